@@ -1,0 +1,57 @@
+/**
+ * Every refusal the API can give: its HTTP status and the Polish sentence that says what happened and what to do.
+ * The web shows its own text by code; a test keeps the two complete.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, message: 'Te dane są nieprawidłowe. Popraw zaznaczone pola.' },
+  UNAUTHORIZED: { status: 401, message: 'Zaloguj się, aby kontynuować.' },
+  FORBIDDEN: { status: 403, message: 'Nie masz uprawnień do tej czynności.' },
+  NOT_FOUND: { status: 404, message: 'Nie znaleziono.' },
+  CONFLICT: { status: 409, message: 'Ktoś zmienił to przed chwilą. Odśwież i spróbuj ponownie.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Wysłane dane są za duże.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Wystąpił błąd. Spróbuj ponownie.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Usługa jest chwilowo niedostępna. Spróbuj za chwilę.' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Ta prośba została już wysłana z innymi danymi.' },
+
+  REGISTRATION_LIMIT: { status: 429, message: 'Przekroczono limit rejestracji dla tego adresu IP' },
+  EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Nieprawidłowy email lub hasło' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Sprawdź swoją skrzynkę e-mail, aby potwierdzić rejestrację' },
+  WEAK_PASSWORD: { status: 422, message: 'To hasło jest zbyt popularne. Wybierz inne.' },
+  LINK_EXPIRED: { status: 410, message: 'Ten link wygasł. Poproś o nowy.' },
+
+  PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
+  INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
+  POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },
+  POST_PUBLISHED: { status: 409, message: 'Opublikowanego posta nie można zmienić. Możesz go powielić na inny dzień.' },
+  POST_BUSY: { status: 409, message: 'Ten post jest właśnie zmieniany albo publikowany. Spróbuj za chwilę.' },
+  POST_TEXT_INVALID: { status: 422, message: 'Treść nie spełnia zasad posta.' },
+  DAY_IN_THE_PAST: { status: 422, message: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.' },
+  DAY_TAKEN: { status: 409, message: 'Ten dzień ma już post. Możesz zamienić oba miejscami.' },
+  NOTHING_TO_GENERATE: { status: 409, message: 'Wszystkie dni w tym okresie mają już posty.' },
+  BATCH_RUNNING: { status: 409, message: 'Trwa już generowanie postów. Poczekaj, aż się skończy.' },
+  BATCH_FINISHED: { status: 409, message: 'Generowanie już się zakończyło.' },
+  BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
+  PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
+
+  NO_CONNECTED_ACCOUNTS: { status: 409, message: 'Brak podłączonych kont social media' },
+  NETWORK_NOT_CONFIGURED: { status: 409, message: 'Ta sieć nie jest skonfigurowana.' },
+  PUBLIC_MEDIA_URL_MISSING: {
+    status: 409,
+    message: 'Instagram wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL)',
+  },
+  CONNECTION_EXPIRED: { status: 410, message: 'Logowanie trwało zbyt długo. Połącz konto jeszcze raz.' },
+  ACCOUNT_NOT_CONNECTABLE: { status: 422, message: 'Tego konta nie można połączyć.' },
+  NOT_TO_CHECK: { status: 409, message: 'Ta publikacja nie czeka na sprawdzenie.' },
+  NOT_RETRYABLE: { status: 409, message: 'Tej publikacji nie można teraz ponowić.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Picks refusals for a contract's `.errors(…)`. */
+export function refusals<const Codes extends readonly ErrorCode[]>(...codes: Codes) {
+  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as {
+    [Code in Codes[number]]: (typeof ERRORS)[Code];
+  };
+}

@@ -1,0 +1,112 @@
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { CalendarDate, Id, Instant } from '../fields.ts';
+import { member } from '../procedure.ts';
+import { GenerationWindow } from './month-plans.ts';
+import { Post } from './posts.ts';
+
+export const GENERATION_DAY_STATES = ['queued', 'writing', 'drawing', 'done', 'failed', 'cancelled'] as const;
+export type GenerationDayState = (typeof GENERATION_DAY_STATES)[number];
+
+/** What is made for a day: a whole post (9 tokens), only a new picture (8) or only a new text (1). */
+export const GENERATION_PARTS = ['post', 'image', 'text'] as const;
+export type GenerationPart = (typeof GENERATION_PARTS)[number];
+
+export const GenerationDay = z.object({
+  date: CalendarDate,
+  part: z.enum(GENERATION_PARTS),
+  state: z.enum(GENERATION_DAY_STATES),
+  postId: z.nullable(Id),
+  /** Why it failed and what to do, one Polish sentence; its tokens are back. */
+  problem: z.nullable(z.string()),
+});
+export type GenerationDay = z.infer<typeof GenerationDay>;
+
+export const GENERATION_BATCH_STATES = ['running', 'finished', 'cancelled', 'undone'] as const;
+export const GenerationBatch = z.object({
+  id: Id,
+  state: z.enum(GENERATION_BATCH_STATES),
+  part: z.enum(GENERATION_PARTS),
+  days: z.array(GenerationDay),
+  /** Tokens reserved at the start, used so far and given back so far. */
+  tokens: z.object({ reserved: z.int(), used: z.int(), returned: z.int() }),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+});
+export type GenerationBatch = z.infer<typeof GenerationBatch>;
+
+/** First `batch` (a snapshot: a reload loses nothing), then one event per change; `post` comes with a finished day. */
+export const GenerationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('batch'), batch: GenerationBatch }),
+  z.object({ type: z.literal('day'), day: GenerationDay, post: z.nullable(Post) }),
+  z.object({ type: z.literal('end'), batch: GenerationBatch }),
+]);
+export type GenerationEvent = z.infer<typeof GenerationEvent>;
+
+/** What a window would make and cost, for the dialog that asks. Published days are never replaced. */
+export const GenerationPreview = z.object({
+  fill: z.object({ days: z.int(), tokens: z.int() }),
+  replace: z.object({ days: z.int(), tokens: z.int() }),
+  daysWithPosts: z.int(),
+  balance: z.int(),
+});
+
+const ById = z.strictObject({ id: Id });
+const spends = member.errors(
+  refusals('PROFILE_MISSING', 'INSUFFICIENT_TOKENS', 'BATCH_RUNNING', 'IDEMPOTENCY_MISMATCH'),
+);
+
+export const generationContract = {
+  preview: member
+    .route({ method: 'POST', path: '/generation-batches/preview', tags: ['Generowanie'] })
+    .input(z.omit(GenerationWindow, { existing: true }))
+    .output(GenerationPreview),
+  /**
+   * Reserves the price and begins. With `planId` the topics come from that plan. A single day that has a post is
+   * refused with POST_EXISTS. Takes `Idempotency-Key`. INSUFFICIENT_TOKENS carries `details.needed`.
+   */
+  start: spends
+    .errors(refusals('POST_EXISTS', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST', 'PLAN_USED'))
+    .route({ method: 'POST', path: '/generation-batches', successStatus: 201, tags: ['Generowanie'] })
+    .input(z.strictObject({ ...GenerationWindow.shape, planId: z.optional(Id) }))
+    .output(GenerationBatch),
+  /** A new text for a post, 1 token. */
+  newText: spends
+    .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
+    .route({ method: 'POST', path: '/posts/{id}/text', successStatus: 201, tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  /** A picture this post never had, 8 tokens. */
+  newImage: spends
+    .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
+    .route({ method: 'POST', path: '/posts/{id}/image', successStatus: 201, tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  get: member
+    .route({ method: 'GET', path: '/generation-batches/{id}', tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  events: member
+    .route({ method: 'GET', path: '/generation-batches/{id}/events', tags: ['Generowanie'] })
+    .input(ById)
+    .output(eventIterator(GenerationEvent)),
+  /** Stops what has not begun and gives its tokens back; days being made are finished. */
+  cancel: member
+    .errors(refusals('BATCH_FINISHED'))
+    .route({ method: 'POST', path: '/generation-batches/{id}/cancel', tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  /** Removes what the batch made (restores replaced posts); gives no tokens back for made days (decision 7). */
+  undo: member
+    .errors(refusals('BATCH_NOT_UNDOABLE'))
+    .route({ method: 'POST', path: '/generation-batches/{id}/undo', tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  /** Tries a failed day again, reserving its price again. */
+  retryDay: spends
+    .errors(refusals('POST_EXISTS'))
+    .route({ method: 'POST', path: '/generation-batches/{id}/days/{date}/retry', tags: ['Generowanie'] })
+    .input(z.strictObject({ id: Id, date: CalendarDate }))
+    .output(GenerationBatch),
+};

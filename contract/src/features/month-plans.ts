@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
+import { refusals } from '../errors.ts';
+import { CalendarDate, Id, Instant, line } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { member } from '../procedure.ts';
+
+/** What one day's post will be about. */
+export const PlannedTopic = z.object({
+  date: CalendarDate,
+  contentType: z.enum(CONTENT_TYPES),
+  tone: z.enum(TONES),
+  /** Id in the occasions file; null on an ordinary day. */
+  occasionId: z.nullable(z.string()),
+  occasionName: z.nullable(z.string()),
+  /** Id of the idea; never twice in one plan. */
+  angle: z.string(),
+  /** What the post says, one sentence in the interface language; the writer works from it. */
+  summary: z.string(),
+  /** Few words for the poster, in the post language. */
+  headline: z.string(),
+  /** Why this topic stands on this day, one Polish sentence. */
+  reason: z.string(),
+});
+export type PlannedTopic = z.infer<typeof PlannedTopic>;
+
+export const MonthPlan = z.object({
+  id: Id,
+  topics: z.array(z.object({ ...PlannedTopic.shape, locked: z.boolean() })),
+  /** 0–100: how evenly content types, tones and angles are spread. */
+  diversity: z.int(),
+  usedByBatchId: z.nullable(Id),
+  createdAt: Instant,
+});
+export type MonthPlan = z.infer<typeof MonthPlan>;
+
+/** The days a plan or a batch covers: `days` days from `from`. */
+export const GenerationWindow = z.strictObject({
+  from: CalendarDate,
+  days: z.int().check(z.gte(1), z.lte(LIMITS.generationDays)),
+  /** `fill` leaves days with posts alone, `replace` makes new posts for them too (never for published ones). */
+  existing: z.enum(['fill', 'replace']),
+  /** `profile` spreads as many posts as the profile's frequency says (decision 6). */
+  frequency: z.enum(['daily', 'profile']),
+});
+export type GenerationWindow = z.infer<typeof GenerationWindow>;
+
+const editable = member.errors(refusals('PLAN_USED', 'PROFILE_MISSING'));
+const TopicKey = { id: Id, date: CalendarDate };
+
+export const monthPlansContract = {
+  /** Lays a plan for the window; free. */
+  create: member
+    .errors(refusals('PROFILE_MISSING', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST'))
+    .route({ method: 'POST', path: '/month-plans', successStatus: 201, tags: ['Plan miesiąca'] })
+    .input(GenerationWindow)
+    .output(MonthPlan),
+  get: member
+    .route({ method: 'GET', path: '/month-plans/{id}', tags: ['Plan miesiąca'] })
+    .input(z.strictObject({ id: Id }))
+    .output(MonthPlan),
+  changeTopic: editable
+    .route({ method: 'PATCH', path: '/month-plans/{id}/topics/{date}', tags: ['Plan miesiąca'] })
+    .input(
+      z.strictObject({
+        ...TopicKey,
+        contentType: z.optional(z.enum(CONTENT_TYPES)),
+        tone: z.optional(z.enum(TONES)),
+        summary: z.optional(line(LIMITS.shortTextCharacters * 2, 1)),
+        headline: z.optional(line(60, 1)),
+        locked: z.optional(z.boolean()),
+      }),
+    )
+    .output(MonthPlan),
+  /** Another idea for one day; locked topics stay. */
+  renewTopic: editable
+    .route({ method: 'POST', path: '/month-plans/{id}/topics/{date}/renew', tags: ['Plan miesiąca'] })
+    .input(z.strictObject(TopicKey))
+    .output(MonthPlan),
+  swapTopics: editable
+    .route({ method: 'POST', path: '/month-plans/{id}/topics/{date}/swap', tags: ['Plan miesiąca'] })
+    .input(z.strictObject({ ...TopicKey, with: CalendarDate }))
+    .output(MonthPlan),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { Id, Instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { member } from '../procedure.ts';
+
+export const NETWORKS = ['facebook', 'instagram', 'tiktok'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export const SocialAccount = z.object({
+  id: Id,
+  network: z.enum(NETWORKS),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  state: z.enum(['connected', 'needs-reconnect']),
+  /** Why it must be connected again, one Polish sentence. */
+  problem: z.nullable(z.string()),
+  /** null where nothing has been read: shown as "brak danych", never as zero. */
+  figures: z.object({
+    followers: z.nullable(z.int()),
+    posts: z.nullable(z.int()),
+    engagement: z.nullable(z.number()),
+  }),
+  connectedAt: Instant,
+  /** Where the world sees the account. */
+  profileUrl: z.nullable(z.string()),
+});
+export type SocialAccount = z.infer<typeof SocialAccount>;
+
+/** Whether a network can be connected here, and if not why (Polish). `demo` = the sandbox answers. */
+export const NetworkAvailability = z.object({
+  network: z.enum(NETWORKS),
+  available: z.boolean(),
+  demo: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+
+export const ConnectionCandidate = z.object({
+  /** Id within this connection, for `choose`. */
+  id: z.string(),
+  network: z.enum(NETWORKS),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  alreadyConnected: z.boolean(),
+  /** Why it can't be chosen, one Polish sentence; null when it can. */
+  problem: z.nullable(z.string()),
+});
+
+/** The popup's result, read from the server's row, never from the popup (decision 28). */
+export const SocialConnection = z.object({
+  state: z.string(),
+  status: z.enum(['pending', 'choosing', 'done', 'denied', 'failed', 'expired']),
+  problem: z.nullable(z.string()),
+  candidates: z.array(ConnectionCandidate),
+});
+export type SocialConnection = z.infer<typeof SocialConnection>;
+
+const State = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
+
+export const socialAccountsContract = {
+  list: member
+    .route({ method: 'GET', path: '/social-accounts', tags: ['Konta'] })
+    .output(z.object({ accounts: z.array(SocialAccount), networks: z.array(NetworkAvailability) })),
+  /** Opens a one-time connection, valid for fifteen minutes; `url` is the network's login page for the popup. */
+  startConnection: member
+    .errors(refusals('NETWORK_NOT_CONFIGURED'))
+    .route({ method: 'POST', path: '/social-connections', successStatus: 201, tags: ['Konta'] })
+    .input(z.strictObject({ network: z.enum(NETWORKS) }))
+    .output(z.object({ state: z.string(), url: z.string() })),
+  connection: member
+    .route({ method: 'GET', path: '/social-connections/{state}', tags: ['Konta'] })
+    .input(z.strictObject({ state: State }))
+    .output(SocialConnection),
+  choose: member
+    .errors(refusals('CONNECTION_EXPIRED', 'ACCOUNT_NOT_CONNECTABLE', 'PUBLIC_MEDIA_URL_MISSING'))
+    .route({ method: 'POST', path: '/social-connections/{state}/choose', tags: ['Konta'] })
+    .input(
+      z.strictObject({
+        state: State,
+        candidateIds: z
+          .array(z.string().check(z.maxLength(100)))
+          .check(z.minLength(1), z.maxLength(LIMITS.accountsPerConnection)),
+      }),
+    )
+    .output(z.object({ accounts: z.array(SocialAccount) })),
+  disconnect: member
+    .route({ method: 'DELETE', path: '/social-accounts/{id}', tags: ['Konta'] })
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ disconnected: z.literal(true) })),
+};

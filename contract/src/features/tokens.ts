@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { CalendarDate, Id, Instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { member } from '../procedure.ts';
+
+/**
+ * What can be spent now. `balance` is the sum of all ledger entries, so reserved tokens are already off it;
+ * `reserved` says how many of those wait for a running batch.
+ */
+export const TokenBalance = z.object({
+  balance: z.int(),
+  reserved: z.int(),
+  trial: z.nullable(z.object({ remaining: z.int(), expiresAt: Instant })),
+});
+export type TokenBalance = z.infer<typeof TokenBalance>;
+
+/**
+ * - `grant` adds (trial, plan, pack, operator); - `reserve` takes the price of a batch before its first call;
+ * - `commit` (amount 0) marks that reserved tokens were used; - `refund` gives reserved tokens back;
+ * - `expire` takes what is left of the trial.
+ */
+export const TOKEN_ENTRY_KINDS = ['grant', 'reserve', 'commit', 'refund', 'expire'] as const;
+export type TokenEntryKind = (typeof TOKEN_ENTRY_KINDS)[number];
+
+export const TokenEntry = z.object({
+  id: Id,
+  kind: z.enum(TOKEN_ENTRY_KINDS),
+  /** Signed tokens; the running sum is the balance. */
+  amount: z.int(),
+  /** Reserved tokens that a `commit` used up; 0 for every other kind. */
+  settled: z.int(),
+  balanceAfter: z.int(),
+  /** Machine-readable cause: `trial`, `batch`, `day`, `operator`… */
+  cause: z.string(),
+  day: z.nullable(CalendarDate),
+  batchId: z.nullable(Id),
+  createdAt: Instant,
+});
+
+export const tokensContract = {
+  balance: member.route({ method: 'GET', path: '/tokens', tags: ['Tokeny'] }).output(TokenBalance),
+  /** Newest first; `before` is the last id of the previous page. */
+  ledger: member
+    .route({ method: 'GET', path: '/tokens/ledger', tags: ['Tokeny'] })
+    .input(z.strictObject({ before: z.optional(Id) }))
+    .output(z.object({ entries: z.array(TokenEntry).check(z.maxLength(LIMITS.ledgerPage)), more: z.boolean() })),
+};

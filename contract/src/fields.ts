@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import './field-sentences.ts';
+import { LIMITS } from './limits.ts';
+
+/** A UUID as every row of ours carries. */
+export const Id = z.uuid();
+
+/** A calendar day `YYYY-MM-DD` in the workspace's zone; impossible days (31 June) are refused. */
+export const CalendarDate = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((value) => {
+    const instant = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  }, 'Podaj istniejący dzień.'),
+);
+
+/** A wall-clock time `HH:MM` in the workspace's zone. */
+export const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę w postaci 10:00.'));
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime();
+
+/** A name of an IANA zone this runtime knows, for example `Europe/Warsaw`. */
+export const Zone = z.string().check(
+  z.maxLength(64),
+  z.refine((value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return /^[A-Za-z]/.test(value);
+    } catch {
+      return false;
+    }
+  }, 'Wybierz strefę czasową z listy.'),
+);
+
+/** One line of text: trimmed, no control characters, from `min` to `max` characters. */
+export function line(max: number, min = 0) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'Usuń niedozwolone znaki.'),
+  );
+}
+
+/** Several lines of text: trimmed, line breaks allowed, no other control characters. */
+export function paragraph(max: number, min = 0) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'Usuń niedozwolone znaki.'),
+  );
+}
+
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.emailCharacters), z.email());
+
+/** Length only, no composition rules (decision 23); common passwords are refused by the server. */
+export const Password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));

@@ -1,0 +1,41 @@
+import { brandProfileContract } from './features/brand-profile.ts';
+import { calendarContract } from './features/calendar.ts';
+import { generationContract } from './features/generation.ts';
+import { monthPlansContract } from './features/month-plans.ts';
+import { postingPreferencesContract } from './features/posting-preferences.ts';
+import { postsContract } from './features/posts.ts';
+import { publicationsContract } from './features/publications.ts';
+import { signUpContract } from './features/sign-up.ts';
+import { socialAccountsContract } from './features/social-accounts.ts';
+import { tokensContract } from './features/tokens.ts';
+
+/** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
+export const contract = {
+  signUp: signUpContract,
+  calendar: calendarContract,
+  brandProfile: brandProfileContract,
+  postingPreferences: postingPreferencesContract,
+  tokens: tokensContract,
+  posts: postsContract,
+  monthPlans: monthPlansContract,
+  generation: generationContract,
+  socialAccounts: socialAccountsContract,
+  publications: publicationsContract,
+};
+export type Contract = typeof contract;
+
+export * from './brand-vocabulary.ts';
+export * from './errors.ts';
+export * from './features/brand-profile.ts';
+export * from './features/calendar.ts';
+export * from './features/generation.ts';
+export * from './features/month-plans.ts';
+export * from './features/posting-preferences.ts';
+export * from './features/posts.ts';
+export * from './features/publications.ts';
+export * from './features/sign-up.ts';
+export * from './features/social-accounts.ts';
+export * from './features/tokens.ts';
+export * from './limits.ts';
+export * from './palettes.ts';
+export * from './token-costs.ts';

@@ -1,0 +1,26 @@
+/** Every limit that browser and server both keep. Characters are grapheme clusters (decision 11). */
+export const LIMITS = {
+  postCharacters: 280,
+  hashtagsMin: 2,
+  hashtagsMax: 5,
+  emailCharacters: 254,
+  passwordMin: 10,
+  passwordMax: 128,
+  brandNameCharacters: 60,
+  tradeCharacters: 120,
+  shortTextCharacters: 120,
+  longTextCharacters: 600,
+  callToActionCharacters: 60,
+  keywords: 20,
+  keywordCharacters: 40,
+  languages: 6,
+  generationDays: 30,
+  /** Longest window one calendar read may ask for, in days: a six-week grid. */
+  calendarDays: 42,
+  lateMinutesMax: 1440,
+  accountsPerConnection: 50,
+  versionsPerPost: 50,
+  ledgerPage: 50,
+  /** Bytes of a JSON request body; more is refused with 413. */
+  bodyBytes: 65_536,
+} as const;

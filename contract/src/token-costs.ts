@@ -1,0 +1,17 @@
+/** Prices in tokens (specification section 9). */
+export const TOKEN_COSTS = {
+  /** One post: picture and text. */
+  post: 9,
+  image: 8,
+  text: 1,
+  /** A balance below this cannot pay for a post; the card turns red. */
+  lowBalance: 9,
+} as const;
+
+/** Granted once on sign-up: thirty full posts, gone after fourteen days. */
+export const TRIAL = { tokens: 270, days: 14 } as const;
+
+/** What a balance pays for: pictures (rounded down) or texts. */
+export function affordableCounts(balance: number): { images: number; texts: number } {
+  return { images: Math.floor(balance / TOKEN_COSTS.image), texts: Math.floor(balance / TOKEN_COSTS.text) };
+}
