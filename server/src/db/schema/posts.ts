@@ -1,0 +1,73 @@
+import type { PostState } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { media } from './media.ts';
+import { users, workspaces } from './workspaces.ts';
+
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+/**
+ * One post per workspace and day. Date and time are wall clock in the workspace's zone; the due instant is derived.
+ * `state` is what people see; it follows the publications and is written through the posts' door.
+ */
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    date: date('date', { mode: 'string' }).notNull(),
+    time: time('time', { precision: 0 }).notNull(),
+    content: text('content').notNull(),
+    language: text('language').notNull(),
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    /** A model made the picture. */
+    imageAiMade: boolean('image_ai_made').notNull().default(false),
+    /** Counts pictures this post had, so that a new one never repeats an old one (decision 7). */
+    imageVariant: integer('image_variant').notNull().default(0),
+    textVariant: integer('text_variant').notNull().default(0),
+    aiLabel: boolean('ai_label').notNull().default(false),
+    /** The topic it was written from. */
+    topic: jsonb('topic'),
+    state: text('state').$type<PostState>().notNull().default('draft'),
+    excludedAccountIds: uuid('excluded_account_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Hash of the text as approved (decision 1). */
+    approvedHash: text('approved_hash'),
+    publishedAt: instant('published_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('posts_one_a_day').on(table.workspaceId, table.date),
+    check(
+      'posts_state',
+      sql`${table.state} in ('draft','scheduled','publishing','published','partly-published','failed','skipped','to-check')`,
+    ),
+  ],
+);
+
+/** How a post was before each change, newest last; restoring is free. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    cause: text('cause').notNull(),
+    content: text('content').notNull(),
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    imageAiMade: boolean('image_ai_made').notNull(),
+    batchId: uuid('batch_id'),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('post_versions_post').on(table.postId, table.createdAt)],
+);

@@ -1,0 +1,86 @@
+import type { Network, PublicationState } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { posts } from './posts.ts';
+import { socialAccounts } from './social-accounts.ts';
+import { users, workspaces } from './workspaces.ts';
+
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+/** One post on one account. The row is the truth; timers and notifications only wake the worker. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => socialAccounts.id, { onDelete: 'cascade' }),
+    network: text('network').$type<Network>().notNull(),
+    state: text('state').$type<PublicationState>().notNull(),
+    /** The derived instant the post should go out. */
+    dueAt: instant('due_at').notNull(),
+    /** When the worker looks at it next; null while it waits for a person or is over. */
+    nextTryAt: instant('next_try_at'),
+    attempt: integer('attempt').notNull().default(0),
+    /** Grows with each claim; a late worker's writes carry an old one and change nothing. */
+    fence: integer('fence').notNull().default(0),
+    /** A person pressed "Opublikuj teraz": goes out whatever the preferences say. */
+    byHand: boolean('by_hand').notNull().default(false),
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What exactly is being published, frozen at the first attempt. */
+    caption: text('caption'),
+    imageId: uuid('image_id'),
+    /** The network's handles from the invisible steps: photo, container, creation times. */
+    handles: jsonb('handles').$type<Record<string, string>>().notNull().default({}),
+    /** When the visible call was first intended; looking for a lost post begins here. */
+    intendedAt: instant('intended_at'),
+    remoteId: text('remote_id'),
+    permalink: text('permalink'),
+    publishedAt: instant('published_at'),
+    readBackAt: instant('read_back_at'),
+    problemCode: text('problem_code'),
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('publications_once').on(table.postId, table.accountId),
+    index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    index('publications_account').on(table.accountId, table.dueAt),
+    check(
+      'publications_state',
+      sql`${table.state} in ('planned','claimed','preparing','remote-ready','publishing','published','waiting','unknown','needs-reconnect','needs-fix','failed','skipped','cancelled')`,
+    ),
+  ],
+);
+
+/** Every call made for a publication: the intent is committed before the call, the answer after it. */
+export const publicationAttempts = pgTable(
+  'publication_attempts',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    publicationId: uuid('publication_id')
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    step: text('step').notNull(),
+    outcome: text('outcome').$type<'open' | 'done' | 'refused' | 'unknown'>().notNull(),
+    requestId: text('request_id'),
+    remoteId: text('remote_id'),
+    errorClass: text('error_class'),
+    errorCode: text('error_code'),
+    message: text('message'),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('publication_attempts_publication').on(table.publicationId, table.startedAt)],
+);

@@ -1,0 +1,54 @@
+import type { Network } from '@postownia/contract';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { users, workspaces } from './workspaces.ts';
+
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+/** An account on a network that posts may go to. Tokens only in encrypted form, the key's id inside the value. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    network: text('network').$type<Network>().notNull(),
+    /** The network's own id of the account. */
+    remoteId: text('remote_id').notNull(),
+    name: text('name').notNull(),
+    username: text('username'),
+    pictureUrl: text('picture_url'),
+    profileUrl: text('profile_url'),
+    sealedToken: text('sealed_token').notNull(),
+    tokenExpiresAt: instant('token_expires_at'),
+    scopes: jsonb('scopes').$type<string[]>().notNull(),
+    state: text('state').$type<'connected' | 'needs-reconnect'>().notNull(),
+    problem: text('problem'),
+    connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
+    connectedAt: instant('connected_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [unique('social_accounts_once').on(table.workspaceId, table.network, table.remoteId)],
+);
+
+/** One attempt to connect: opened by the button, used once by the network's callback, then chosen from. */
+export const socialConnections = pgTable(
+  'social_connections',
+  {
+    state: text('state').primaryKey(),
+    workspaceId: workspaceId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network').$type<Network>().notNull(),
+    status: text('status').$type<'pending' | 'choosing' | 'done' | 'denied' | 'failed'>().notNull(),
+    problem: text('problem'),
+    /** Found accounts with their tokens, encrypted as one. */
+    sealedCandidates: text('sealed_candidates'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('social_connections_expiry').on(table.expiresAt)],
+);

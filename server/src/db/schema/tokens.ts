@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { workspaces } from './workspaces.ts';
+
+const workspaceId = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+/**
+ * The running figures of a workspace's ledger: the row every movement locks. `balance` equals the sum of
+ * `token_entries.amount`; the database refuses to let it fall below zero.
+ */
+export const tokenAccounts = pgTable(
+  'token_accounts',
+  {
+    workspaceId: workspaceId().primaryKey(),
+    balance: integer('balance').notNull().default(0),
+    /** Part of the balance that came with the trial and is spent first. */
+    trialRemaining: integer('trial_remaining').notNull().default(0),
+    trialExpiresAt: instant('trial_expires_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('token_accounts_not_negative', sql`${table.balance} >= 0`),
+    check('token_accounts_trial', sql`${table.trialRemaining} between 0 and ${table.balance}`),
+  ],
+);
+
+/** Tokens set aside for a piece of work. open = amount - used - returned. */
+export const tokenReservations = pgTable(
+  'token_reservations',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    amount: integer('amount').notNull(),
+    used: integer('used').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+    /** How much of what is still open was taken from the trial. */
+    trialOpen: integer('trial_open').notNull().default(0),
+    /** What the tokens are for, for example `batch`. */
+    cause: text('cause').notNull(),
+    batchId: uuid('batch_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('token_reservations_workspace').on(table.workspaceId),
+    check(
+      'token_reservations_parts',
+      sql`${table.amount} > 0 and ${table.used} >= 0 and ${table.returned} >= 0 and ${table.used} + ${table.returned} <= ${table.amount}`,
+    ),
+    check('token_reservations_trial', sql`${table.trialOpen} between 0 and ${table.amount}`),
+  ],
+);
+
+/** The ledger: append-only. One row per movement; `unique_key` makes a repeated movement harmless. */
+export const tokenEntries = pgTable(
+  'token_entries',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** Position in this workspace's ledger: 1, 2, 3… */
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').notNull(),
+    amount: integer('amount').notNull(),
+    settled: integer('settled').notNull().default(0),
+    balanceAfter: integer('balance_after').notNull(),
+    cause: text('cause').notNull(),
+    /** Cause and object of the movement, for example `trial` or `commit:{generation day}`; never twice in a workspace. */
+    uniqueKey: text('unique_key').notNull(),
+    reservationId: uuid('reservation_id').references(() => tokenReservations.id),
+    batchId: uuid('batch_id'),
+    day: date('day', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('token_entries_once').on(table.workspaceId, table.uniqueKey),
+    unique('token_entries_sequence').on(table.workspaceId, table.sequence),
+    check(
+      'token_entries_kind',
+      sql`(${table.kind} = 'grant' and ${table.amount} > 0) or (${table.kind} = 'reserve' and ${table.amount} < 0) or (${table.kind} = 'commit' and ${table.amount} = 0 and ${table.settled} > 0) or (${table.kind} = 'refund' and ${table.amount} > 0) or (${table.kind} = 'expire' and ${table.amount} < 0)`,
+    ),
+  ],
+);
