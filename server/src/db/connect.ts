@@ -1,0 +1,65 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** Typed access to our tables over the pool. */
+export type Database = NodePgDatabase<typeof schema>;
+
+/** One PostgreSQL, opened. */
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /**
+   * A connection of its own, not yet connected, that keeps one server session: LISTEN and advisory locks need that,
+   * and a transaction pooler does not give it. The caller connects, listens to "error" and ends it.
+   */
+  direct(): pg.Client;
+  /** Waits for running queries and closes the pool; direct connections are their owners' business. Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database lazily: the first query connects. No start-up parameters are sent, because a transaction pooler
+ * (PgBouncer) refuses those it does not know.
+ * @param options.url may lead to a transaction pooler
+ * @param options.directUrl leads to PostgreSQL itself; default the same
+ * @param options.max connections at most, default 10; idle ones are closed after 30 s
+ * @param options.onIdleError told when an idle connection is lost; the pool replaces it by itself
+ */
+export function openDatabase({
+  url,
+  directUrl = url,
+  max = 10,
+  onIdleError = () => undefined,
+}: {
+  url: string;
+  directUrl?: string | undefined;
+  max?: number;
+  onIdleError?: (error: Error) => void;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'postownia',
+  });
+  pool.on('error', onIdleError);
+  let closing: Promise<void> | undefined;
+  return {
+    db: drizzle({ client: pool, schema }),
+    pool,
+    direct: () =>
+      new pg.Client({
+        connectionString: directUrl,
+        keepAlive: true,
+        connectionTimeoutMillis: 10_000,
+        application_name: 'postownia-direct',
+      }),
+    close: () => {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { openCluster, type PostgresCluster, rememberPort } from './postgres-cluster.ts';
+import { ensurePostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postgres-process.ts';
+
+/** A running embedded PostgreSQL that this process alone owns. */
+export interface EmbeddedPostgres {
+  /** Connection address of the application's role and database. */
+  url: string;
+  /** Connection address of the superuser: backup and test templates only. */
+  adminUrl: string;
+  /** The server had outlived an earlier process and was taken over. */
+  reused: boolean;
+  /** Process number of the server at the moment. */
+  pid(): number;
+  /** Stops the server in its fast mode and gives the folder free. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Another process works in the data folder: two would overwrite each other's files. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError';
+  constructor(folder: string, holder: string) {
+    super(
+      `Folder danych ${folder} jest już używany przez inny proces Postowni${holder}. Zatrzymaj go albo ustaw inny DATA_DIR. / ` +
+        `The data folder ${folder} is already in use by another Postownia process${holder}. Stop it or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** Any constant: the one advisory lock whose holder owns the cluster. */
+const ownershipLock = 7_094_162_001;
+const claimTimeoutMs = 5_000;
+
+/**
+ * Starts the embedded PostgreSQL under `dataDir`/postgres (made on first use), or takes over the one that outlived a
+ * killed process, and claims it for this process. The claim is a session lock inside the database, so it ends with
+ * the process however that ends. When the database dies, it is started again on the same port.
+ *
+ * Register signal handlers before calling: a signal during the start would leave the server running.
+ * @param options.durable false gives up crash safety (tests only)
+ * @param options.onLost called when the database died and could not be brought back
+ * @throws DataFolderInUseError when another process owns the folder
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  onLost,
+}: {
+  dataDir: string;
+  durable?: boolean;
+  onLost?: (error: unknown) => void;
+}): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const home = path.join(await realpath(dataDir), 'postgres');
+  const cluster = await openCluster({ home, durable });
+  let postmaster = await ensurePostmaster(cluster, durable);
+  const { reused } = postmaster;
+  let owner = await claim({ dataDir, cluster, postmaster });
+  await rememberPort(home, postmaster.port);
+
+  let stopping: Promise<void> | undefined;
+  // The last net for process.exit(): start the shutdown, nobody can wait for it any more.
+  const onExit = () => signalPostmaster(postmaster.pid, 'SIGINT');
+  process.once('exit', onExit);
+
+  const recover = async () => {
+    if (stopping !== undefined) return;
+    try {
+      postmaster = await ensurePostmaster({ ...cluster, port: postmaster.port }, durable);
+      owner = await claim({ dataDir, cluster, postmaster });
+      owner.once('end', recover);
+    } catch (error) {
+      if (stopping === undefined) onLost?.(error);
+    }
+  };
+  owner.once('end', recover);
+
+  const stop = async () => {
+    await stopPostmaster(cluster, postmaster.pid);
+    process.off('exit', onExit);
+    await owner.end().catch(() => undefined);
+  };
+  return {
+    url: address({ user: 'postownia', password: cluster.password, port: postmaster.port }),
+    adminUrl: address({ user: 'postgres', password: cluster.adminPassword, port: postmaster.port }),
+    reused,
+    pid: () => postmaster.pid,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+function address({ user, password, port }: { user: string; password: string; port: number }): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/postownia`;
+}
+
+/** Takes the ownership lock on a connection that stays open, or says who holds it. */
+async function claim({
+  dataDir,
+  cluster,
+  postmaster,
+}: {
+  dataDir: string;
+  cluster: PostgresCluster;
+  postmaster: Postmaster;
+}): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: address({ user: 'postownia', password: cluster.password, port: postmaster.port }),
+    application_name: `postownia-owner (PID ${process.pid})`,
+    keepAlive: true,
+    connectionTimeoutMillis: claimTimeoutMs,
+  });
+  // An idle connection reports its loss here; "end" follows and is what the owner acts on.
+  client.on('error', () => undefined);
+  await client.connect();
+  const attempt = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    ownershipLock,
+  ]);
+  if (attempt.rows[0]?.taken === true) return client;
+  const holder = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = $1`,
+    [ownershipLock],
+  );
+  await client.end();
+  const number = /\(PID \d+\)/.exec(holder.rows[0]?.name ?? '')?.[0];
+  throw new DataFolderInUseError(dataDir, number === undefined ? '' : ` ${number}`);
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client, Pool } from 'pg';
+
+/** Any constant: whoever holds this advisory lock is migrating. */
+const migrationLock = 7_094_162_002;
+
+/**
+ * Brings the database to the newest schema, all pending migrations in one transaction. Processes that start at once
+ * wait for each other on an advisory lock; the later ones find nothing to do.
+ * @param options.direct opens a connection to PostgreSQL itself (`OpenDatabase.direct`); a session lock needs one
+ */
+export async function migrateDatabase({
+  direct,
+  folder = migrationsFolder(),
+}: {
+  direct: () => Client;
+  folder?: string;
+}): Promise<void> {
+  const client = direct();
+  await client.connect();
+  try {
+    await client.query("set client_min_messages = 'warning'");
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end();
+  }
+}
+
+/** How many known migrations the database does not have yet: 0 means ready. */
+export async function countPendingMigrations({
+  pool,
+  folder = migrationsFolder(),
+}: {
+  pool: Pool;
+  folder?: string;
+}): Promise<number> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  const table = await pool.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  );
+  if (table.rows[0]?.found !== true) return known.length;
+  const applied = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const hashes = new Set(applied.rows.map((row) => row.hash));
+  return known.filter((migration) => !hashes.has(migration.hash)).length;
+}
+
+/** `server/migrations`, found upwards: the sources lie deeper than the bundle. */
+export function migrationsFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, 'migrations', 'meta', '_journal.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`No migrations folder above ${import.meta.dirname}`);
+    folder = parent;
+  }
+  return path.join(folder, 'migrations');
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { databaseErrorCode, inTransaction, type Tx } from './transaction.ts';
+
+describe('inTransaction', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.pool.query('create table counters (id int primary key, value int not null)');
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.pool.query('delete from counters');
+    await database.pool.query('insert into counters values (1, 0)');
+  });
+
+  const value = async () =>
+    (await database.pool.query<{ value: number }>('select value from counters')).rows[0]?.value;
+
+  /** Reads, then writes what it read plus one: two at once conflict when the isolation is serializable. */
+  const increment = (meet: () => Promise<void>) => async (tx: Tx) => {
+    const read = await tx.execute<{ value: number }>(sql`select value from counters where id = 1`);
+    await meet();
+    await tx.execute(sql`update counters set value = ${(read.rows[0]?.value ?? 0) + 1} where id = 1`);
+  };
+
+  /** Lets the first attempts of two transactions read before either writes. */
+  const meetingOfTwo = () => {
+    let arrived = 0;
+    let release: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return async () => {
+      arrived += 1;
+      if (arrived === 2) release();
+      await both;
+    };
+  };
+
+  it('keeps nothing of work that throws', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`update counters set value = 7`);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await value()).toBe(0);
+  });
+
+  it('repeats a serialization failure when asked', async () => {
+    const work = increment(meetingOfTwo());
+    const options = { isolation: 'serializable', retries: 3 } as const;
+    await Promise.all([inTransaction(database.db, work, options), inTransaction(database.db, work, options)]);
+    expect(await value()).toBe(2);
+  });
+
+  it('reports a serialization failure when not asked to repeat', async () => {
+    const work = increment(meetingOfTwo());
+    const options = { isolation: 'serializable' } as const;
+    const outcomes = await Promise.allSettled([
+      inTransaction(database.db, work, options),
+      inTransaction(database.db, work, options),
+    ]);
+    const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(failures.map((failure) => databaseErrorCode(failure.reason))).toEqual(['40001']);
+    expect(await value()).toBe(1);
+  });
+
+  it('never repeats another fault', async () => {
+    let runs = 0;
+    const failing = inTransaction(
+      database.db,
+      async (tx) => {
+        runs += 1;
+        await tx.execute(sql`insert into counters values (1, 1)`);
+      },
+      { retries: 5 },
+    );
+    await expect(failing).rejects.toSatisfy((error) => databaseErrorCode(error) === '23505');
+    expect(runs).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
+import { administer, urlOf } from './start-postgres.ts';
+
+/** A migrated, empty database of one test file. */
+export interface TestDatabase extends OpenDatabase {
+  url: string;
+  /** Closes the pool and drops the database, also when other connections are still open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a database of its own for a test file, copied from the migrated template (about 30 ms).
+ * Call it in `beforeAll`, and `close()` in `afterAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testServer');
+  return copyOf(template);
+}
+
+/** A database without our tables, for what tests the migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template0');
+}
+
+async function copyOf(source: string): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testServer');
+  const name = `${template}_${randomBytes(5).toString('hex')}`;
+  await administer(adminUrl, [`create database ${name} template ${source}`]);
+  const url = urlOf(adminUrl, name);
+  const database = openDatabase({ url });
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await administer(adminUrl, [`drop database if exists ${name} with (force)`]);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/db/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { isAlive, signalPostmaster } from '../src/db/postgres-process.ts';
+
+/** Where test files make their databases, and the template they copy. */
+export interface TestServer {
+  adminUrl: string;
+  template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const folderPrefix = 'postownia-test-';
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run (embedded, or the server that TEST_DATABASE_URL names) and
+ * one migrated template on it. Everything is removed at the end.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL;
+  const embedded = outside === undefined || outside === '' ? await startThrowaway() : undefined;
+  const adminUrl = embedded?.server.adminUrl ?? outside ?? '';
+  const template = `postownia_test_${process.pid}_${randomBytes(3).toString('hex')}`;
+  await makeTemplate(adminUrl, template);
+  project.provide('testServer', { adminUrl, template });
+  return async () => {
+    if (embedded === undefined) {
+      await administer(adminUrl, [`drop database if exists ${template} with (force)`]);
+      return;
+    }
+    await embedded.server.stop();
+    await rm(embedded.folder, { recursive: true, force: true });
+  };
+}
+
+/** Runs statements that no transaction may hold (create and drop database). */
+export async function administer(adminUrl: string, statements: string[]): Promise<void> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+  // C.UTF-8 like the embedded server, so that sorting and upper case agree on a system PostgreSQL of any locale.
+  await administer(adminUrl, [
+    `create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  ]);
+  const database = openDatabase({ url: urlOf(adminUrl, template) });
+  await migrateDatabase({ direct: database.direct });
+  await database.close();
+}
+
+async function startThrowaway(): Promise<{ server: EmbeddedPostgres; folder: string }> {
+  await removeOrphans();
+  const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  return { server: await startEmbeddedPostgres({ dataDir: folder, durable: false }), folder };
+}
+
+/** A killed test run leaves its server running: the next one, whoever's it is, stops it. */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const runPid = Number.parseInt(name.slice(folderPrefix.length), 10);
+    if (Number.isNaN(runPid) || isAlive(runPid)) continue;
+    const folder = path.join(tmpdir(), name);
+    const pidFile = await readFile(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(
+      () => '',
+    );
+    const serverPid = Number.parseInt(pidFile, 10);
+    if (!Number.isNaN(serverPid)) signalPostmaster(serverPid, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
