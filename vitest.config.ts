@@ -1,29 +1,28 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const common = { setupFiles: ['./tools/fail-on-console.mjs'] };
-
 /** `e2e` is not here: browser tests run under Playwright. */
 export default defineConfig({
   test: {
+    setupFiles: ['./tools/fail-on-console.mjs'],
     pool: 'forks',
     maxWorkers: os.availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     projects: [
-      { test: { ...common, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
+        extends: true,
         test: {
-          ...common,
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['./server/test/start-postgres.ts'],
         },
       },
-      { test: { ...common, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
-      { test: { ...common, name: 'tools', include: ['tools/**/*.test.mjs'] } },
+      { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'] } },
     ],
   },
 });
