@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Announcements } from './announcements.ts';
+import type { Config } from './config.ts';
+import type { Database, OpenDatabase } from './db/connect.ts';
+import type { Tx } from './db/transaction.ts';
+import type { JobInput, JobName } from './job-catalogue.ts';
+import type { Clock } from './lib/clock.ts';
+import type { SecretBox } from './lib/secret-box.ts';
+import type { ImageMaker } from './providers/image/image-maker.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import type { SocialNetworks } from './providers/social/social-network.ts';
+import type { Storage } from './providers/storage/storage.ts';
+import type { TextWriter } from './providers/text/text-writer.ts';
+
+/**
+ * Everything impure that a feature may touch. Built by `build-context.ts` and by the tests; nothing else makes one.
+ */
+export interface Context {
+  readonly config: Config;
+  /** Where people reach the product: `http://localhost:3000`, no trailing slash. */
+  readonly appUrl: string;
+  /** Queries through the pool. */
+  readonly db: Database;
+  /** The pool itself and direct connections, for listeners and locks. */
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly storage: Storage;
+  readonly mailer: Mailer;
+  readonly writer: TextWriter;
+  readonly imageMaker: ImageMaker;
+  readonly networks: SocialNetworks;
+  readonly secretBox: SecretBox;
+  readonly announcements: Announcements;
+  readonly enqueue: Enqueue;
+}
+
+/** Puts a job into the queue within the transaction that made it necessary. */
+export type Enqueue = <Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  input: JobInput<Name>,
+  options?: { startAfter?: Date },
+) => Promise<void>;

@@ -1,0 +1,92 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { LIMITS } from '@postownia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { router } from '../router.ts';
+import { errorBody, toAnswer } from './errors.ts';
+import { openApiDocument } from './openapi-document.ts';
+import type { RequestContext } from './request-context.ts';
+import type { SessionReader } from './session.ts';
+
+const PREFIX = '/api/v1';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Keys longer than this are refused: they would only fill the table. */
+const KEY_CHARACTERS = 200;
+
+function requestHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function requestContext(app: Context, sessions: SessionReader, request: FastifyRequest): RequestContext {
+  const headers = requestHeaders(request);
+  let session: ReturnType<RequestContext['session']> | undefined;
+  return {
+    app,
+    session: () => {
+      session ??= sessions.read(headers, { fresh: !READS.has(request.method) });
+      return session;
+    },
+    requestId: request.id,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    ip: request.ip,
+    headers,
+    responseHeaders: new Headers(),
+  };
+}
+
+/** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
+export function apiPlugin({ app, sessions }: { app: Context; sessions: SessionReader }) {
+  return async (server: FastifyInstance) => {
+    const handler = new OpenAPIHandler<RequestContext>(router, {
+      clientInterceptors: [
+        async (options) => {
+          try {
+            return await options.next();
+          } catch (error) {
+            throw toAnswer(error, app.log.child({ requestId: options.context.requestId, operation: options.path.join('.') }));
+          }
+        },
+      ],
+      interceptors: [
+        async (options) => {
+          const result = await options.next();
+          if (result.matched) addHeaders(result.response.headers, options.context.responseHeaders);
+          return result;
+        },
+      ],
+      eventIteratorKeepAliveInterval: 30_000,
+      customErrorResponseBodyEncoder: (error) => ({
+        code: error.code,
+        message: error.message,
+        ...(error.data === undefined || error.data === null ? {} : { details: error.data }),
+      }),
+    });
+    server.get(`${PREFIX}/openapi.json`, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return openApiDocument(app.appUrl);
+    });
+    server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
+      const context = requestContext(app, sessions, request);
+      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS) return reply.code(400).send(errorBody('BAD_REQUEST'));
+      reply.header('cache-control', 'no-store');
+      reply.header('vary', 'cookie');
+      const answered = await handler.handle(request, reply, {
+        prefix: PREFIX,
+        context,
+      });
+      if (!answered.matched) return reply.code(404).send(errorBody('NOT_FOUND'));
+      return reply;
+    });
+  };
+}
+
+/** Adds what the operation put into `responseHeaders` to its answer. */
+function addHeaders(answer: Record<string, string | string[] | undefined>, added: Headers): void {
+  for (const [name, value] of added) if (name !== 'set-cookie') answer[name] = value;
+  const cookies = added.getSetCookie();
+  if (cookies.length > 0) answer['set-cookie'] = cookies;
+}

@@ -1,0 +1,70 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { ERRORS, type ErrorCode } from '@postownia/contract';
+import type { Logger } from 'pino';
+import { databaseErrorCode } from '../db/transaction.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+/** The body of every refusal: a stable code, a Polish sentence, and what the code promises besides. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
+  return { code, message: ERRORS[code].message, ...(details === undefined ? {} : { details }) };
+}
+
+/** Which fields were wrong and the Polish sentence for each, for BAD_REQUEST. */
+function fieldDetails(error: ValidationError) {
+  return {
+    fields: error.issues.map((issue) => ({
+      path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message: issue.message,
+    })),
+  };
+}
+
+function refuse(code: ErrorCode, cause: unknown, details?: unknown) {
+  return new ORPCError(code, {
+    status: ERRORS[code].status,
+    message: ERRORS[code].message,
+    ...(details === undefined ? {} : { data: details }),
+    cause,
+  });
+}
+
+/** PostgreSQL answers that mean "later", not "wrong": connections, shutting down, too many of them. */
+const DATABASE_AWAY = /^(08|53|57P)/;
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+function databaseIsAway(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (code !== undefined) return DATABASE_AWAY.test(code);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && CONNECTION_LOST.has(cause.code)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * Turns whatever an operation threw into an answer of the contract. Only what nobody foresaw becomes a 5xx, and only
+ * that is logged as an error; its cause never reaches the caller.
+ */
+export function toAnswer(error: unknown, log: Logger): ORPCError<string, unknown> {
+  if (error instanceof Refusal) return refuse(error.code, error, error.details);
+  if (error instanceof ORPCError) {
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+      return refuse('BAD_REQUEST', error, fieldDetails(error.cause));
+    }
+    if (error.status < 500 && error.code in ERRORS) return refuse(error.code as ErrorCode, error, error.data);
+    if (error.status < 500) return refuse('BAD_REQUEST', error);
+  }
+  if (databaseIsAway(error)) {
+    log.error({ err: error }, 'database is away');
+    return refuse('SERVICE_UNAVAILABLE', error);
+  }
+  log.error({ err: error }, 'operation failed');
+  return refuse('INTERNAL_SERVER_ERROR', error);
+}

@@ -1,0 +1,25 @@
+import { contract } from '@postownia/contract';
+import { implement } from '@orpc/server';
+import { Refusal } from '../lib/refusal.ts';
+import type { RequestContext, Session } from './request-context.ts';
+
+/** The contract, ready to be implemented: `procedures.posts.list.use(signedIn).handler(…)`. */
+export const procedures = implement(contract).$context<RequestContext>();
+
+async function requireSession(context: RequestContext): Promise<Session> {
+  const session = await context.session();
+  if (session === null) throw new Refusal('UNAUTHORIZED');
+  return session;
+}
+
+/** Lets any member of the workspace in, viewers too; the handler's context then holds `who`. */
+export const signedIn = procedures.middleware(async ({ context, next }) =>
+  next({ context: { who: await requireSession(context) } }),
+);
+
+/** Lets those in who may change things: owners and editors. */
+export const editor = procedures.middleware(async ({ context, next }) => {
+  const who = await requireSession(context);
+  if (who.role === 'viewer') throw new Refusal('FORBIDDEN');
+  return next({ context: { who } });
+});

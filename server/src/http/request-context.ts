@@ -1,0 +1,24 @@
+import type { Role } from '@postownia/contract';
+import type { Context } from '../context.ts';
+import type { WorkspaceId } from '../lib/workspace-id.ts';
+
+/** Who asks: read from the session cookie, never from the request's body or path. */
+export interface Session {
+  readonly userId: string;
+  readonly workspaceId: WorkspaceId;
+  readonly role: Role;
+}
+
+/** What every operation gets besides its input. */
+export interface RequestContext {
+  readonly app: Context;
+  /** Reads the session at the first call, then remembers it; null for a visitor. */
+  readonly session: () => Promise<Session | null>;
+  readonly requestId: string;
+  /** The `Idempotency-Key` header, when it was sent. */
+  readonly idempotencyKey: string | undefined;
+  readonly ip: string;
+  readonly headers: Headers;
+  /** Headers to add to the answer, cookies above all. */
+  readonly responseHeaders: Headers;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { ERRORS, type ErrorCode } from '@postownia/contract';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { mediaPlugin } from '../features/media/index.ts';
+import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
+import { apiPlugin } from './api.ts';
+import { errorBody } from './errors.ts';
+import { healthPlugin } from './health.ts';
+import { identityPlugin } from './identity.ts';
+import { isForeignRequest } from './same-origin.ts';
+import { sandboxProxyPlugin } from './sandbox-proxy.ts';
+import type { Identity } from './identity.ts';
+import type { SessionReader } from './session.ts';
+import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
+
+/** What a framework error means in the contract's words. */
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'BAD_REQUEST',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+function answerFaults(server: FastifyInstance, app: Context): void {
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const code = STATUS_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
+    if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed');
+    return reply.code(ERRORS[code].status).send(errorBody(code));
+  });
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));
+}
+
+/**
+ * The whole HTTP side in one Fastify instance, not listening yet: API, identity, media, health, the sandbox's pages
+ * and the built web application.
+ * @param options.web folder of the built web application; null serves none (tests, a lone API)
+ * @param options.sandboxUrl address of the sandbox whose pages are shown under `/sandbox`; null shows none
+ */
+export async function buildServer(options: {
+  app: Context;
+  identity: Identity;
+  sessions: SessionReader;
+  web: string | null;
+  sandboxUrl: string | null;
+}): Promise<FastifyInstance> {
+  const { app, identity, sessions, web, sandboxUrl } = options;
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: app.config.trustProxy ?? false,
+    bodyLimit: 65_536,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  answerFaults(server, app);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: app.appUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy());
+  });
+  await server.register(healthPlugin({ app }));
+  await server.register(identityPlugin({ app, identity }));
+  await server.register(apiPlugin({ app, sessions }));
+  await server.register(mediaPlugin({ app }));
+  await server.register(connectionCallbackPlugin({ app, sessions }));
+  if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
+  if (web !== null) await server.register(staticFilesPlugin({ root: web }));
+  return server;
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Paths that the single-page application answers; any other unknown path is a real 404. */
+const APPLICATION_PATHS = /^\/(dashboard|settings|tokens|posts|plans|operator|checkout|verify|reset)(\/|$)/;
+const FALLBACK_PAGE = '__spa-fallback.html';
+
+/** The built web application: `web/build/client` of this checkout. */
+export function webFolder(): string | null {
+  for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const built = path.join(folder, 'web', 'build', 'client');
+    if (existsSync(path.join(built, 'index.html'))) return built;
+  }
+  return null;
+}
+
+/** The page file that answers a path: its prerendered page, else the application's frame. */
+function pageFor(root: string, urlPath: string): { file: string; known: boolean } {
+  const prerendered = path.posix.join(urlPath.replace(/^\/+/, ''), 'index.html');
+  const inside = !prerendered.startsWith('..') && !prerendered.includes('\0');
+  if (inside && existsSync(path.join(root, prerendered))) return { file: prerendered, known: true };
+  return { file: FALLBACK_PAGE, known: APPLICATION_PATHS.test(urlPath) };
+}
+
+/** Script hashes per page file, written by the web build. */
+function readScriptHashes(root: string): Record<string, string[]> {
+  const file = path.join(root, 'csp.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+}
+
+/** Serves the built web application, compressed ahead of time; hashed assets may be kept for ever. */
+export function staticFilesPlugin({ root }: { root: string }) {
+  const hashes = readScriptHashes(root);
+  const sendPage = (reply: FastifyReply, urlPath: string) => {
+    const page = pageFor(root, urlPath);
+    const scripts = (hashes[page.file] ?? []).map((hash) => `'${hash}'`).join(' ');
+    reply.header('content-security-policy', contentSecurityPolicy(scripts));
+    reply.header('cache-control', 'no-cache');
+    return reply.code(page.known ? 200 : 404).sendFile(page.file, { cacheControl: false });
+  };
+  return async (server: FastifyInstance) => {
+    await server.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const immutable = file.includes(`${path.sep}assets${path.sep}`);
+        if (!file.replace(/\.(br|gz)$/, '').endsWith('.html')) {
+          response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        }
+      },
+    });
+    server.get('/*', async (request, reply) => {
+      const urlPath = decodePath(request.url);
+      if (urlPath === null) return sendPage(reply, '/400');
+      return sendPage(reply, urlPath);
+    });
+  };
+}
+
+function decodePath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** Decision 30: scripts of our own and the hashed hydration scripts only; styles may be inline. */
+export function contentSecurityPolicy(scripts = ''): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/**
+ * Every job there is: what it carries (ids only), how often it is tried and for how long, and how many run at once in
+ * one process. Times in seconds. `cron` jobs are sweeps: they may overlap and find their work in rows.
+ */
+export const JOBS = {
+  'generate-day': { input: z.object({ dayId: z.uuid() }), retries: 3, timeout: 180, concurrency: 24 },
+  'sweep-generation': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '* * * * *' },
+  'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
+  'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
+  'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
+} as const satisfies Record<string, JobDefinition>;
+
+interface JobDefinition {
+  readonly input: z.ZodType<Record<string, string>>;
+  readonly retries: number;
+  readonly timeout: number;
+  readonly concurrency: number;
+  readonly cron?: string;
+}
+
+export type JobName = keyof typeof JOBS;
+export type JobInput<Name extends JobName> = z.infer<(typeof JOBS)[Name]['input']>;

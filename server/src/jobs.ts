@@ -1,0 +1,25 @@
+import type { Context } from './context.ts';
+import { generateDay } from './features/generation/generate-day.job.ts';
+import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
+import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
+import { sendLetter } from './features/notifications/send-letter.job.ts';
+import { expireTrials } from './features/tokens/expire-trials.job.ts';
+import type { JobInput, JobName } from './job-catalogue.ts';
+
+/** What a handler is told besides its input. */
+export interface JobRun {
+  readonly signal: AbortSignal;
+  /** No further try follows when this one fails. */
+  readonly lastTry: boolean;
+}
+
+/** Job → handler; a missing one does not compile. Every handler is safe to run twice. */
+export const jobs: {
+  [Name in JobName]: (context: Context, input: JobInput<Name>, run: JobRun) => Promise<void>;
+} = {
+  'generate-day': generateDay,
+  'sweep-generation': sweepGeneration,
+  'send-letter': sendLetter,
+  'expire-trials': expireTrials,
+  'remove-leftovers': removeLeftovers,
+};

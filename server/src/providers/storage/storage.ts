@@ -1,0 +1,14 @@
+/**
+ * Where pictures live. Keys are `post-images/{workspace}/{id}.jpg` and `.webp`; a key is written once and never
+ * changes, so a repeated `put` is harmless.
+ */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** null when there is no such object. */
+  get(key: string): Promise<Uint8Array | null>;
+  remove(key: string): Promise<void>;
+  /** The address under which a network may fetch the object, or null where none is reachable from outside. */
+  publicUrl(key: string): string | null;
+  /** Throws when objects can't be read and written. */
+  check(): Promise<void>;
+}

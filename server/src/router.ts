@@ -1,0 +1,25 @@
+import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { generationRoutes } from './features/generation/generation.routes.ts';
+import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
+import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
+import { postsRoutes } from './features/posts/posts.routes.ts';
+import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
+import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
+import { tokensRoutes } from './features/tokens/tokens.routes.ts';
+import { procedures } from './http/procedures.ts';
+
+/** Operation → handler: the whole API. A missing or misspelt one does not compile. */
+export const router = procedures.router({
+  signUp: signUpRoutes,
+  calendar: calendarRoutes,
+  brandProfile: brandProfileRoutes,
+  postingPreferences: postingPreferencesRoutes,
+  tokens: tokensRoutes,
+  posts: postsRoutes,
+  monthPlans: monthPlansRoutes,
+  generation: generationRoutes,
+  socialAccounts: socialAccountsRoutes,
+  publications: publicationsRoutes,
+});
