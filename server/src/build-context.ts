@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Announcements } from './announcements.ts';
+import type { Config } from './config.ts';
+import type { Context, Enqueue } from './context.ts';
+import type { OpenDatabase } from './db/connect.ts';
+import { syncAccountPublications, syncPostPublications, syncWorkspacePublications } from './features/publications/index.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { openSecretBox } from './lib/secret-box.ts';
+import { makeImageMaker } from './providers/image/make-image-maker.ts';
+import { smtpMailer } from './providers/mail/smtp-mailer.ts';
+import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
+import { diskStorage } from './providers/storage/disk-storage.ts';
+import { makeTextWriter } from './providers/text/make-text-writer.ts';
+
+/** Addresses of the running sandbox; null where it is off. */
+export interface SandboxAddresses {
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
+/** Puts the outside world together as the configuration says. */
+export function buildContext(options: {
+  config: Config;
+  appUrl: string;
+  database: OpenDatabase;
+  log: Logger;
+  secretKey: string;
+  enqueue: Enqueue;
+  sandbox: SandboxAddresses | null;
+  clock?: Clock;
+}): Context {
+  const { config, appUrl, database, log, sandbox } = options;
+  const context: Context = {
+    config,
+    appUrl,
+    db: database.db,
+    database,
+    clock: options.clock ?? systemClock,
+    log,
+    storage: diskStorage({ folder: `${config.dataDir}/media`, publicUrl: config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`) }),
+    mailer: smtpMailer({ url: config.mail.smtpUrl ?? sandbox?.smtpUrl ?? null, from: config.mail.from }),
+    writer: makeTextWriter({ config, sandbox }),
+    imageMaker: makeImageMaker({ config, sandbox }),
+    networks: makeSocialNetworks({ config, appUrl, sandbox }),
+    secretBox: openSecretBox(options.secretKey),
+    announcements: announcements(() => context),
+    enqueue: options.enqueue,
+  };
+  return context;
+}
+
+/** Lower features speak, the publications listen. */
+function announcements(context: () => Context): Announcements {
+  return {
+    postChanged: (tx, workspaceId, postId) => syncPostPublications(context(), tx, workspaceId, postId),
+    preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context(), tx, workspaceId),
+    accountsChanged: (tx, workspaceId) => syncAccountPublications(context(), tx, workspaceId),
+  };
+}
