@@ -1,0 +1,47 @@
+import { ConfigurationError, processEnvironment, readConfig } from './config.ts';
+import { openLog } from './lib/log.ts';
+import { type RunningProcess, startProcess } from './start-process.ts';
+
+/** EX_CONFIG of sysexits.h. */
+const EXIT_CONFIGURATION = 78;
+
+function readConfigOrExit() {
+  try {
+    return readConfig(processEnvironment());
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_CONFIGURATION);
+  }
+}
+
+const config = readConfigOrExit();
+const log = openLog(config);
+
+// Before anything starts: a signal during the start must still stop the database that is already running.
+let running: Promise<RunningProcess> | undefined;
+let ending = false;
+async function end(signal: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  log.info({ signal }, 'stopping');
+  await (await running?.catch(() => undefined))?.stop();
+  process.exit(0);
+}
+process.on('SIGINT', () => void end('SIGINT'));
+process.on('SIGTERM', () => void end('SIGTERM'));
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection');
+  process.exitCode = 1;
+  void end('unhandledRejection').finally(() => process.exit(1));
+});
+
+running = startProcess(config, log);
+try {
+  const { url } = await running;
+  process.send?.({ ready: url });
+} catch (error) {
+  log.fatal({ err: error }, 'could not start');
+  process.stderr.write(`Postownia nie wystartowała: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:net';
+import type { Logger } from 'pino';
+import { buildContext } from './build-context.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/connect.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { startPublicationWorker } from './features/publications/index.ts';
+import { openIdentity } from './http/identity.ts';
+import { buildServer } from './http/server.ts';
+import { openSessionReader } from './http/session.ts';
+import { webFolder } from './http/static-files.ts';
+import { openJobQueue } from './job-queue.ts';
+import { ownSecretKey } from './lib/secret-key.ts';
+import { startSandboxProcess } from './start-sandbox-process.ts';
+
+/** A started process of any role. */
+export interface RunningProcess {
+  /** Where people reach it. */
+  url: string;
+  /** Ends everything in the opposite order of the start; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what the configuration asks for: database, sandbox, web and worker. When a part fails to start, those before
+ * it are stopped again.
+ */
+export async function startProcess(config: Config, log: Logger): Promise<RunningProcess> {
+  const stops: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopAll(stops, log);
+    return stopping;
+  };
+  try {
+    return { url: await startParts(config, log, (part) => stops.push(part)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function stopAll(stops: (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  for (const part of stops.toReversed()) {
+    await part().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+  }
+}
+
+async function startParts(
+  config: Config,
+  log: Logger,
+  onStop: (part: () => Promise<unknown>) => void,
+): Promise<string> {
+  const port = config.port === 0 ? await freePort() : config.port;
+  const appUrl = config.appUrl ?? `http://localhost:${port}`;
+  const addresses = await openPostgres(config, log, onStop);
+  const database = openDatabase({
+    ...addresses,
+    max: 16,
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  onStop(() => database.close());
+  await migrateDatabase({ direct: database.direct });
+
+  const web = config.role !== 'worker';
+  const worker = config.role !== 'web';
+  const sandbox = config.sandbox.on ? await startSandboxProcess({ config, appUrl, log }) : null;
+  if (sandbox !== null) onStop(() => sandbox.stop());
+  const queue = await openJobQueue({ directUrl: addresses.directUrl, log, working: worker });
+  onStop(() => queue.stop());
+  const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir));
+  const app = buildContext({ config, appUrl, database, log, secretKey, enqueue: queue.enqueue, sandbox });
+
+  if (web) {
+    const identity = openIdentity({ app, secretKey });
+    const sessions = await openSessionReader({ app, identity });
+    onStop(() => sessions.close());
+    const server = await buildServer({
+      app,
+      identity,
+      sessions,
+      web: webFolder(),
+      sandboxUrl: sandbox?.url ?? null,
+    });
+    await server.listen({ port, host: config.host });
+    onStop(() => server.close());
+  }
+  if (worker) {
+    await queue.work(app);
+    const publications = await startPublicationWorker(app);
+    onStop(() => publications.stop());
+  }
+  log.info({ url: appUrl, role: config.role }, 'started');
+  return appUrl;
+}
+
+async function openPostgres(config: Config, log: Logger, onStop: (part: () => Promise<unknown>) => void) {
+  const { url, directUrl } = config.database;
+  if (url !== undefined) return { url, directUrl: directUrl ?? url };
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onLost: (error) => log.fatal({ err: error }, 'embedded database lost'),
+  });
+  onStop(() => embedded.stop());
+  return { url: embedded.url, directUrl: embedded.url };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
