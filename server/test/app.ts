@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
+import { buildContext } from '../src/build-context.ts';
+import { readConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import { openIdentity } from '../src/http/identity.ts';
+import { buildServer } from '../src/http/server.ts';
+import { openSessionReader } from '../src/http/session.ts';
+import { openJobQueue } from '../src/job-queue.ts';
+import type { Clock } from '../src/lib/clock.ts';
+import { testDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface HeldClock extends Clock {
+  set(instant: string): void;
+  advance(milliseconds: number): void;
+}
+
+export function heldClock(start = '2026-11-21T09:00:00Z'): HeldClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** The real app in this process, listening on loopback, with its own database and its own sandbox. */
+export interface TestApp {
+  app: Context;
+  server: FastifyInstance;
+  url: string;
+  sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the product as `start-process.ts` does, but in process.
+ * @param options.environment variables as an operator would set them
+ * @param options.clock held still unless given; the jobs' own timers follow the real one
+ * @param options.working true runs the jobs too
+ */
+export async function testApp(
+  options: { environment?: Record<string, string>; clock?: Clock; working?: boolean } = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
+  const clock = options.clock ?? heldClock();
+  const database = await testDatabase();
+  const sandbox = await startSandbox({ port: 0, clock });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SIGNUPS_PER_IP_PER_DAY: '0',
+    ...options.environment,
+  });
+  const log = pino({ level: config.logLevel });
+  const queue = await openJobQueue({ directUrl: database.url, log, working: options.working ?? false });
+  const probe = await reservePort();
+  const app = buildContext({
+    config,
+    appUrl: `http://localhost:${probe}`,
+    database,
+    log,
+    secretKey: 'k'.repeat(48),
+    enqueue: queue.enqueue,
+    sandbox,
+    clock,
+  });
+  const identity = openIdentity({ app, secretKey: 'k'.repeat(48) });
+  const sessions = await openSessionReader({ app, identity });
+  const server = await buildServer({ app, identity, sessions, web: null, sandboxUrl: sandbox.url });
+  await server.listen({ port: probe, host: '127.0.0.1' });
+  if (options.working) await queue.work(app);
+  return {
+    app,
+    server,
+    url: app.appUrl,
+    sandbox,
+    close: async () => {
+      await queue.stop();
+      await server.close();
+      await sessions.close();
+      await sandbox.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function reservePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
