@@ -36,6 +36,7 @@ export const TokenEntry = z.object({
   batchId: z.nullable(Id),
   createdAt: Instant,
 });
+export type TokenEntry = z.infer<typeof TokenEntry>;
 
 export const tokensContract = {
   balance: member.route({ method: 'GET', path: '/tokens', tags: ['Tokeny'] }).output(TokenBalance),

@@ -1,0 +1,4 @@
+export { grantTokens, grantTrial } from './grant-tokens.ts';
+export { type ReservationFigures, readBalance, readReservations } from './read-balance.ts';
+export { reserveTokens } from './reserve-tokens.ts';
+export { commitTokens, refundTokens } from './settle-tokens.ts';

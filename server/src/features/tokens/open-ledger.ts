@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import {
+  type EntryDraft,
+  insertEntry,
+  lockAccount,
+  selectEntryByKey,
+  type TokenEntryRow,
+  writeAccount,
+} from './tokens.queries.ts';
+
+/** The ledger of one workspace, locked for this transaction: nobody else moves its tokens meanwhile. */
+export interface OpenLedger {
+  readonly workspaceId: WorkspaceId;
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly balance: number;
+  readonly trialRemaining: number;
+  readonly trialOver: boolean;
+  /** The movement that already carries this key, if any. */
+  find(uniqueKey: string): Promise<TokenEntryRow | undefined>;
+  /** Appends one entry and moves balance and trial with it; `trial` is the part of `amount` that belongs to the trial. */
+  move(entry: EntryDraft, trial: number): Promise<void>;
+  /** Sets until when the trial's tokens live. */
+  startTrial(expiresAt: Date): void;
+  /** Takes what is left of a trial that is over; does nothing otherwise. */
+  expireTrial(): Promise<void>;
+}
+
+/**
+ * Locks the workspace's ledger and first takes what is left of a trial that is over, so that no movement ever sees
+ * expired tokens, however late the sweep runs. Lock order everywhere: other rows first, the ledger last.
+ */
+export async function openLedger(tx: Tx, workspaceId: WorkspaceId, now: Date): Promise<OpenLedger> {
+  const { balance, trialRemaining, trialExpiresAt } = await lockAccount(workspaceId, tx, now);
+  const figures = { balance, trialRemaining, trialExpiresAt };
+  const isOver = () => figures.trialExpiresAt !== null && figures.trialExpiresAt <= now;
+
+  const ledger: OpenLedger = {
+    workspaceId,
+    tx,
+    now,
+    get balance() {
+      return figures.balance;
+    },
+    get trialRemaining() {
+      return figures.trialRemaining;
+    },
+    get trialOver() {
+      return isOver();
+    },
+    find: (uniqueKey) => selectEntryByKey(workspaceId, tx, uniqueKey),
+    async move(entry, trial) {
+      figures.balance += entry.amount;
+      figures.trialRemaining += trial;
+      await insertEntry(workspaceId, tx, { ...entry, balanceAfter: figures.balance, createdAt: now });
+      await writeAccount(workspaceId, tx, figures);
+    },
+    startTrial(expiresAt) {
+      figures.trialExpiresAt = expiresAt;
+    },
+    async expireTrial() {
+      const left = figures.trialRemaining;
+      if (left === 0 || !isOver()) return;
+      const uniqueKey = `expire:${crypto.randomUUID()}`;
+      await ledger.move({ kind: 'expire', amount: -left, cause: 'trial', uniqueKey }, -left);
+    },
+  };
+  await ledger.expireTrial();
+  return ledger;
+}
