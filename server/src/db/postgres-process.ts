@@ -10,8 +10,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../lib/free-port.ts';
 import { locatePostgres } from './postgres-binaries.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { commandAs, identityFor } from './postgres-identity.ts';
@@ -198,24 +198,6 @@ function belongsToCluster(pid: number, cluster: string): boolean {
 /** PostgreSQL refuses to start while its pid file names any living process, even a stranger. */
 function removeForeignPidFile(cluster: string, pid: number): void {
   if (readPidFile(cluster)?.pid === pid) rmSync(`${cluster}/postmaster.pid`, { force: true });
-}
-
-/** The wished port when nobody listens on it, else one the system gives. */
-async function freePort(wished: number): Promise<number> {
-  const tryPort = (port: number) =>
-    new Promise<number | undefined>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(undefined));
-      probe.listen(port, '127.0.0.1', () => {
-        const address = probe.address();
-        probe.close(() =>
-          resolve(typeof address === 'object' && address !== null ? address.port : undefined),
-        );
-      });
-    });
-  const port = (wished === 0 ? undefined : await tryPort(wished)) ?? (await tryPort(0));
-  if (port === undefined) throw new Error('No free port on 127.0.0.1 for the embedded PostgreSQL');
-  return port;
 }
 
 function rotateLog(logFile: string): void {
