@@ -13,6 +13,8 @@ export interface Product {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  /** Process number of the server at the moment. */
+  pid(): number;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same address. */
@@ -43,6 +45,7 @@ export async function startProduct(options: { environment?: Record<string, strin
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
+    pid: () => child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
       await end(child, 'SIGTERM');

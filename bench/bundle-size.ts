@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { startProduct } from '../e2e/start-product.ts';
+import { signUpPerson } from './new-person.ts';
+import type { Figure } from './report.ts';
+
+const client = path.resolve(import.meta.dirname, '..', 'web', 'build', 'client');
+
+/** Brotli size in KB of what our own build put at this path. */
+function compressedSize(urlPath: string): number {
+  return brotliCompressSync(readFileSync(path.join(client, urlPath))).length / 1024;
+}
+
+/** What a signed-in person's browser really loads for the calendar, before touching anything. */
+export async function measureBundleSize(): Promise<Figure[]> {
+  const product = await startProduct();
+  const browser = await chromium.launch({
+    ...(process.env['CHROME_PATH'] === undefined ? {} : { executablePath: process.env['CHROME_PATH'] }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    const { headers } = await signUpPerson(product.url);
+    const context = await browser.newContext();
+    await context.addCookies(
+      (headers['cookie'] ?? '').split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
+      }),
+    );
+    const page = await context.newPage();
+    const loaded = new Set<string>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.ok() && /\.(js|css)$/.test(pathname)) loaded.add(pathname);
+    });
+    await page.goto(`${product.url}/dashboard?tab=kalendarz`);
+    await page.getByRole('grid').waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = (extension: string) =>
+      [...loaded].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + compressedSize(file), 0);
+    return [
+      { name: 'calendar page, JavaScript (brotli)', value: total('.js'), unit: 'KB', most: 260 },
+      { name: 'calendar page, CSS (brotli)', value: total('.css'), unit: 'KB', most: 30 },
+    ];
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
