@@ -1,6 +1,18 @@
 import type { Network, PublicationState } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
@@ -32,6 +44,12 @@ export const publications = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** Grows with each claim; a late worker's writes carry an old one and change nothing. */
     fence: integer('fence').notNull().default(0),
+    /** Advisory-lock key of the worker that has it in hand; when nobody holds that lock, the worker is dead. */
+    claimedBy: bigint('claimed_by', { mode: 'bigint' }),
+    /** Failed tries in a row; the backoff table is read by it. */
+    failures: integer('failures').notNull().default(0),
+    /** Visible calls whose answer never came. */
+    lostAnswers: integer('lost_answers').notNull().default(0),
     /** A person pressed "Opublikuj teraz": goes out whatever the preferences say. */
     byHand: boolean('by_hand').notNull().default(false),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
@@ -55,6 +73,11 @@ export const publications = pgTable(
     unique('publications_once').on(table.postId, table.accountId),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_account').on(table.accountId, table.dueAt),
+    index('publications_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
+    /** Two lost publications with the same text never adopt the same post. */
+    uniqueIndex('publications_remote_once')
+      .on(table.accountId, table.remoteId)
+      .where(sql`${table.remoteId} is not null`),
     check(
       'publications_state',
       sql`${table.state} in ('planned','claimed','preparing','remote-ready','publishing','published','waiting','unknown','needs-reconnect','needs-fix','failed','skipped','cancelled')`,
@@ -84,3 +107,23 @@ export const publicationAttempts = pgTable(
   },
   (table) => [index('publication_attempts_publication').on(table.publicationId, table.startedAt)],
 );
+
+/**
+ * One per account: whoever locks the row may take a publication of that account into hand, so that an account's posts
+ * go out one after another. Also holds the pause that a network asked for.
+ */
+export const publicationLanes = pgTable('publication_lanes', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => socialAccounts.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  /** The app at the network whose limits this account shares. */
+  app: text('app').notNull(),
+  pausedUntil: instant('paused_until'),
+});
+
+/** A limit that an app hit for all its accounts together. */
+export const publicationPauses = pgTable('publication_pauses', {
+  app: text('app').primaryKey(),
+  pausedUntil: instant('paused_until').notNull(),
+});

@@ -8,7 +8,10 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** An account on a network that posts may go to. Tokens only in encrypted form, the key's id inside the value. */
+/**
+ * An account on a network that posts may go to. Tokens only in encrypted form, the key's id inside the value. A
+ * disconnected account keeps its row, without tokens: the log of what was published there stays whole.
+ */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -21,16 +24,22 @@ export const socialAccounts = pgTable(
     username: text('username'),
     pictureUrl: text('picture_url'),
     profileUrl: text('profile_url'),
-    sealedToken: text('sealed_token').notNull(),
+    /** null once disconnected. */
+    sealedToken: text('sealed_token'),
+    /** The network's id of the person who connected it: the login is revoked when its last account goes. */
+    loginRemoteId: text('login_remote_id'),
     tokenExpiresAt: instant('token_expires_at'),
     scopes: jsonb('scopes').$type<string[]>().notNull(),
-    state: text('state').$type<'connected' | 'needs-reconnect'>().notNull(),
+    state: text('state').$type<'connected' | 'needs-reconnect' | 'disconnected'>().notNull(),
     problem: text('problem'),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     connectedAt: instant('connected_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [unique('social_accounts_once').on(table.workspaceId, table.network, table.remoteId)],
+  (table) => [
+    unique('social_accounts_once').on(table.workspaceId, table.network, table.remoteId),
+    index('social_accounts_login').on(table.network, table.loginRemoteId),
+  ],
 );
 
 /** One attempt to connect: opened by the button, used once by the network's callback, then chosen from. */
@@ -49,6 +58,8 @@ export const socialConnections = pgTable(
     sealedCandidates: text('sealed_candidates'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the network's callback used it; it can't be used again. */
+    consumedAt: instant('consumed_at'),
   },
   (table) => [index('social_connections_expiry').on(table.expiresAt)],
 );
