@@ -1,0 +1,62 @@
+/** Anything that can say what time it is. */
+export interface Clock {
+  now(): Date;
+}
+
+/** How the sandbox's clock is changed; `advanceMs` works on a running and on a frozen clock. */
+export interface ClockChange {
+  /** Milliseconds added to the base clock (replaces the earlier offset). */
+  offsetMs?: number;
+  /** ISO instant to jump to. */
+  at?: string;
+  advanceMs?: number;
+  /** true stops the clock where it is, false lets it run on from there. */
+  frozen?: boolean;
+}
+
+export interface ClockState {
+  now: string;
+  offsetMs: number;
+  frozen: boolean;
+}
+
+/**
+ * The one clock of the whole sandbox. Token lifetimes, container states and quotas read it;
+ * injected latency does not, because that is spent in real time.
+ */
+export interface SandboxClock extends Clock {
+  change(change: ClockChange): ClockState;
+  state(): ClockState;
+  reset(): void;
+}
+
+export function createClock(base: Clock): SandboxClock {
+  let offsetMs = 0;
+  let frozenAt: number | null = null;
+  const now = () => new Date(frozenAt ?? base.now().getTime() + offsetMs);
+  const jumpTo = (instant: number) => {
+    offsetMs = instant - base.now().getTime();
+    if (frozenAt !== null) frozenAt = instant;
+  };
+  const state = () => ({ now: now().toISOString(), offsetMs, frozen: frozenAt !== null });
+  return {
+    now,
+    state,
+    change(change) {
+      if (change.offsetMs !== undefined) jumpTo(base.now().getTime() + change.offsetMs);
+      if (change.at !== undefined) jumpTo(Date.parse(change.at));
+      if (change.advanceMs !== undefined) jumpTo(now().getTime() + change.advanceMs);
+      if (change.frozen === true) frozenAt = now().getTime();
+      if (change.frozen === false && frozenAt !== null) {
+        const instant = frozenAt;
+        frozenAt = null;
+        jumpTo(instant);
+      }
+      return state();
+    },
+    reset() {
+      offsetMs = 0;
+      frozenAt = null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ClockChange } from './clock.ts';
+import type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
+import type { FaultInput } from './fault-book.ts';
+import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import type { Page, Settings } from './world.ts';
+
+/** `/_control/*`: the levers over HTTP. Never answered through the app's proxy. */
+export function controlRoutes(control: Control): Route[] {
+  const route = (method: string, path: string, run: (request: SandboxRequest) => unknown): Route => ({
+    provider: 'control',
+    method,
+    path: `/_control/${path}`,
+    handle: (request) => guard(request, run),
+  });
+  return [
+    route('GET', 'ledger', ({ query }) => control.ledger({ accountId: query.get('account') ?? undefined })),
+    route('GET', 'inbox', ({ query }) => control.inbox({ to: query.get('to') ?? undefined })),
+    route('GET', 'faults', () => control.faults.list()),
+    route('PUT', 'faults', (request) => control.faults.replace(readRules(request))),
+    route('POST', 'faults', (request) => readRules(request).map((rule) => control.faults.add(rule))),
+    route('DELETE', 'faults', ({ query }) => {
+      control.faults.clear(query.get('id') ?? undefined);
+      return control.faults.list();
+    }),
+    route('GET', 'clock', () => control.clock.state()),
+    route('PUT', 'clock', (request) => control.clock.change(readObject<ClockChange>(request))),
+    route('GET', 'requests', ({ query }) =>
+      control.requests({
+        provider: query.get('provider') ?? undefined,
+        limit: query.has('limit') ? Number(query.get('limit')) : undefined,
+      }),
+    ),
+    route('DELETE', 'requests', () => {
+      control.clearRequests();
+      return control.requests();
+    }),
+    route('GET', 'settings', () => control.settings()),
+    route('PUT', 'settings', (request) => control.settings(readObject<Partial<Settings>>(request))),
+    route('GET', 'accounts', () => control.accounts()),
+    route('POST', 'accounts', (request) => addAccount(control, readObject(request))),
+    route('PATCH', 'accounts/:id', (request) => changeAccount(control, request)),
+    route('POST', 'tokens/kill', (request) => ({ killed: control.killTokens(readObject<TokenDeath>(request)) })),
+    route('POST', 'scopes/withdraw', (request) => {
+      const { personId, scopes } = readObject<{ personId: string; scopes: string[] }>(request);
+      control.withdrawScopes(personId, scopes);
+      return { withdrawn: scopes };
+    }),
+    route('POST', 'authorize', (request) => ({ location: control.authorize(readObject<Authorization>(request)) })),
+    route('POST', 'reset', () => {
+      control.reset();
+      return { reset: true };
+    }),
+  ];
+}
+
+function guard(request: SandboxRequest, run: (request: SandboxRequest) => unknown): SandboxReply {
+  if (request.headers['x-forwarded-prefix'] !== undefined) return json(404, { error: 'Not found' });
+  try {
+    return json(200, run(request));
+  } catch (error) {
+    return json(400, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The control address trusts its caller's shapes; it exists for tests on the same machine. */
+function readObject<T extends object>(request: SandboxRequest): T {
+  const body = readJson(request);
+  if (typeof body !== 'object' || body === null) throw new Error('a JSON object is expected');
+  return body as T;
+}
+
+/** One rule, a list of rules, or `{rules: […]}`. */
+function readRules(request: SandboxRequest): FaultInput[] {
+  const body = readObject<object>(request);
+  if (Array.isArray(body)) return body as FaultInput[];
+  return 'rules' in body ? (body.rules as FaultInput[]) : [body as FaultInput];
+}
+
+type NewAccount =
+  | ({ type: 'person' } & Parameters<Control['addPerson']>[0])
+  | ({ type: 'page' } & NewPage)
+  | ({ type: 'instagram' } & NewInstagram);
+
+function addAccount(control: Control, account: NewAccount): unknown {
+  switch (account.type) {
+    case 'person':
+      return control.addPerson(account);
+    case 'page':
+      return control.addPage(account);
+    case 'instagram':
+      return control.addInstagram(account);
+    default:
+      throw new Error('type must be person, page or instagram');
+  }
+}
+
+function changeAccount(control: Control, request: SandboxRequest): unknown {
+  const id = request.params['id'] ?? '';
+  const isPage = control.accounts().pages.some((page) => page.id === id);
+  return isPage ? control.changePage(id, readObject<Partial<Page>>(request)) : control.changeInstagram(id, readObject(request));
+}

@@ -1,0 +1,127 @@
+import type { Route, SandboxReply, SandboxRequest } from './http-kernel.ts';
+import { settleScheduled } from './meta-pages.ts';
+import { escapeHtml, html, initials, page, showText, showTime } from './page-shell.ts';
+import type { LedgerEntry, World } from './world.ts';
+
+/** What the world sees: an index of accounts, a feed per account, a page per post, and the pictures. */
+export function feedRoutes(world: World): Route[] {
+  return [
+    { provider: 'pages', method: 'GET', path: '/', handle: (request) => showIndex(world, request) },
+    { provider: 'pages', method: 'GET', path: '/feed', handle: (request) => showIndex(world, request) },
+    { provider: 'pages', method: 'GET', path: '/feed/:account', handle: (request) => showFeed(world, request) },
+    { provider: 'pages', method: 'GET', path: '/feed/:account/:post', handle: (request) => showPost(world, request) },
+    { provider: 'pages', method: 'GET', path: '/media/:file', handle: (request) => showMedia(world, request) },
+    { provider: 'pages', method: 'GET', path: '/avatar/:file', handle: (request) => showAvatar(world, request) },
+  ];
+}
+
+interface Account {
+  id: string;
+  name: string;
+  network: string;
+}
+
+function accounts(world: World): Account[] {
+  return [
+    ...world.pages.values().map(({ id, name }) => ({ id, name, network: 'Facebook' })),
+    ...world.instagram.values().map(({ id, username }) => ({ id, name: `@${username}`, network: 'Instagram' })),
+  ];
+}
+
+/** Everything visible, newest first. */
+function entriesOf(world: World, accountId: string): LedgerEntry[] {
+  settleScheduled(world);
+  return world.ledger
+    .values()
+    .filter((entry) => entry.accountId === accountId && entry.deletedAt === null)
+    .reverse();
+}
+
+/** "1 post", "2 posty", "5 postów". */
+export function postCount(count: number): string {
+  const form = new Intl.PluralRules('pl').select(count);
+  return `${count}\u00a0${form === 'one' ? 'post' : form === 'few' ? 'posty' : 'postów'}`;
+}
+
+function showIndex(world: World, request: SandboxRequest): SandboxReply {
+  const rows = accounts(world).map(
+    (account) => `<li><a class="row" href="${request.prefix}/feed/${encodeURIComponent(account.id)}">
+      <span class="avatar" aria-hidden="true">${escapeHtml(initials(account.name.replace('@', '')))}</span>
+      <span><strong>${escapeHtml(account.name)}</strong><small>${account.network}</small></span>
+      <span>${postCount(entriesOf(world, account.id).length)}</span></a></li>`,
+  );
+  return html(
+    200,
+    page({
+      request,
+      title: 'Tablice',
+      body: `<h1>Tablice</h1><p>Tak wyglądają konta dla świata: każdy post, który został opublikowany w\u00a0trybie demonstracyjnym.</p><ul class="rows">${rows.join('')}</ul>`,
+    }),
+  );
+}
+
+function showFeed(world: World, request: SandboxRequest): SandboxReply {
+  const account = accounts(world).find((candidate) => candidate.id === request.params['account']);
+  if (!account) return notFound(request);
+  const entries = entriesOf(world, account.id);
+  const posts = entries.map((entry) => postSheet(world, request, entry));
+  return html(
+    200,
+    page({
+      request,
+      title: account.name,
+      body: `<h1>${escapeHtml(account.name)}</h1><p class="meta">${account.network} · ${account.id} · ${postCount(entries.length)}</p>
+        ${posts.join('') || '<p>Na tym koncie nie ma jeszcze żadnego posta.</p>'}`,
+    }),
+  );
+}
+
+function showPost(world: World, request: SandboxRequest): SandboxReply {
+  const entry = world.ledger
+    .values()
+    .find((candidate) => candidate.accountId === request.params['account'] && candidate.postId === request.params['post']);
+  if (!entry || entry.deletedAt !== null) return notFound(request);
+  return html(
+    200,
+    page({
+      request,
+      title: `Post – ${entry.accountName}`,
+      body: `<h1>${escapeHtml(entry.accountName)}</h1>${postSheet(world, request, entry)}
+        <p><a href="${request.prefix}/feed/${encodeURIComponent(entry.accountId)}">Wszystkie posty tego konta</a></p>`,
+    }),
+  );
+}
+
+function postSheet(world: World, request: SandboxRequest, entry: LedgerEntry): string {
+  const address = `${request.prefix}/feed/${encodeURIComponent(entry.accountId)}/${encodeURIComponent(entry.postId)}`;
+  const alt = escapeHtml(entry.altText ?? 'Obraz posta');
+  const images = entry.imageHashes.map((hash) => `<img src="${request.prefix}/media/${hash}" alt="${alt}">`);
+  const ai = entry.aiGenerated ? ' · treść oznaczona jako AI' : '';
+  return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${images.join('')}
+    <p class="text">${showText(entry.text)}</p>
+    <p class="meta">${showTime(entry.at)} · ${entry.network === 'facebook' ? 'Facebook' : 'Instagram'}${ai}<br>
+    <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p></article>`;
+}
+
+function notFound(request: SandboxRequest): SandboxReply {
+  return html(404, page({ request, title: 'Nie znaleziono', body: '<h1>Nie ma takiej strony</h1><p>Post mógł zostać usunięty.</p>' }));
+}
+
+function showMedia(world: World, request: SandboxRequest): SandboxReply {
+  const bytes = world.store.getBlob((request.params['file'] ?? '').replace(/\.\w+$/, ''));
+  if (!bytes) return notFound(request);
+  const mime = bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg';
+  return {
+    status: 200,
+    headers: { 'content-type': mime, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },
+    body: bytes,
+  };
+}
+
+function showAvatar(world: World, request: SandboxRequest): SandboxReply {
+  const id = (request.params['file'] ?? '').replace(/\.svg$/, '');
+  const name = world.people.get(id)?.name ?? world.pages.get(id)?.name ?? world.instagram.get(id)?.name;
+  if (name === undefined) return notFound(request);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14192B"/><path d="M0 88h100v12H0z" fill="#FA4A22"/><text x="50" y="60" font-family="Georgia,serif" font-weight="600" font-size="38" fill="#FFFEFB" text-anchor="middle">${escapeHtml(initials(name))}</text></svg>`;
+  return { status: 200, headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' }, body: svg };
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { startSandbox } from './start-sandbox.ts';
+
+/**
+ * The sandbox as a process of its own. Prints one JSON line when it answers, stops on SIGTERM and SIGINT, and
+ * with SANDBOX_EXIT_WITH_PARENT=on also when its standard input closes, so that it never outlives its parent.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const sandbox = await startSandbox(config);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    sandbox.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  if (config.exitWithParent) {
+    process.stdin.once('end', stop).once('close', stop).once('error', stop);
+    process.stdin.resume();
+  }
+  const { url, smtpUrl, metaApp } = sandbox;
+  process.stdout.write(`${JSON.stringify({ ready: true, url, smtpUrl, metaApp, pid: process.pid })}\n`);
+}
+
+function readConfig(env: NodeJS.ProcessEnv) {
+  const port = readPort(env, 'SANDBOX_PORT', 3001);
+  const publicUrl = env['PUBLIC_SANDBOX_URL'];
+  return {
+    port,
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 1),
+    dataDir: join(env['DATA_DIR'] || './data', 'sandbox'),
+    ...(publicUrl ? { publicUrl: publicUrl.replace(/\/+$/, '') } : {}),
+    exitWithParent: env['SANDBOX_EXIT_WITH_PARENT'] === 'on',
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name] ?? '';
+  const port = text === '' ? fallback : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  process.stderr.write(`${name}: a port number is expected, not "${text}"\n`);
+  process.exit(78);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

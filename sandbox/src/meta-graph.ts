@@ -1,0 +1,233 @@
+import type { FaultRule } from './fault-book.ts';
+import { json, type Route, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import type { Edge, GraphCall, Node } from './meta-call.ts';
+import { badParameter, errorBody, GraphError, notVisible, traceId } from './meta-errors.ts';
+import { faultError } from './meta-faults.ts';
+import { parseFields } from './meta-fields.ts';
+import { createContainer, listMedia, publishContainer, readContainer, readMedia, readPublishingLimit } from './meta-instagram.ts';
+import { debugToken, exchangeToken } from './meta-login.ts';
+import { deletePhoto, deletePost, listFeed, listScheduled, postFeed, postPhoto, readPhoto, readPost } from './meta-pages.ts';
+import { listAccounts, listPermissions, readInstagram, readPage, readPerson, revokePermissions, visiblePages } from './meta-people.ts';
+import { authenticate } from './meta-tokens.ts';
+import { createUsage, type Usage } from './meta-usage.ts';
+import { resolveVersion } from './meta-versions.ts';
+import { type Part, parseMultipart } from './multipart.ts';
+import type { Token, World } from './world.ts';
+
+/** Everything that is built of the graph: node type, method and edge → what it does. The next part of Meta is one more line here. */
+const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
+  user: { GET: readPerson, 'GET accounts': listAccounts, 'GET permissions': listPermissions },
+  page: {
+    GET: readPage,
+    'POST photos': postPhoto,
+    'POST feed': postFeed,
+    'GET feed': listFeed,
+    'GET posts': listFeed,
+    'GET published_posts': listFeed,
+    'GET scheduled_posts': listScheduled,
+  },
+  post: { GET: readPost, DELETE: deletePost },
+  photo: { GET: readPhoto, DELETE: deletePhoto },
+  ig: {
+    GET: readInstagram,
+    'POST media': createContainer,
+    'GET media': listMedia,
+    'POST media_publish': publishContainer,
+    'GET content_publishing_limit': readPublishingLimit,
+  },
+  container: { GET: readContainer },
+  media: { GET: readMedia },
+};
+
+const COMMON_PARAMS = ['access_token', 'appsecret_proof', 'fields', 'locale'];
+
+interface Address {
+  version: string;
+  segments: string[];
+}
+
+/** The Graph API as one route; faults and logs name it by node type: "POST /{page}/photos". */
+export function graphRoutes(world: World): Route[] {
+  const usage = createUsage(world.clock);
+  return [
+    {
+      provider: 'meta',
+      method: '*',
+      path: /^\/(?:v\d+\.\d+\/.+|(?:me|debug_token|oauth|\d{6,})(?:[/_].*)?)$/,
+      name: (request) => routeName(world, request),
+      maxBodyBytes: 16 * 1024 * 1024,
+      handle: (request) => serveGraph(world, usage, request),
+    },
+  ];
+}
+
+function readAddress(world: World, path: string): Address {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const asked = /^v\d+\.\d+$/.test(segments[0] ?? '') ? segments.shift() : undefined;
+  return { version: resolveVersion(asked, world.clock.now()), segments };
+}
+
+/** Edge and node type in words that do not depend on ids, for faults and counts. */
+function routeName(world: World, request: SandboxRequest): string {
+  const segments = request.path.split('/').filter((segment) => segment !== '' && !/^v\d+\.\d+$/.test(segment));
+  const [id = '', ...rest] = segments;
+  const node = findNode(world, id);
+  const head = node ? `{${node.type}}` : /^\d/.test(id) ? '{unknown}' : id;
+  const tail = head === 'me' && rest[0] === 'permissions' ? ['permissions'] : rest;
+  return `${request.method} /${[head, ...tail].join('/')}`;
+}
+
+async function serveGraph(world: World, usage: Usage, request: SandboxRequest): Promise<SandboxReply> {
+  const trace = traceId();
+  const headers: Record<string, string> = { 'x-fb-trace-id': trace.slice(1, 12), 'x-fb-request-id': trace, 'cache-control': 'private, no-store' };
+  try {
+    const address = readAddress(world, request.path);
+    headers['facebook-api-version'] = address.version;
+    const { params, files } = readParams(request);
+    Object.assign(headers, usage.count(request.fault, accountIn(world, address)));
+    throwFault(request.fault, address, world);
+    const value = await dispatch(world, request, address, params, files);
+    return json(200, value, headers);
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    const { refusal } = error;
+    return json(refusal.http ?? 400, errorBody(refusal, trace), { ...headers, ...refusal.headers });
+  }
+}
+
+function throwFault(fault: FaultRule | null, address: Address, world: World): void {
+  if (!fault) return;
+  const node = findNode(world, address.segments[0] ?? '');
+  const error = faultError(fault, node?.type === 'ig' || node?.type === 'container' ? 'instagram' : 'page');
+  if (error) throw error;
+}
+
+function accountIn(world: World, address: Address): { id: string; type: 'pages' | 'instagram' } | null {
+  const node = findNode(world, address.segments[0] ?? '');
+  if (node?.type === 'page') return { id: node.page.id, type: 'pages' };
+  return node?.type === 'ig' ? { id: node.account.id, type: 'instagram' } : null;
+}
+
+function dispatch(world: World, request: SandboxRequest, address: Address, params: Map<string, string>, files: Part[]): unknown {
+  const [head = '', edge, third, ...more] = address.segments;
+  const whole = address.segments.join('/');
+  if (whole === 'oauth/access_token') return exchangeToken(world, params);
+  if (whole === 'debug_token') return debugToken(world, params);
+  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = authenticate(world, params.get('access_token') ?? bearer, params.get('appsecret_proof'));
+  const call: GraphCall = {
+    world,
+    token,
+    version: address.version,
+    path: `/${whole}`,
+    params,
+    files,
+    fields: parseFields(params.get('fields')),
+    fault: request.fault,
+  };
+  const node = head === 'me' ? meNode(world, token) : findNode(world, head);
+  if (!node || !maySee(call, node)) throw notVisible(request.method, head);
+  if (request.method === 'DELETE' && node.type === 'user' && edge === 'permissions' && more.length === 0) {
+    return revokePermissions(call, third);
+  }
+  const found = EDGES[node.type][[request.method, ...address.segments.slice(1)].join(' ')];
+  if (!found) throw unknownEdge(request.method, edge, head);
+  refuseUnknownParams(params, files, found.params);
+  return found.run(call, node as never);
+}
+
+function unknownEdge(method: string, edge: string | undefined, id: string): GraphError {
+  if (edge === undefined) return notVisible(method, id);
+  return new GraphError({ message: `Unknown path components: /${edge}`, code: 2500 });
+}
+
+function refuseUnknownParams(params: Map<string, string>, files: Part[], known: readonly string[]): void {
+  for (const name of [...params.keys(), ...files.map((file) => file.name)]) {
+    const bare = name.replace(/\[.*$/, '');
+    if (![...known, ...COMMON_PARAMS].includes(bare)) throw badParameter(`Unknown parameter: ${name}`);
+  }
+}
+
+function meNode(world: World, token: Token): Node | undefined {
+  if (token.kind === 'user') {
+    const person = world.people.get(token.personId);
+    return person ? { type: 'user', person } : undefined;
+  }
+  const page = world.pages.get(token.pageId ?? '');
+  return page ? { type: 'page', page } : undefined;
+}
+
+/** Finds what an id names. */
+export function findNode(world: World, id: string): Node | undefined {
+  const person = world.people.get(id);
+  if (person) return { type: 'user', person };
+  const page = world.pages.get(id);
+  if (page) return { type: 'page', page };
+  const account = world.instagram.get(id);
+  if (account) return { type: 'ig', account };
+  const post = world.posts.get(id);
+  const postPage = world.pages.get(post?.pageId ?? '');
+  if (post && postPage) return { type: 'post', post, page: postPage };
+  const photo = world.photos.get(id);
+  const photoPage = world.pages.get(photo?.pageId ?? '');
+  if (photo && photoPage) return { type: 'photo', photo, page: photoPage };
+  const container = world.containers.get(id);
+  const containerAccount = world.instagram.get(container?.igId ?? '');
+  if (container && containerAccount) return { type: 'container', container, account: containerAccount };
+  const media = world.media.get(id);
+  const mediaAccount = world.instagram.get(media?.igId ?? '');
+  if (media && mediaAccount) return { type: 'media', media, account: mediaAccount };
+  return undefined;
+}
+
+function maySee(call: GraphCall, node: Node): boolean {
+  switch (node.type) {
+    case 'user':
+      return node.person.id === call.token.personId && call.token.kind === 'user';
+    case 'page':
+    case 'post':
+    case 'photo':
+      return visiblePages(call).some((page) => page.id === node.page.id);
+    case 'ig':
+    case 'container':
+    case 'media':
+      return visiblePages(call).some((page) => page.instagramId === node.account.id);
+  }
+}
+
+function readParams(request: SandboxRequest): { params: Map<string, string>; files: Part[] } {
+  const params = new Map<string, string>(request.query);
+  const files: Part[] = [];
+  const type = request.headers['content-type'] ?? '';
+  if (request.body.length === 0) return { params, files };
+  if (type.startsWith('multipart/form-data')) {
+    for (const part of readParts(request.body, type)) {
+      if (part.filename === undefined) params.set(part.name, part.data.toString('utf8'));
+      else files.push(part);
+    }
+  } else if (type.startsWith('application/x-www-form-urlencoded')) {
+    for (const [key, value] of new URLSearchParams(request.body.toString('utf8'))) params.set(key, value);
+  } else if (type.startsWith('application/json')) {
+    for (const [key, value] of readJsonParams(request.body)) params.set(key, value);
+  } else throw badParameter(`Unsupported content type ${type || '(none)'}`);
+  return { params, files };
+}
+
+function readParts(body: Buffer, type: string): Part[] {
+  try {
+    return parseMultipart(body, type);
+  } catch (error) {
+    throw badParameter(`Malformed request body: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+function readJsonParams(body: Buffer): [string, string][] {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw badParameter('Malformed JSON body');
+  }
+  if (typeof value !== 'object' || value === null) throw badParameter('Malformed JSON body');
+  return Object.entries(value).map(([key, item]) => [key, typeof item === 'object' ? JSON.stringify(item) : String(item)]);
+}

@@ -1,0 +1,228 @@
+import { fetchMedia } from './fetch-media.ts';
+import { type ImageFacts, readImageFacts } from './image-facts.ts';
+import { type Edge, type GraphCall, LIST_PARAMS, listPage, readBoolean, requireScope, withinWindow } from './meta-call.ts';
+import { badParameter, GraphError, instagramError } from './meta-errors.ts';
+import { graphTime, type Resolvers, select } from './meta-fields.ts';
+import { type Container, type InstagramAccount, type InstagramMedia, imageUrlOf, permalinkOf, recordVisible, storeImage, type World } from './world.ts';
+
+const DAY = 86_400_000;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+/** Below this size the network downloads at all; above it nobody waits for the end. */
+const DOWNLOAD_CAP = 32 * 1024 * 1024;
+
+/** `POST /{ig}/media`: makes an invisible container for one picture. */
+export const createContainer: Edge<'ig'> = {
+  params: ['image_url', 'video_url', 'media_type', 'caption', 'alt_text', 'is_carousel_item', 'children', 'share_to_feed', 'cover_url', 'thumb_offset', 'collaborators', 'location_id', 'user_tags', 'upload_type', 'trial_params', 'is_ai_generated'],
+  async run(call, { account }) {
+    requireScope(call, 'instagram_basic', 10);
+    requireScope(call, 'instagram_content_publish', 10);
+    const { world, params, fault } = call;
+    const mediaType = params.get('media_type');
+    if (mediaType !== undefined && mediaType !== 'IMAGE') throw instagramError(2207023, `media_type ${mediaType} is not served here`);
+    const address = params.get('image_url');
+    if (address === undefined) throw badParameter('The parameter image_url is required');
+    checkCaption(params.get('caption') ?? '');
+    checkContainerQuota(world, account);
+    const { bytes, facts } = await receiveImage(call, address);
+    const now = world.clock.now().getTime();
+    const slowMs = fault?.kind === 'container-slow' ? (fault.parameters.ms ?? 60_000) : 0;
+    const container: Container = {
+      id: `1801${world.store.nextNumber()}`,
+      igId: account.id,
+      image: storeImage(world, bytes, facts),
+      caption: params.get('caption') ?? '',
+      altText: params.get('alt_text') ?? null,
+      aiGenerated: readBoolean(call, 'is_ai_generated', false),
+      createdAt: new Date(now).toISOString(),
+      readyAt: new Date(now + world.settings().containerProcessingMs + slowMs).toISOString(),
+      failsWith: fault?.kind === 'container-error' ? (fault.parameters.subcode ?? 2207032) : null,
+      mediaId: null,
+    };
+    world.containers.put(container.id, container);
+    return { id: container.id };
+  },
+};
+
+function checkCaption(caption: string): void {
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  const mentions = caption.match(/(?<![\p{L}\p{N}_.])@[\w.]+/gu)?.length ?? 0;
+  if ([...caption].length > 2200 || hashtags > 30) throw instagramError(2207010);
+  if (mentions > 20) throw instagramError(2207040);
+}
+
+function checkContainerQuota(world: World, account: InstagramAccount): void {
+  const since = world.clock.now().getTime() - DAY;
+  const made = world.containers.values().filter((one) => one.igId === account.id && Date.parse(one.createdAt) > since);
+  if (made.length < account.containersTotal) return;
+  throw new GraphError({
+    message: '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again.',
+    code: 80002,
+    transient: true,
+  });
+}
+
+async function receiveImage(call: GraphCall, address: string): Promise<{ bytes: Buffer; facts: ImageFacts }> {
+  // The network takes plain ASCII addresses only.
+  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address)) throw instagramError(2207052);
+  const fetched = await fetchMedia(address, { maxBytes: DOWNLOAD_CAP });
+  if (!fetched.ok) {
+    if (fetched.reason === 'too-large') throw instagramError(2207004);
+    throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
+  }
+  const facts = readImageFacts(fetched.bytes);
+  if (!facts) throw instagramError(2207052);
+  if (facts.format !== 'jpeg' || !facts.complete) throw instagramError(2207005);
+  if (fetched.bytes.length > MAX_IMAGE_BYTES) throw instagramError(2207004);
+  const ratio = facts.width / facts.height;
+  // A hundredth of tolerance: 4:5 and 1.91:1 rarely come out exact in whole pixels.
+  if (ratio < 0.79 || ratio > 1.92) throw instagramError(2207009);
+  return { bytes: fetched.bytes, facts };
+}
+
+type Status = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+
+/** The state of a container at this instant. */
+export function statusOf(world: World, container: Container): Status {
+  const now = world.clock.now().getTime();
+  if (container.mediaId !== null) return 'PUBLISHED';
+  if (now - Date.parse(container.createdAt) >= DAY) return 'EXPIRED';
+  if (now < Date.parse(container.readyAt)) return 'IN_PROGRESS';
+  return container.failsWith === null ? 'FINISHED' : 'ERROR';
+}
+
+const STATUS_TEXTS: Record<Status, string> = {
+  IN_PROGRESS: 'In Progress: Media is still being processed.',
+  FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
+  PUBLISHED: 'Published: Media has been published.',
+  ERROR: 'Error: Media upload has failed with error code',
+  EXPIRED: 'Expired: Media was not published within 24 hours.',
+};
+
+const containerFields: Resolvers<{ container: Container; world: World }> = {
+  id: ({ container }) => container.id,
+  status_code: ({ container, world }) => statusOf(world, container),
+  status: ({ container, world }) => {
+    const status = statusOf(world, container);
+    return status === 'ERROR' ? `${STATUS_TEXTS.ERROR} ${container.failsWith}` : STATUS_TEXTS[status];
+  },
+  is_ai_generated: ({ container }) => container.aiGenerated,
+};
+
+export const readContainer: Edge<'container'> = {
+  params: [],
+  run(call, { container }) {
+    requireScope(call, 'instagram_basic', 10);
+    return select('IGContainer', containerFields, ['id'], { container, world: call.world }, call.fields);
+  },
+};
+
+/** `POST /{ig}/media_publish`: the only step that the world sees. */
+export const publishContainer: Edge<'ig'> = {
+  params: ['creation_id'],
+  run(call, { account }) {
+    requireScope(call, 'instagram_basic', 10);
+    requireScope(call, 'instagram_content_publish', 10);
+    const { world } = call;
+    const creationId = call.params.get('creation_id');
+    if (creationId === undefined) throw badParameter('The parameter creation_id is required');
+    const container = world.containers.get(creationId);
+    if (container?.igId !== account.id) throw instagramError(2207006);
+    const status = statusOf(world, container);
+    if (status === 'IN_PROGRESS') throw instagramError(2207027);
+    if (status === 'EXPIRED') throw instagramError(2207020);
+    if (status === 'ERROR') throw instagramError(2207008);
+    // What Meta does on a second publish is not documented; here it is always refused, so that it is never relied on.
+    if (status === 'PUBLISHED') throw instagramError(2207006, 'The media was already published');
+    if (publishedToday(world, account) >= account.quotaTotal) throw instagramError(2207042);
+    return { id: publish(world, account, container).id };
+  },
+};
+
+function publish(world: World, account: InstagramAccount, container: Container): InstagramMedia {
+  const media: InstagramMedia = {
+    id: `1790${world.store.nextNumber()}`,
+    igId: account.id,
+    containerId: container.id,
+    image: container.image,
+    caption: container.caption,
+    altText: container.altText,
+    aiGenerated: container.aiGenerated,
+    shortcode: `D${world.store.nextNumber().toString(36).toUpperCase()}`,
+    timestamp: world.clock.now().toISOString(),
+  };
+  world.media.put(media.id, media);
+  world.containers.put(container.id, { ...container, mediaId: media.id });
+  recordVisible(world, {
+    network: 'instagram',
+    accountId: account.id,
+    accountName: account.username,
+    postId: media.id,
+    text: media.caption,
+    at: media.timestamp,
+    imageHashes: [media.image.hash],
+    altText: media.altText,
+    aiGenerated: media.aiGenerated,
+  });
+  return media;
+}
+
+function publishedToday(world: World, account: InstagramAccount): number {
+  const since = world.clock.now().getTime() - DAY;
+  return world.media.values().filter((media) => media.igId === account.id && Date.parse(media.timestamp) > since).length;
+}
+
+/** `GET /{ig}/content_publishing_limit`. */
+export const readPublishingLimit: Edge<'ig'> = {
+  params: ['since'],
+  run(call, { account }) {
+    requireScope(call, 'instagram_basic', 10);
+    requireScope(call, 'instagram_content_publish', 10);
+    const resolvers: Resolvers<InstagramAccount> = {
+      quota_usage: () => publishedToday(call.world, account),
+      config: () => ({ quota_total: account.quotaTotal, quota_duration: 86_400 }),
+    };
+    return { data: [select('ContentPublishingLimitResponse', resolvers, ['quota_usage'], account, call.fields)] };
+  },
+};
+
+const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount; world: World }> = {
+  id: ({ media }) => media.id,
+  ig_id: ({ media }) => media.id,
+  caption: ({ media }) => media.caption || undefined,
+  alt_text: ({ media }) => media.altText ?? undefined,
+  timestamp: ({ media }) => graphTime(media.timestamp),
+  permalink: ({ media, world }) => permalinkOf(world, media.igId, media.id),
+  media_type: () => 'IMAGE',
+  media_product_type: () => 'FEED',
+  media_url: ({ media, world }) => imageUrlOf(world, media.image),
+  username: ({ account }) => account.username,
+  owner: ({ account }) => ({ id: account.id }),
+  shortcode: ({ media }) => media.shortcode,
+  like_count: () => 0,
+  comments_count: () => 0,
+  is_comment_enabled: () => true,
+  is_ai_generated: ({ media }) => media.aiGenerated,
+};
+
+function showMedia(call: GraphCall, account: InstagramAccount, media: InstagramMedia): unknown {
+  return select('IGMedia', mediaFields, ['id'], { media, account, world: call.world }, call.fields);
+}
+
+/** `GET /{ig}/media`: newest first. */
+export const listMedia: Edge<'ig'> = {
+  params: LIST_PARAMS,
+  run(call, { account }) {
+    requireScope(call, 'instagram_basic', 10);
+    const own = call.world.media.values().filter((media) => media.igId === account.id);
+    const shown = withinWindow(call, own.reverse(), (media) => media.timestamp);
+    return listPage(call, shown, (media) => showMedia(call, account, media));
+  },
+};
+
+export const readMedia: Edge<'media'> = {
+  params: [],
+  run(call, { media, account }) {
+    requireScope(call, 'instagram_basic', 10);
+    return showMedia(call, account, media);
+  },
+};

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Clock, createClock } from './clock.ts';
+import { type Control, createControl } from './control.ts';
+import { controlRoutes } from './control-routes.ts';
+import { createFaultBook } from './fault-book.ts';
+import { feedRoutes } from './feed-pages.ts';
+import { createKernel, json } from './http-kernel.ts';
+import { ideogramRoutes } from './ideogram-routes.ts';
+import { inboxRoutes } from './inbox-pages.ts';
+import { dialogRoutes } from './meta-dialog.ts';
+import { graphRoutes } from './meta-graph.ts';
+import { openaiRoutes } from './openai-routes.ts';
+import { createRequestLog } from './request-log.ts';
+import { openSmtpDesk } from './smtp-desk.ts';
+import { openStore } from './store.ts';
+import { createWorld, SANDBOX_META_APP } from './world.ts';
+
+export type { ClockChange, ClockState } from './clock.ts';
+export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
+export type { FaultInput, FaultParameters, FaultRule } from './fault-book.ts';
+export type { InboxMessage } from './inbox-pages.ts';
+export type { RequestEntry, RequestFigures } from './request-log.ts';
+export type { LedgerEntry, Settings } from './world.ts';
+
+export interface SandboxOptions {
+  /** 0 or unset: any free port. */
+  port?: number;
+  smtpPort?: number;
+  /** Folder of its memory; null or unset keeps everything in memory. */
+  dataDir?: string | null;
+  clock?: Clock;
+  /** Address under which people see the pages, for example http://localhost:3000/sandbox; default its own. */
+  publicUrl?: string;
+}
+
+export interface Sandbox {
+  /** http://127.0.0.1:PORT, no slash at the end. */
+  url: string;
+  /** smtp://127.0.0.1:PORT */
+  smtpUrl: string;
+  /** What a client of the sandbox's Meta has to be configured with. */
+  metaApp: { id: string; secret: string };
+  control: Control;
+  close(): Promise<void>;
+}
+
+/** Starts all providers on loopback and resolves when they answer. Rejects when a port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const clock = createClock(options.clock ?? { now: () => new Date() });
+  const store = openStore(options.dataDir ?? null);
+  const faults = createFaultBook();
+  const requests = createRequestLog();
+  let url = '';
+  const world = createWorld({ clock, store, ownUrl: () => url, publicUrl: () => options.publicUrl ?? url });
+  const control = createControl({ world, faults, requests });
+  const server = createKernel({
+    faults,
+    requests,
+    routes: [
+      { provider: 'control', method: 'GET', path: '/health', handle: () => json(200, { status: 'ok' }) },
+      ...controlRoutes(control),
+      ...openaiRoutes(world),
+      ...ideogramRoutes(world),
+      ...dialogRoutes(world),
+      ...feedRoutes(world),
+      ...inboxRoutes(world),
+      ...graphRoutes(world),
+    ],
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const smtp = await openSmtpDesk({ world, faults, requests, port: options.smtpPort ?? 0 }).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
+    metaApp: { id: SANDBOX_META_APP.id, secret: SANDBOX_META_APP.secret },
+    control,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([closed, smtp.close()]);
+      store.close();
+    },
+  };
+}

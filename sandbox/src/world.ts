@@ -1,0 +1,295 @@
+import type { SandboxClock } from './clock.ts';
+import type { ImageFacts } from './image-facts.ts';
+import type { Collection, Store } from './store.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  /** One line that tells a tester what this person is good for; Polish, shown in the login dialog. */
+  note: string;
+}
+
+export interface PageRole {
+  personId: string;
+  /** Meta's page tasks, for example CREATE_CONTENT, MANAGE, ANALYZE. */
+  tasks: string[];
+  /** false: `/me/accounts` lists the page without `access_token`. */
+  hasToken: boolean;
+}
+
+export interface Page {
+  id: string;
+  name: string;
+  category: string;
+  followersCount: number;
+  instagramId: string | null;
+  roles: PageRole[];
+  /** Answers 506 when the same message is posted twice in a row, as Facebook often does. Off: duplicates become visible and countable. */
+  refuseDuplicates: boolean;
+}
+
+export interface InstagramAccount {
+  id: string;
+  username: string;
+  name: string;
+  followersCount: number;
+  /** Posts per rolling 24 hours. */
+  quotaTotal: number;
+  /** Containers per rolling 24 hours. */
+  containersTotal: number;
+}
+
+/** What one person allowed one app; replaced by each passage through the login dialog. */
+export interface Grant {
+  personId: string;
+  appId: string;
+  granted: string[];
+  declined: string[];
+  pageIds: string[];
+  lastActiveAt: string;
+}
+
+export interface LoginCode {
+  code: string;
+  personId: string;
+  appId: string;
+  redirectUri: string;
+  expiresAt: string;
+  used: boolean;
+}
+
+export interface Token {
+  token: string;
+  kind: 'user' | 'page';
+  personId: string;
+  pageId: string | null;
+  appId: string;
+  issuedAt: string;
+  /** null: no expiry date (page tokens taken with a long-lived user token). */
+  expiresAt: string | null;
+  longLived: boolean;
+  /** Meta's subcode of its death (458, 459, 460, 463, 464, 467, 492), or null while it lives. */
+  dead: number | null;
+}
+
+export interface StoredImage extends Pick<ImageFacts, 'mime' | 'width' | 'height'> {
+  hash: string;
+}
+
+export interface Photo {
+  id: string;
+  pageId: string;
+  image: StoredImage;
+  caption: string;
+  altText: string | null;
+  published: boolean;
+  postId: string | null;
+  createdAt: string;
+}
+
+export interface PagePost {
+  id: string;
+  pageId: string;
+  appId: string;
+  message: string;
+  photoIds: string[];
+  link: string | null;
+  createdAt: string;
+  /** Later than createdAt for posts scheduled at the network. */
+  visibleAt: string;
+  inLedger: boolean;
+}
+
+export interface Container {
+  id: string;
+  igId: string;
+  image: StoredImage;
+  caption: string;
+  altText: string | null;
+  aiGenerated: boolean;
+  createdAt: string;
+  readyAt: string;
+  /** Subcode of the error it ends in instead of FINISHED. */
+  failsWith: number | null;
+  mediaId: string | null;
+}
+
+export interface InstagramMedia {
+  id: string;
+  igId: string;
+  containerId: string;
+  image: StoredImage;
+  caption: string;
+  altText: string | null;
+  aiGenerated: boolean;
+  shortcode: string;
+  timestamp: string;
+}
+
+/** One thing that became visible to the world. Entries are never removed; a deleted post carries `deletedAt`. */
+export interface LedgerEntry {
+  seq: number;
+  network: 'facebook' | 'instagram';
+  accountId: string;
+  accountName: string;
+  /** The network's own id of the post or media. */
+  postId: string;
+  text: string;
+  at: string;
+  permalink: string;
+  imageHashes: string[];
+  altText: string | null;
+  aiGenerated: boolean;
+  deletedAt: string | null;
+}
+
+export interface Message {
+  id: string;
+  messageId: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+  attachments: { filename: string; mime: string; size: number }[];
+}
+
+export interface Settings {
+  /** How long an Instagram container stays IN_PROGRESS, in milliseconds of the sandbox clock. */
+  containerProcessingMs: number;
+  /** Life of an Ideogram picture link, seconds. */
+  ideogramUrlSeconds: number;
+  /** Refuses Graph calls without appsecret_proof, as Meta does with "Require app secret" on. */
+  requireAppSecretProof: boolean;
+}
+
+/** The app that the sandbox's Meta knows. A client must use exactly these. */
+export const SANDBOX_META_APP = { id: '314159265358979', secret: 'sandbox-meta-app-secret', name: 'Postownia' } as const;
+
+export const DEFAULT_SETTINGS: Settings = {
+  containerProcessingMs: 1000,
+  ideogramUrlSeconds: 24 * 3600,
+  requireAppSecretProof: true,
+};
+
+/** Everything the providers know, on one clock. */
+export interface World {
+  clock: SandboxClock;
+  store: Store;
+  /** Address of this process, without a slash at the end. */
+  ownUrl(): string;
+  /** Address under which people reach the sandbox's pages. */
+  publicUrl(): string;
+  settings(): Settings;
+  changeSettings(change: Partial<Settings>): Settings;
+  people: Collection<Person>;
+  pages: Collection<Page>;
+  instagram: Collection<InstagramAccount>;
+  grants: Collection<Grant>;
+  codes: Collection<LoginCode>;
+  tokens: Collection<Token>;
+  photos: Collection<Photo>;
+  posts: Collection<PagePost>;
+  containers: Collection<Container>;
+  media: Collection<InstagramMedia>;
+  ledger: Collection<LedgerEntry>;
+  messages: Collection<Message>;
+}
+
+export function createWorld(options: {
+  clock: SandboxClock;
+  store: Store;
+  ownUrl: () => string;
+  publicUrl: () => string;
+}): World {
+  const { store } = options;
+  const settings = store.collection<Settings>('settings');
+  const world: World = {
+    ...options,
+    settings: () => ({ ...DEFAULT_SETTINGS, ...settings.get('settings') }),
+    changeSettings: (change) => settings.put('settings', { ...DEFAULT_SETTINGS, ...settings.get('settings'), ...change }),
+    people: store.collection('people'),
+    pages: store.collection('pages'),
+    instagram: store.collection('instagram'),
+    grants: store.collection('grants'),
+    codes: store.collection('codes'),
+    tokens: store.collection('tokens'),
+    photos: store.collection('photos'),
+    posts: store.collection('posts'),
+    containers: store.collection('containers'),
+    media: store.collection('media'),
+    ledger: store.collection('ledger'),
+    messages: store.collection('messages'),
+  };
+  seedWorld(world);
+  return world;
+}
+
+const FULL_TASKS = ['MODERATE', 'MESSAGING', 'ANALYZE', 'ADVERTISE', 'CREATE_CONTENT', 'MANAGE'];
+
+/** Puts the demonstration people, Pages and Instagram accounts in place where the folder is new. */
+export function seedWorld(world: World): void {
+  if (world.people.size() > 0) return;
+  const anna = world.people.put('10157000000000001', {
+    id: '10157000000000001',
+    name: 'Anna Nowak',
+    note: 'Cztery strony, dwie z Instagramem',
+  });
+  const piotr = world.people.put('10157000000000002', {
+    id: '10157000000000002',
+    name: 'Piotr Zieliński',
+    note: 'Jedna strona bez Instagrama',
+  });
+  world.people.put('10157000000000003', { id: '10157000000000003', name: 'Katarzyna Wójcik', note: 'Nie prowadzi żadnej strony' });
+  const instagram = (id: string, username: string, name: string, followersCount: number) =>
+    world.instagram.put(id, { id, username, name, followersCount, quotaTotal: 50, containersTotal: 400 });
+  instagram('17841400000000001', 'piekarnia.ziarno', 'Piekarnia Ziarno', 1284);
+  instagram('17841400000000002', 'palarnia.swit', 'Palarnia Świt', 3415);
+  const page = (id: string, name: string, category: string, followersCount: number, instagramId: string | null, role: PageRole) =>
+    world.pages.put(id, { id, name, category, followersCount, instagramId, roles: [role], refuseDuplicates: false });
+  const full = (personId: string): PageRole => ({ personId, tasks: FULL_TASKS, hasToken: true });
+  page('102030405060701', 'Piekarnia Ziarno', 'Piekarnia', 2140, '17841400000000001', full(anna.id));
+  page('102030405060702', 'Kawiarnia Palarnia Świt', 'Kawiarnia', 5120, '17841400000000002', full(anna.id));
+  page('102030405060703', 'Targ Śniadaniowy nad Wisłą', 'Targ', 860, null, {
+    personId: anna.id,
+    tasks: ['ANALYZE', 'ADVERTISE'],
+    hasToken: true,
+  });
+  page('102030405060704', 'Stowarzyszenie Nasz Bieżanów', 'Organizacja społeczna', 412, null, {
+    ...full(anna.id),
+    hasToken: false,
+  });
+  page('102030405060705', 'Serwis Rowerowy Szprycha', 'Serwis rowerowy', 935, null, full(piotr.id));
+}
+
+/** Keeps a picture and what is known about it. */
+export function storeImage(world: World, bytes: Buffer, facts: ImageFacts): StoredImage {
+  return { hash: world.store.putBlob(bytes), mime: facts.mime, width: facts.width, height: facts.height };
+}
+
+/** A person's page for one post. */
+export function permalinkOf(world: World, accountId: string, postId: string): string {
+  return `${world.publicUrl()}/feed/${accountId}/${postId}`;
+}
+
+export function imageUrlOf(world: World, image: StoredImage): string {
+  return `${world.publicUrl()}/media/${image.hash}.${image.mime === 'image/png' ? 'png' : image.mime === 'image/gif' ? 'gif' : 'jpg'}`;
+}
+
+/** Writes down what has just become visible. */
+export function recordVisible(world: World, entry: Omit<LedgerEntry, 'seq' | 'deletedAt' | 'permalink'>): void {
+  const seq = world.ledger.size() + 1;
+  world.ledger.put(String(seq), {
+    seq,
+    ...entry,
+    permalink: permalinkOf(world, entry.accountId, entry.postId),
+    deletedAt: null,
+  });
+}
+
+/** Marks what is no longer visible. */
+export function recordDeleted(world: World, postId: string): void {
+  const entry = world.ledger.values().find((candidate) => candidate.postId === postId && candidate.deletedAt === null);
+  if (entry) world.ledger.put(String(entry.seq), { ...entry, deletedAt: world.clock.now().toISOString() });
+}
