@@ -17,14 +17,14 @@ function compressedSize(urlPath: string): number {
 export async function measureBundleSize(): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch({
-    ...(process.env['CHROME_PATH'] === undefined ? {} : { executablePath: process.env['CHROME_PATH'] }),
+    ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
     const { headers } = await signUpPerson(product.url);
     const context = await browser.newContext();
     await context.addCookies(
-      (headers['cookie'] ?? '').split('; ').map((pair) => {
+      (headers.cookie ?? '').split('; ').map((pair) => {
         const at = pair.indexOf('=');
         return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
       }),
@@ -39,7 +39,9 @@ export async function measureBundleSize(): Promise<Figure[]> {
     await page.getByRole('grid').waitFor();
     await page.waitForLoadState('networkidle');
     const total = (extension: string) =>
-      [...loaded].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + compressedSize(file), 0);
+      [...loaded]
+        .filter((file) => file.endsWith(extension))
+        .reduce((sum, file) => sum + compressedSize(file), 0);
     return [
       { name: 'calendar page, JavaScript (brotli)', value: total('.js'), unit: 'KB', most: 260 },
       { name: 'calendar page, CSS (brotli)', value: total('.css'), unit: 'KB', most: 30 },

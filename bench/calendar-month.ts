@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { startProduct } from '../e2e/start-product.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { signUpPerson } from './new-person.ts';
 import type { Figure } from './report.ts';
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const OTHER_WORKSPACES = 2_000;
 const POSTS_EACH = 500;
 const MONTH = { from: '2026-12-01', to: '2026-12-31' };
@@ -34,10 +34,10 @@ async function seed(url: string): Promise<string> {
     `${insertPosts} from generate_series(0, ${POSTS_EACH - 1}) n cross join workspaces w where w.id <> $2`,
     [new Date(), mine],
   );
-  await client.query(`${insertPosts} from generate_series(334, 363) n cross join workspaces w where w.id = $2`, [
-    new Date(),
-    mine,
-  ]);
+  await client.query(
+    `${insertPosts} from generate_series(334, 363) n cross join workspaces w where w.id = $2`,
+    [new Date(), mine],
+  );
   await client.query('vacuum (analyze) posts');
   await client.end();
   return mine;
@@ -47,12 +47,18 @@ async function load(url: string, headers: Record<string, string>, connections: n
   const run = (duration: number) => autocannon({ url, headers, connections, duration });
   await run(3);
   const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 function startBareFastify(url: string, workspaceId: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(path.join(import.meta.dirname, 'bare-fastify.ts'), [url, workspaceId, MONTH.from, MONTH.to]);
+  const child = fork(path.join(import.meta.dirname, 'bare-fastify.ts'), [
+    url,
+    workspaceId,
+    MONTH.from,
+    MONTH.to,
+  ]);
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve({ child, url: String(message) }));
     child.once('exit', (code) => reject(new Error(`bare Fastify ended with ${code}`)));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ async function startSeconds(folder: string, environment: NodeJS.ProcessEnv): Pro
   const child = spawn('npm', ['start'], { cwd: folder, env: environment, stdio: 'ignore', detached: true });
   try {
     while (performance.now() - began < LIMIT_MS) {
-      const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/`).catch(() => null);
+      const answer = await fetch(`http://127.0.0.1:${environment.PORT}/`).catch(() => null);
       if (answer?.ok) return (performance.now() - began) / 1000;
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 25));

@@ -5,13 +5,14 @@ import type { Figure } from './report.ts';
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 /** Waiting times of the demand; a quick look may shorten them. */
-const AFTER_START = Number(process.env['BENCH_IDLE_SECONDS'] ?? 60);
-const AFTER_BATCH = Number(process.env['BENCH_IDLE_SECONDS'] ?? 300);
+const AFTER_START = Number(process.env.BENCH_IDLE_SECONDS ?? 60);
+const AFTER_BATCH = Number(process.env.BENCH_IDLE_SECONDS ?? 300);
 
 /** Server, sandbox and PostgreSQL together, one minute after the start and five minutes after a 30-day batch. */
 export async function measureIdleMemory(): Promise<Figure[]> {
   const product = await startProduct();
-  const memory = () => proportionalMemory([...new Set([...familyOf(product.pid()), ...processesUsing(product.dataDir)])]);
+  const memory = () =>
+    proportionalMemory([...new Set([...familyOf(product.pid()), ...processesUsing(product.dataDir)])]);
   try {
     await wait(AFTER_START);
     const atRest = memory();

@@ -10,7 +10,7 @@ const DEBUG_PORT = 9_500 + (process.pid % 400);
 export async function measureLighthouse(): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch({
-    ...(process.env['CHROME_PATH'] === undefined ? {} : { executablePath: process.env['CHROME_PATH'] }),
+    ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${DEBUG_PORT}`],
   });
   try {
@@ -18,14 +18,24 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const result = await lighthouse(`${product.url}/dashboard?tab=kalendarz`, {
       port: DEBUG_PORT,
       onlyAudits: ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'],
-      extraHeaders: { cookie: headers['cookie'] ?? '' },
+      extraHeaders: { cookie: headers.cookie ?? '' },
       logLevel: 'error',
     });
     const audit = (id: string) => result?.lhr.audits[id]?.numericValue ?? Number.NaN;
     return [
-      { name: 'Lighthouse mobile, LCP', value: audit('largest-contentful-paint') / 1000, unit: 's', most: 2.5 },
+      {
+        name: 'Lighthouse mobile, LCP',
+        value: audit('largest-contentful-paint') / 1000,
+        unit: 's',
+        most: 2.5,
+      },
       { name: 'Lighthouse mobile, TBT', value: audit('total-blocking-time'), unit: 'ms', most: 200 },
-      { name: 'Lighthouse mobile, layout shift', value: audit('cumulative-layout-shift'), unit: '', most: 0.1 },
+      {
+        name: 'Lighthouse mobile, layout shift',
+        value: audit('cumulative-layout-shift'),
+        unit: '',
+        most: 0.1,
+      },
     ];
   } finally {
     await browser.close();

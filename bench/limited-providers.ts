@@ -11,8 +11,20 @@ const SHORTEST = TEXT_SECONDS + Math.ceil(DAYS / IN_FLIGHT) * IMAGE_SECONDS;
 
 async function slowProviders(sandboxUrl: string): Promise<void> {
   const rules = [
-    { provider: 'openai', route: '/v1/chat/completions', kind: 'latency', count: null, parameters: { milliseconds: TEXT_SECONDS * 1000 } },
-    { provider: 'ideogram', route: '/v1/ideogram-v3/generate', kind: 'latency', count: null, parameters: { milliseconds: IMAGE_SECONDS * 1000 } },
+    {
+      provider: 'openai',
+      route: '/v1/chat/completions',
+      kind: 'latency',
+      count: null,
+      parameters: { milliseconds: TEXT_SECONDS * 1000 },
+    },
+    {
+      provider: 'ideogram',
+      route: '/v1/ideogram-v3/generate',
+      kind: 'latency',
+      count: null,
+      parameters: { milliseconds: IMAGE_SECONDS * 1000 },
+    },
   ];
   const answer = await fetch(`${sandboxUrl}/_control/faults`, {
     method: 'PUT',
@@ -28,7 +40,9 @@ export async function measureLimitedProviders(): Promise<Figure[]> {
   try {
     await slowProviders(product.sandboxUrl);
     const { headers } = await signUpPerson(product.url);
-    const { today } = (await (await fetch(`${product.url}/api/v1/overview`, { headers })).json()) as { today: string };
+    const { today } = (await (await fetch(`${product.url}/api/v1/overview`, { headers })).json()) as {
+      today: string;
+    };
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     const answer = await fetch(`${product.url}/api/v1/generation-batches`, {
@@ -40,7 +54,9 @@ export async function measureLimitedProviders(): Promise<Figure[]> {
     const { id } = (await answer.json()) as { id: string };
     let first: number | undefined;
     for (;;) {
-      const batch = (await (await fetch(`${product.url}/api/v1/generation-batches/${id}`, { headers })).json()) as {
+      const batch = (await (
+        await fetch(`${product.url}/api/v1/generation-batches/${id}`, { headers })
+      ).json()) as {
         state: string;
         days: { state: string; problem: string | null }[];
       };
@@ -50,7 +66,12 @@ export async function measureLimitedProviders(): Promise<Figure[]> {
         return [
           { name: '30 days with slow providers', value: seconds(), unit: 's', most: 1.15 * SHORTEST },
           { name: 'shortest possible schedule', value: SHORTEST, unit: 's' },
-          { name: 'first finished day', value: first ?? Number.NaN, unit: 's', most: 1.1 * (TEXT_SECONDS + IMAGE_SECONDS) },
+          {
+            name: 'first finished day',
+            value: first ?? Number.NaN,
+            unit: 's',
+            most: 1.1 * (TEXT_SECONDS + IMAGE_SECONDS),
+          },
           { name: 'days finished', value: done, unit: 'days', least: DAYS },
         ];
       }

@@ -24,7 +24,8 @@ function runningProcesses(): RunningProcess[] {
 export function familyOf(pid: number): number[] {
   const all = runningProcesses();
   const family = [pid];
-  for (const member of family) family.push(...all.filter(({ parent }) => parent === member).map((one) => one.pid));
+  for (const member of family)
+    family.push(...all.filter(({ parent }) => parent === member).map((one) => one.pid));
   return family;
 }
 

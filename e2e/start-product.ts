@@ -61,9 +61,13 @@ export async function startProduct(options: { environment?: Record<string, strin
 async function start(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const main = path.join(root, 'server', 'dist', 'main.js');
   if (!existsSync(main)) throw new Error('The product is not built: run `node tools/build.mjs` first.');
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [main], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => output.push(String(chunk)));
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`${reason}\n${output.join('')}`));
     const timer = setTimeout(() => fail('The product did not start in time.'), START_LIMIT_MS);
@@ -76,7 +80,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
       fail(`The product ended with ${code}.`);
     });
   });
-  if (process.env['E2E_LOG'] === 'on') for (const stream of [child.stdout, child.stderr]) stream?.pipe(process.stderr);
+  if (process.env.E2E_LOG === 'on')
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(process.stderr);
   return child;
 }
 

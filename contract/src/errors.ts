@@ -24,7 +24,10 @@ export const ERRORS = {
   PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },
-  POST_PUBLISHED: { status: 409, message: 'Opublikowanego posta nie można zmienić. Możesz go powielić na inny dzień.' },
+  POST_PUBLISHED: {
+    status: 409,
+    message: 'Opublikowanego posta nie można zmienić. Możesz go powielić na inny dzień.',
+  },
   POST_BUSY: { status: 409, message: 'Ten post jest właśnie zmieniany albo publikowany. Spróbuj za chwilę.' },
   POST_TEXT_INVALID: { status: 422, message: 'Treść nie spełnia zasad posta.' },
   DAY_IN_THE_PAST: { status: 422, message: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.' },

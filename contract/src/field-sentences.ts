@@ -18,8 +18,10 @@ function tooBig(issue: Issue & { code: 'too_big' }): string {
 
 function tooSmall(issue: Issue & { code: 'too_small' }): string {
   const least = Number(issue.minimum);
-  if (issue.origin === 'string') return least <= 1 ? 'Wypełnij to pole.' : `Wpisz co najmniej ${characters(least)}.`;
-  if (issue.origin === 'array') return least <= 1 ? 'Wybierz co najmniej jedną pozycję.' : `Wybierz co najmniej ${least}.`;
+  if (issue.origin === 'string')
+    return least <= 1 ? 'Wypełnij to pole.' : `Wpisz co najmniej ${characters(least)}.`;
+  if (issue.origin === 'array')
+    return least <= 1 ? 'Wybierz co najmniej jedną pozycję.' : `Wybierz co najmniej ${least}.`;
   return `Podaj co najmniej ${least}.`;
 }
 
@@ -33,11 +35,15 @@ export function fieldSentence(issue: Issue): string {
     case 'unrecognized_keys':
       return `Nieznane pole: ${issue.keys.join(', ')}.`;
     case 'invalid_format':
-      return issue.format === 'email' ? 'Podaj adres w postaci nazwa@domena.pl.' : 'Ten zapis jest nieprawidłowy.';
+      return issue.format === 'email'
+        ? 'Podaj adres w postaci nazwa@domena.pl.'
+        : 'Ten zapis jest nieprawidłowy.';
     case 'invalid_value':
       return 'Wybierz jedną z dostępnych wartości.';
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Wypełnij to pole.' : 'Ten zapis jest nieprawidłowy.';
+      return issue.input === undefined || issue.input === null
+        ? 'Wypełnij to pole.'
+        : 'Ten zapis jest nieprawidłowy.';
     default:
       return 'Ten zapis jest nieprawidłowy.';
   }

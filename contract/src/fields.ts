@@ -15,7 +15,9 @@ export const CalendarDate = z.string().check(
 );
 
 /** A wall-clock time `HH:MM` in the workspace's zone. */
-export const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę w postaci 10:00.'));
+export const WallTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę w postaci 10:00.'));
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime();
@@ -53,7 +55,9 @@ export function paragraph(max: number, min = 0) {
   );
 }
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.emailCharacters), z.email());
+export const Email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.emailCharacters), z.email());
 
 /** Length only, no composition rules (decision 23); common passwords are refused by the server. */
 export const Password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));

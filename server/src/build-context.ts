@@ -3,7 +3,11 @@ import type { Announcements } from './announcements.ts';
 import type { Config } from './config.ts';
 import type { Context, Enqueue } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
-import { syncAccountPublications, syncPostPublications, syncWorkspacePublications } from './features/publications/index.ts';
+import {
+  syncAccountPublications,
+  syncPostPublications,
+  syncWorkspacePublications,
+} from './features/publications/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
@@ -37,7 +41,10 @@ export function buildContext(options: {
     database,
     clock: options.clock ?? systemClock,
     log,
-    storage: diskStorage({ folder: `${config.dataDir}/media`, publicUrl: config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`) }),
+    storage: diskStorage({
+      folder: `${config.dataDir}/media`,
+      publicUrl: config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`),
+    }),
     mailer: smtpMailer({ url: config.mail.smtpUrl ?? sandbox?.smtpUrl ?? null, from: config.mail.from }),
     writer: makeTextWriter({ config, sandbox }),
     imageMaker: makeImageMaker({ config, sandbox }),

@@ -88,7 +88,11 @@ async function workOff(boss: PgBoss, context: Context): Promise<void> {
   }
 }
 
-async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata<object>, context: Context): Promise<void> {
+async function runJob<Name extends JobName>(
+  name: Name,
+  job: JobWithMetadata<object>,
+  context: Context,
+): Promise<void> {
   const log = context.log.child({ job: name, jobId: job.id, try: job.retryCount });
   try {
     const input = JOBS[name].input.parse(job.data) as JobInput<Name>;

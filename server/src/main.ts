@@ -42,6 +42,8 @@ try {
   process.send?.({ ready: url });
 } catch (error) {
   log.fatal({ err: error }, 'could not start');
-  process.stderr.write(`Postownia nie wystartowała: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `Postownia nie wystartowała: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -94,7 +94,9 @@ export const StoredBrandProfile = z.object({ profile: BrandProfile, revision: z.
 
 export const brandProfileContract = {
   /** The workspace's profile; NOT_FOUND until one was saved. */
-  get: member.route({ method: 'GET', path: '/brand-profile', tags: ['Profil marki'] }).output(StoredBrandProfile),
+  get: member
+    .route({ method: 'GET', path: '/brand-profile', tags: ['Profil marki'] })
+    .output(StoredBrandProfile),
   /** Replaces the whole profile. */
   save: member
     .route({ method: 'PUT', path: '/brand-profile', tags: ['Profil marki'] })

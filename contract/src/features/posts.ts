@@ -37,7 +37,14 @@ export type Post = z.infer<typeof Post>;
 /** A special day of the Polish calendar that the month shows by itself. */
 export const Holiday = z.object({ date: CalendarDate, name: z.string(), publicHoliday: z.boolean() });
 
-export const POST_VERSION_CAUSES = ['generated', 'edited', 'new-text', 'new-image', 'replaced', 'restored'] as const;
+export const POST_VERSION_CAUSES = [
+  'generated',
+  'edited',
+  'new-text',
+  'new-image',
+  'replaced',
+  'restored',
+] as const;
 export const PostVersion = z.object({
   id: Id,
   cause: z.enum(POST_VERSION_CAUSES),
@@ -78,7 +85,10 @@ export const postsContract = {
       ),
     )
     .output(z.object({ posts: z.array(Post), holidays: z.array(Holiday) })),
-  get: member.route({ method: 'GET', path: '/posts/{id}', tags: ['Posty'] }).input(ById).output(Post),
+  get: member
+    .route({ method: 'GET', path: '/posts/{id}', tags: ['Posty'] })
+    .input(ById)
+    .output(Post),
   /**
    * Changes text, day, time or label. A changed text makes a version. POST_TEXT_INVALID carries the checker's
    * findings in `details.findings`; warnings never refuse.

@@ -65,7 +65,13 @@ export const publicationsContract = {
   /** "Opublikuj teraz": to all connected accounts, or to the named ones. Takes `Idempotency-Key`. */
   publishNow: member
     .errors(
-      refusals('NO_CONNECTED_ACCOUNTS', 'POST_PUBLISHED', 'POST_BUSY', 'POST_TEXT_INVALID', 'IDEMPOTENCY_MISMATCH'),
+      refusals(
+        'NO_CONNECTED_ACCOUNTS',
+        'POST_PUBLISHED',
+        'POST_BUSY',
+        'POST_TEXT_INVALID',
+        'IDEMPOTENCY_MISMATCH',
+      ),
     )
     .route({ method: 'POST', path: '/posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
     .input(

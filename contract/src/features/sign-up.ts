@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { Email, Password } from '../fields.ts';
-import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { open } from '../procedure.ts';
 import { BrandProfile } from './brand-profile.ts';
 
@@ -11,18 +11,20 @@ export const CONSENT_VERSION = '2026-11-01';
 export const Credentials = z.strictObject({ email: Email, password: Password });
 
 /** Everything the four steps collect. The IP is taken from the request, never from the body. */
-export const SignUp = z.strictObject({
-  ...Credentials.shape,
-  confirmPassword: z.string().check(z.maxLength(256)),
-  profile: BrandProfile,
-  language: z.optional(z.enum(INTERFACE_LANGUAGES)),
-  consent: z.literal(CONSENT_VERSION, 'Zaznacz zgodę, aby założyć konto.'),
-}).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    error: 'Hasła nie są identyczne!',
-    path: ['confirmPassword'],
-  }),
-);
+export const SignUp = z
+  .strictObject({
+    ...Credentials.shape,
+    confirmPassword: z.string().check(z.maxLength(256)),
+    profile: BrandProfile,
+    language: z.optional(z.enum(INTERFACE_LANGUAGES)),
+    consent: z.literal(CONSENT_VERSION, 'Zaznacz zgodę, aby założyć konto.'),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'Hasła nie są identyczne!',
+      path: ['confirmPassword'],
+    }),
+  );
 export type SignUp = z.infer<typeof SignUp>;
 
 export const signUpContract = {

@@ -44,5 +44,7 @@ export const tokensContract = {
   ledger: member
     .route({ method: 'GET', path: '/tokens/ledger', tags: ['Tokeny'] })
     .input(z.strictObject({ before: z.optional(Id) }))
-    .output(z.object({ entries: z.array(TokenEntry).check(z.maxLength(LIMITS.ledgerPage)), more: z.boolean() })),
+    .output(
+      z.object({ entries: z.array(TokenEntry).check(z.maxLength(LIMITS.ledgerPage)), more: z.boolean() }),
+    ),
 };

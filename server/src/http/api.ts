@@ -47,7 +47,10 @@ export function apiPlugin({ app, sessions }: { app: Context; sessions: SessionRe
           try {
             return await options.next();
           } catch (error) {
-            throw toAnswer(error, app.log.child({ requestId: options.context.requestId, operation: options.path.join('.') }));
+            throw toAnswer(
+              error,
+              app.log.child({ requestId: options.context.requestId, operation: options.path.join('.') }),
+            );
           }
         },
       ],
@@ -71,7 +74,8 @@ export function apiPlugin({ app, sessions }: { app: Context; sessions: SessionRe
     });
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
       const context = requestContext(app, sessions, request);
-      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS) return reply.code(400).send(errorBody('BAD_REQUEST'));
+      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
+        return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');
       reply.header('vary', 'cookie');
       const answered = await handler.handle(request, reply, {

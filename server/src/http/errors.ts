@@ -29,7 +29,7 @@ function refuse(code: ErrorCode, cause: unknown, details?: unknown) {
   return new ORPCError(code, {
     status: ERRORS[code].status,
     message: ERRORS[code].message,
-    ...(details === undefined ? {} : { data: details }),
+    data: details ?? null,
     cause,
   });
 }

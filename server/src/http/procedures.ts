@@ -1,5 +1,5 @@
-import { contract } from '@postownia/contract';
 import { implement } from '@orpc/server';
+import { contract } from '@postownia/contract';
 import { Refusal } from '../lib/refusal.ts';
 import type { RequestContext, Session } from './request-context.ts';
 

@@ -8,10 +8,10 @@ import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { apiPlugin } from './api.ts';
 import { errorBody } from './errors.ts';
 import { healthPlugin } from './health.ts';
+import type { Identity } from './identity.ts';
 import { identityPlugin } from './identity.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
-import type { Identity } from './identity.ts';
 import type { SessionReader } from './session.ts';
 import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
 
@@ -72,7 +72,8 @@ export async function buildServer(options: {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy());
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy());
   });
   await server.register(healthPlugin({ app }));
   await server.register(identityPlugin({ app, identity }));

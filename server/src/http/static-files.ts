@@ -50,7 +50,10 @@ export function staticFilesPlugin({ root }: { root: string }) {
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
         if (!file.replace(/\.(br|gz)$/, '').endsWith('.html')) {
-          response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          response.header(
+            'cache-control',
+            immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
         }
       },
     });

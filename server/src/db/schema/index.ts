@@ -3,6 +3,7 @@ export * from './generation.ts';
 export * from './idempotency.ts';
 export * from './media.ts';
 export * from './month-plans.ts';
+export * from './notifications.ts';
 export * from './posting-preferences.ts';
 export * from './posts.ts';
 export * from './publications.ts';

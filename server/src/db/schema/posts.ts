@@ -1,6 +1,18 @@
 import type { PostState } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { media } from './media.ts';
 import { users, workspaces } from './workspaces.ts';
@@ -52,7 +64,7 @@ export const posts = pgTable(
   ],
 );
 
-/** How a post was before each change, newest last; restoring is free. */
+/** How text and picture of a post were after each change of them; the newest is how it is now. Restoring is free. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -61,6 +73,8 @@ export const postVersions = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The post's revision that brought it; orders the versions. */
+    revision: integer('revision').notNull().default(1),
     cause: text('cause').notNull(),
     content: text('content').notNull(),
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
@@ -69,5 +83,5 @@ export const postVersions = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('post_versions_post').on(table.postId, table.createdAt)],
+  (table) => [index('post_versions_post').on(table.postId, table.revision)],
 );

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { users } from './workspaces.ts';
+
+/**
+ * Outbox of e-mails: written in the transaction that made the letter necessary, sent by a job. The id is part of the
+ * Message-ID, so that a repeated send is recognised. Subject and body are emptied once the letter is over, because
+ * they hold links that open accounts.
+ */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    /** Template the letter was made from, for example `verify-email`. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    /** The person it is about; null when nobody has this address. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<'queued' | 'sent' | 'refused'>().notNull(),
+    /** Why the last try failed: the mail server's answer. */
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('letters_recipient').on(table.recipient, table.kind, table.createdAt),
+    check('letters_state', sql`${table.state} in ('queued', 'sent', 'refused')`),
+  ],
+);
