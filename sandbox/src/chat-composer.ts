@@ -45,7 +45,8 @@ export function composePost(brief: Brief): Composed {
   const hashtags = makeHashtags(brief, 2 + (brief.seed % 3));
   const opener = capitalise(pick(bank.openers, 0).replace('{topic}', () => brief.topic));
   const sentences = [opener, pick(bank.bodies, 1), pick(bank.closers, 2)];
-  while (sentences.length > 1 && joinPost({ text: sentences.join(' '), hashtags }).length > brief.maxLength) sentences.pop();
+  while (sentences.length > 1 && joinPost({ text: sentences.join(' '), hashtags }).length > brief.maxLength)
+    sentences.pop();
   let text = sentences.join(' ');
   const room = brief.maxLength - hashtags.join(' ').length - 1;
   if (text.length > room) text = `${text.slice(0, Math.max(20, room - 1)).replace(/\s+\S*$/, '')}…`;
@@ -71,13 +72,19 @@ function capitalise(text: string): string {
 
 /** The value after a label such as `Temat: …` or `"topic": "…"`. */
 function labelled(text: string, labels: string): string | null {
-  const match = new RegExp(`(?:^|[\\n{,;.(]|-\\s)\\s*["„*]*(?:${labels})["”*]*\\s*[:=]\\s*["„]?([^"”\\n;{}\\[\\]]{2,160})`, 'iu').exec(text);
+  const match = new RegExp(
+    `(?:^|[\\n{,;.(]|-\\s)\\s*["„*]*(?:${labels})["”*]*\\s*[:=]\\s*["„]?([^"”\\n;{}\\[\\]]{2,160})`,
+    'iu',
+  ).exec(text);
   const value = match?.[1]?.trim().replace(/[,.]+$/, '') ?? '';
   return value === '' ? null : value;
 }
 
 function readTopic(text: string): string | null {
-  const topic = labelled(text, 'temat(?: posta| dnia)?|topic|tytuł|title|subject|thema|sujet|tema|argomento|okazja|occasion|opis');
+  const topic = labelled(
+    text,
+    'temat(?: posta| dnia)?|topic|tytuł|title|subject|thema|sujet|tema|argomento|okazja|occasion|opis',
+  );
   return topic === null ? null : shorten(topic);
 }
 
@@ -123,6 +130,8 @@ function readLanguage(text: string): Language {
 
 /** The smallest limit that the prompt names in characters, at most 280. */
 function readMaxLength(text: string): number {
-  const limits = [...text.matchAll(/(\d{2,4})\s*(?:znak|char|Zeichen|caract|caratter)/giu)].map((match) => Number(match[1]));
+  const limits = [...text.matchAll(/(\d{2,4})\s*(?:znak|char|Zeichen|caract|caratter)/giu)].map((match) =>
+    Number(match[1]),
+  );
   return Math.max(60, Math.min(280, ...limits));
 }

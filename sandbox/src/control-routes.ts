@@ -39,13 +39,17 @@ export function controlRoutes(control: Control): Route[] {
     route('GET', 'accounts', () => control.accounts()),
     route('POST', 'accounts', (request) => addAccount(control, readObject(request))),
     route('PATCH', 'accounts/:id', (request) => changeAccount(control, request)),
-    route('POST', 'tokens/kill', (request) => ({ killed: control.killTokens(readObject<TokenDeath>(request)) })),
+    route('POST', 'tokens/kill', (request) => ({
+      killed: control.killTokens(readObject<TokenDeath>(request)),
+    })),
     route('POST', 'scopes/withdraw', (request) => {
       const { personId, scopes } = readObject<{ personId: string; scopes: string[] }>(request);
       control.withdrawScopes(personId, scopes);
       return { withdrawn: scopes };
     }),
-    route('POST', 'authorize', (request) => ({ location: control.authorize(readObject<Authorization>(request)) })),
+    route('POST', 'authorize', (request) => ({
+      location: control.authorize(readObject<Authorization>(request)),
+    })),
     route('POST', 'reset', () => {
       control.reset();
       return { reset: true };
@@ -95,7 +99,9 @@ function addAccount(control: Control, account: NewAccount): unknown {
 }
 
 function changeAccount(control: Control, request: SandboxRequest): unknown {
-  const id = request.params['id'] ?? '';
+  const id = request.params.id ?? '';
   const isPage = control.accounts().pages.some((page) => page.id === id);
-  return isPage ? control.changePage(id, readObject<Partial<Page>>(request)) : control.changeInstagram(id, readObject(request));
+  return isPage
+    ? control.changePage(id, readObject<Partial<Page>>(request))
+    : control.changeInstagram(id, readObject(request));
 }

@@ -5,7 +5,16 @@ import { grantAccess, readDialogRequest } from './meta-login.ts';
 import { settleScheduled } from './meta-pages.ts';
 import { grantKey } from './meta-tokens.ts';
 import type { RequestFigures, RequestLog } from './request-log.ts';
-import { type InstagramAccount, type LedgerEntry, type Page, type Person, SANDBOX_META_APP, type Settings, seedWorld, type World } from './world.ts';
+import {
+  type InstagramAccount,
+  type LedgerEntry,
+  type Page,
+  type Person,
+  SANDBOX_META_APP,
+  type Settings,
+  seedWorld,
+  type World,
+} from './world.ts';
 
 export interface NewPage {
   id?: string;
@@ -109,7 +118,9 @@ export function createControl(options: { world: World; faults: FaultBook; reques
   return {
     ledger(filter = {}) {
       settleScheduled(world);
-      return world.ledger.values().filter((entry) => filter.accountId === undefined || entry.accountId === filter.accountId);
+      return world.ledger
+        .values()
+        .filter((entry) => filter.accountId === undefined || entry.accountId === filter.accountId);
     },
     inbox: (filter = {}) => listInbox(world, filter.to),
     faults,
@@ -117,7 +128,11 @@ export function createControl(options: { world: World; faults: FaultBook; reques
     requests: requests.figures,
     clearRequests: requests.clear,
     settings: (change) => (change === undefined ? world.settings() : world.changeSettings(change)),
-    accounts: () => ({ people: world.people.values(), pages: world.pages.values(), instagram: world.instagram.values() }),
+    accounts: () => ({
+      people: world.people.values(),
+      pages: world.pages.values(),
+      instagram: world.instagram.values(),
+    }),
     ...accountLevers(world),
     ...tokenLevers(world),
     reset() {
@@ -130,7 +145,10 @@ export function createControl(options: { world: World; faults: FaultBook; reques
   };
 }
 
-type AccountLevers = Pick<Control, 'addPerson' | 'addPage' | 'addInstagram' | 'changePage' | 'changeInstagram'>;
+type AccountLevers = Pick<
+  Control,
+  'addPerson' | 'addPage' | 'addInstagram' | 'changePage' | 'changeInstagram'
+>;
 
 function accountLevers(world: World): AccountLevers {
   const changePage: Control['changePage'] = (id, change) => {
@@ -157,7 +175,9 @@ function accountLevers(world: World): AccountLevers {
         category: page.category ?? 'Firma lokalna',
         followersCount: page.followersCount ?? 0,
         instagramId: page.instagramId ?? null,
-        roles: page.roles ?? [{ personId: FIRST_PERSON, tasks: ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'], hasToken: true }],
+        roles: page.roles ?? [
+          { personId: FIRST_PERSON, tasks: ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'], hasToken: true },
+        ],
         refuseDuplicates: page.refuseDuplicates ?? false,
       });
     },
@@ -212,7 +232,9 @@ function tokenLevers(world: World): TokenLevers {
         }),
       );
       if (!request.ok) throw new Error(request.reason);
-      const own = world.pages.values().filter((page) => page.roles.some((role) => role.personId === personId));
+      const own = world.pages
+        .values()
+        .filter((page) => page.roles.some((role) => role.personId === personId));
       return grantAccess(world, request, {
         personId,
         scopes: scopes.filter((scope) => !authorization.declined?.includes(scope)),

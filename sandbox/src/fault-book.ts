@@ -174,7 +174,8 @@ export function createFaultBook(random: () => number = Math.random): FaultBook {
         if (rule.kind !== 'latency' && strike.rule !== null) continue;
         if (!matches(rule, request) || !spend(rule)) continue;
         if (rule.kind === 'latency') {
-          strike.latencyMs += (rule.parameters.ms ?? 0) + Math.floor((rule.parameters.jitterMs ?? 0) * random());
+          strike.latencyMs +=
+            (rule.parameters.ms ?? 0) + Math.floor((rule.parameters.jitterMs ?? 0) * random());
         } else strike.rule = rule;
       }
       return strike;

@@ -8,10 +8,30 @@ export function feedRoutes(world: World): Route[] {
   return [
     { provider: 'pages', method: 'GET', path: '/', handle: (request) => showIndex(world, request) },
     { provider: 'pages', method: 'GET', path: '/feed', handle: (request) => showIndex(world, request) },
-    { provider: 'pages', method: 'GET', path: '/feed/:account', handle: (request) => showFeed(world, request) },
-    { provider: 'pages', method: 'GET', path: '/feed/:account/:post', handle: (request) => showPost(world, request) },
-    { provider: 'pages', method: 'GET', path: '/media/:file', handle: (request) => showMedia(world, request) },
-    { provider: 'pages', method: 'GET', path: '/avatar/:file', handle: (request) => showAvatar(world, request) },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/feed/:account',
+      handle: (request) => showFeed(world, request),
+    },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/feed/:account/:post',
+      handle: (request) => showPost(world, request),
+    },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/media/:file',
+      handle: (request) => showMedia(world, request),
+    },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/avatar/:file',
+      handle: (request) => showAvatar(world, request),
+    },
   ];
 }
 
@@ -24,7 +44,9 @@ interface Account {
 function accounts(world: World): Account[] {
   return [
     ...world.pages.values().map(({ id, name }) => ({ id, name, network: 'Facebook' })),
-    ...world.instagram.values().map(({ id, username }) => ({ id, name: `@${username}`, network: 'Instagram' })),
+    ...world.instagram
+      .values()
+      .map(({ id, username }) => ({ id, name: `@${username}`, network: 'Instagram' })),
   ];
 }
 
@@ -61,10 +83,10 @@ function showIndex(world: World, request: SandboxRequest): SandboxReply {
 }
 
 function showFeed(world: World, request: SandboxRequest): SandboxReply {
-  const account = accounts(world).find((candidate) => candidate.id === request.params['account']);
+  const account = accounts(world).find((candidate) => candidate.id === request.params.account);
   if (!account) return notFound(request);
   const entries = entriesOf(world, account.id);
-  const posts = entries.map((entry) => postSheet(world, request, entry));
+  const posts = entries.map((entry) => postSheet(request, entry));
   return html(
     200,
     page({
@@ -79,20 +101,23 @@ function showFeed(world: World, request: SandboxRequest): SandboxReply {
 function showPost(world: World, request: SandboxRequest): SandboxReply {
   const entry = world.ledger
     .values()
-    .find((candidate) => candidate.accountId === request.params['account'] && candidate.postId === request.params['post']);
+    .find(
+      (candidate) =>
+        candidate.accountId === request.params.account && candidate.postId === request.params.post,
+    );
   if (!entry || entry.deletedAt !== null) return notFound(request);
   return html(
     200,
     page({
       request,
       title: `Post – ${entry.accountName}`,
-      body: `<h1>${escapeHtml(entry.accountName)}</h1>${postSheet(world, request, entry)}
+      body: `<h1>${escapeHtml(entry.accountName)}</h1>${postSheet(request, entry)}
         <p><a href="${request.prefix}/feed/${encodeURIComponent(entry.accountId)}">Wszystkie posty tego konta</a></p>`,
     }),
   );
 }
 
-function postSheet(world: World, request: SandboxRequest, entry: LedgerEntry): string {
+function postSheet(request: SandboxRequest, entry: LedgerEntry): string {
   const address = `${request.prefix}/feed/${encodeURIComponent(entry.accountId)}/${encodeURIComponent(entry.postId)}`;
   const alt = escapeHtml(entry.altText ?? 'Obraz posta');
   const images = entry.imageHashes.map((hash) => `<img src="${request.prefix}/media/${hash}" alt="${alt}">`);
@@ -104,24 +129,39 @@ function postSheet(world: World, request: SandboxRequest, entry: LedgerEntry): s
 }
 
 function notFound(request: SandboxRequest): SandboxReply {
-  return html(404, page({ request, title: 'Nie znaleziono', body: '<h1>Nie ma takiej strony</h1><p>Post mógł zostać usunięty.</p>' }));
+  return html(
+    404,
+    page({
+      request,
+      title: 'Nie znaleziono',
+      body: '<h1>Nie ma takiej strony</h1><p>Post mógł zostać usunięty.</p>',
+    }),
+  );
 }
 
 function showMedia(world: World, request: SandboxRequest): SandboxReply {
-  const bytes = world.store.getBlob((request.params['file'] ?? '').replace(/\.\w+$/, ''));
+  const bytes = world.store.getBlob((request.params.file ?? '').replace(/\.\w+$/, ''));
   if (!bytes) return notFound(request);
   const mime = bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg';
   return {
     status: 200,
-    headers: { 'content-type': mime, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': mime,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
     body: bytes,
   };
 }
 
 function showAvatar(world: World, request: SandboxRequest): SandboxReply {
-  const id = (request.params['file'] ?? '').replace(/\.svg$/, '');
+  const id = (request.params.file ?? '').replace(/\.svg$/, '');
   const name = world.people.get(id)?.name ?? world.pages.get(id)?.name ?? world.instagram.get(id)?.name;
   if (name === undefined) return notFound(request);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14192B"/><path d="M0 88h100v12H0z" fill="#FA4A22"/><text x="50" y="60" font-family="Georgia,serif" font-weight="600" font-size="38" fill="#FFFEFB" text-anchor="middle">${escapeHtml(initials(name))}</text></svg>`;
-  return { status: 200, headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' }, body: svg };
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' },
+    body: svg,
+  };
 }

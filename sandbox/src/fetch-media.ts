@@ -2,7 +2,9 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 
 /** What came of fetching a picture that a client named by address. */
-export type FetchedMedia = { ok: true; bytes: Buffer } | { ok: false; reason: 'unreachable' | 'timeout' | 'too-large' };
+export type FetchedMedia =
+  | { ok: true; bytes: Buffer }
+  | { ok: false; reason: 'unreachable' | 'timeout' | 'too-large' };
 
 /**
  * Fetches a file the way a network does: plain GET, its own user agent, at most three redirects, a time
@@ -38,7 +40,10 @@ export async function fetchMedia(
 function open(address: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const get = new URL(address).protocol === 'https:' ? httpsGet : httpGet;
-    get(address, { signal, agent: false, headers: { 'user-agent': 'facebookexternalhit/1.1' } }, resolve).on('error', reject);
+    get(address, { signal, agent: false, headers: { 'user-agent': 'facebookexternalhit/1.1' } }, resolve).on(
+      'error',
+      reject,
+    );
   });
 }
 

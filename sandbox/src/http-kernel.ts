@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultBook, FaultRule, Provider } from './fault-book.ts';
 import type { RequestLog } from './request-log.ts';
@@ -83,7 +89,11 @@ function compile(route: Route): CompiledRoute {
   const { path } = route;
   if (path instanceof RegExp) return { ...route, pattern: path, label: `${route.method} ${path.source}` };
   const source = path.replace(/[.]/g, '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  return { ...route, pattern: new RegExp(`^${source}$`), label: `${route.method} ${path.replace(/:(\w+)/g, '{$1}')}` };
+  return {
+    ...route,
+    pattern: new RegExp(`^${source}$`),
+    label: `${route.method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  };
 }
 
 interface Serving {
@@ -98,7 +108,11 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, servin
   const found = findRoute(serving.routes, method === 'HEAD' ? 'GET' : method, url.pathname);
   if (!found) return send(outgoing, json(404, { error: 'Not found' }));
   const body = await readBody(incoming, found.route.maxBodyBytes ?? DEFAULT_MAX_BODY);
-  if (!body) return send(outgoing, { ...json(413, { error: 'Request body too large' }), headers: { connection: 'close' } });
+  if (!body)
+    return send(outgoing, {
+      ...json(413, { error: 'Request body too large' }),
+      headers: { connection: 'close' },
+    });
   const bare = {
     method,
     path: url.pathname,
@@ -111,7 +125,10 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, servin
   };
   const { route } = found;
   const name = route.name?.(bare) ?? route.label;
-  const counted = route.provider === 'control' ? null : serving.requests.begin({ provider: route.provider, method, route: name, path: url.pathname });
+  const counted =
+    route.provider === 'control'
+      ? null
+      : serving.requests.begin({ provider: route.provider, method, route: name, path: url.pathname });
   const admission = route.admit?.(bare);
   const refused = admission !== undefined && typeof admission !== 'function';
   let status: number | null = null;
@@ -136,7 +153,12 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, servin
 }
 
 /** Acts out the wire faults around the handler; the status that was answered, or null when it was withheld. */
-async function answer(route: CompiledRoute, request: SandboxRequest, rule: FaultRule | null, outgoing: ServerResponse): Promise<number | null> {
+async function answer(
+  route: CompiledRoute,
+  request: SandboxRequest,
+  rule: FaultRule | null,
+  outgoing: ServerResponse,
+): Promise<number | null> {
   const parameters = rule?.parameters ?? {};
   switch (rule?.kind) {
     case 'status': {
@@ -170,7 +192,10 @@ async function answer(route: CompiledRoute, request: SandboxRequest, rule: Fault
       send(outgoing, {
         status: 200,
         headers: { 'content-type': 'text/html' },
-        body: typeof parameters.body === 'string' ? parameters.body : '<html><body><h1>502 Bad Gateway</h1></body></html>',
+        body:
+          typeof parameters.body === 'string'
+            ? parameters.body
+            : '<html><body><h1>502 Bad Gateway</h1></body></html>',
       });
       return 200;
     default:
@@ -180,8 +205,13 @@ async function answer(route: CompiledRoute, request: SandboxRequest, rule: Fault
 }
 
 function statusReply(status: number, body: unknown, headers: Record<string, string>): SandboxReply {
-  if (typeof body === 'string') return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body };
-  return json(status, body ?? { error: { message: `HTTP ${status}`, type: 'server_error', code: null, param: null } }, headers);
+  if (typeof body === 'string')
+    return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body };
+  return json(
+    status,
+    body ?? { error: { message: `HTTP ${status}`, type: 'server_error', code: null, param: null } },
+    headers,
+  );
 }
 
 function closed(outgoing: ServerResponse): Promise<void> {

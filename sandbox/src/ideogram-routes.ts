@@ -60,7 +60,12 @@ export function ideogramRoutes(world: World): Route[] {
       admit,
       handle: (request) => generate(world, request, readLegacy(request), 'GenerateLegacy'),
     },
-    { provider: 'ideogram', method: 'GET', path: '/ideogram/images/:link', handle: (request) => downloadPicture(world, request) },
+    {
+      provider: 'ideogram',
+      method: 'GET',
+      path: '/ideogram/images/:link',
+      handle: (request) => downloadPicture(world, request),
+    },
   ];
 }
 
@@ -81,7 +86,7 @@ function readV3(request: SandboxRequest): Record<string, unknown> | undefined {
     const body: Record<string, unknown> = {};
     for (const part of parseMultipart(request.body, type)) {
       const text = part.data.toString('utf8');
-      const schema = DEFINITIONS['GenerateV3']?.properties?.[part.name];
+      const schema = DEFINITIONS.GenerateV3?.properties?.[part.name];
       if (part.filename !== undefined || schema?.type === 'array') {
         const list = Array.isArray(body[part.name]) ? (body[part.name] as unknown[]) : [];
         body[part.name] = [...list, text];
@@ -107,23 +112,37 @@ function toTyped(text: string, schema: Schema | undefined): unknown {
 }
 
 function readLegacy(request: SandboxRequest): Record<string, unknown> | undefined {
-  const body = request.headers['content-type']?.startsWith('application/json') ? readJson(request) : undefined;
+  const body = request.headers['content-type']?.startsWith('application/json')
+    ? readJson(request)
+    : undefined;
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
 }
 
-function generate(world: World, request: SandboxRequest, body: Record<string, unknown> | undefined, schema: string): SandboxReply {
+function generate(
+  world: World,
+  request: SandboxRequest,
+  body: Record<string, unknown> | undefined,
+  schema: string,
+): SandboxReply {
   const key = apiKey(request);
   if (key === '' || key.startsWith('invalid')) return failure(401, 'Not authorized to make this request');
   const refused = faultReply(request.fault);
   if (refused) return refused;
-  if (!body) return failure(400, `Invalid input: ${schema === 'GenerateV3' ? 'multipart/form-data' : 'application/json'} expected`);
+  if (!body)
+    return failure(
+      400,
+      `Invalid input: ${schema === 'GenerateV3' ? 'multipart/form-data' : 'application/json'} expected`,
+    );
   const violation = findViolation(body, DEFINITIONS[schema] ?? {}, DEFINITIONS);
-  if (violation) return failure(400, `Invalid input: ${violation.path} ${violation.kind} ${violation.detail}`.trim());
-  const wanted = (schema === 'GenerateLegacy' ? body['image_request'] : body) as GenerateRequest;
+  if (violation)
+    return failure(400, `Invalid input: ${violation.path} ${violation.kind} ${violation.detail}`.trim());
+  const wanted = (schema === 'GenerateLegacy' ? body.image_request : body) as GenerateRequest;
   if (wanted.resolution !== undefined && wanted.aspect_ratio !== undefined) {
     return failure(400, 'Invalid input: resolution and aspect_ratio cannot be used together');
   }
-  const images = Array.from({ length: wanted.num_images ?? 1 }, (_, index) => describeImage(world, wanted, index, request.fault));
+  const images = Array.from({ length: wanted.num_images ?? 1 }, (_, index) =>
+    describeImage(world, wanted, index, request.fault),
+  );
   return json(200, { created: world.clock.now().toISOString(), data: images });
 }
 
@@ -142,7 +161,12 @@ function faultReply(fault: FaultRule | null): SandboxReply | null {
   }
 }
 
-function describeImage(world: World, wanted: GenerateRequest, index: number, fault: FaultRule | null): Record<string, unknown> {
+function describeImage(
+  world: World,
+  wanted: GenerateRequest,
+  index: number,
+  fault: FaultRule | null,
+): Record<string, unknown> {
   const seed = wanted.seed ?? (world.store.nextNumber() * 7919) % 2_147_483_647;
   const [width, height] = readSize(wanted);
   const unsafe = fault?.kind === 'unsafe';
@@ -155,7 +179,8 @@ function describeImage(world: World, wanted: GenerateRequest, index: number, fau
     expires: Math.floor(world.clock.now().getTime() / 1000) + world.settings().ideogramUrlSeconds,
   };
   return {
-    url: unsafe || fault?.kind === 'no-url' ? null : `${world.ownUrl()}/ideogram/images/${signLink(link)}.png`,
+    url:
+      unsafe || fault?.kind === 'no-url' ? null : `${world.ownUrl()}/ideogram/images/${signLink(link)}.png`,
     prompt: wanted.prompt,
     resolution: `${width}x${height}`,
     is_image_safe: !unsafe,
@@ -180,15 +205,21 @@ function signLink(link: PictureLink): string {
 }
 
 async function downloadPicture(world: World, request: SandboxRequest): Promise<SandboxReply> {
-  const [payload = '', signature] = (request.params['link'] ?? '').replace(/\.png$/, '').split('~');
+  const [payload = '', signature] = (request.params.link ?? '').replace(/\.png$/, '').split('~');
   const expected = createHmac('sha256', LINK_SECRET).update(payload).digest('base64url').slice(0, 22);
   if (signature !== expected) return failure(404, 'Not found');
   const link = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as PictureLink;
   const fault = request.fault?.kind ?? link.fault;
-  if (fault === 'expired' || world.clock.now().getTime() / 1000 >= link.expires) return failure(403, 'Link expired');
+  if (fault === 'expired' || world.clock.now().getTime() / 1000 >= link.expires)
+    return failure(403, 'Link expired');
   const headers = { 'content-type': 'image/png', 'cache-control': 'private, max-age=3600' };
-  if (fault === 'wrong-magic') return { status: 200, headers, body: Buffer.from('this is not a picture, whatever its name says') };
+  if (fault === 'wrong-magic')
+    return { status: 200, headers, body: Buffer.from('this is not a picture, whatever its name says') };
   const format = fault === 'webp-behind-png' ? 'webp' : fault === 'jpeg-behind-png' ? 'jpeg' : 'png';
   const bytes = await drawPicture({ ...link, format });
-  return { status: 200, headers, body: fault === 'cut-image' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes };
+  return {
+    status: 200,
+    headers,
+    body: fault === 'cut-image' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes,
+  };
 }

@@ -69,6 +69,7 @@ function readWebp(bytes: Buffer): ImageFacts | undefined {
     const bits = bytes.readUInt32LE(21);
     return { ...facts, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
   }
-  if (kind === 'VP8X') return { ...facts, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8X')
+    return { ...facts, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   return undefined;
 }

@@ -11,13 +11,18 @@ export interface InboxMessage extends Message {
 export function listInbox(world: World, to?: string): InboxMessage[] {
   return world.messages
     .values()
-    .filter((message) => to === undefined || message.to.some((address) => address.toLowerCase() === to.toLowerCase()))
+    .filter(
+      (message) =>
+        to === undefined || message.to.some((address) => address.toLowerCase() === to.toLowerCase()),
+    )
     .reverse()
     .map((message) => ({ ...message, links: linksIn(message) }));
 }
 
 function linksIn(message: Message): string[] {
-  const inHtml = [...message.html.matchAll(/href="(https?:[^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+  const inHtml = [...message.html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
   const inText = message.text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'\]]/g) ?? [];
   return [...new Set([...inHtml, ...inText])];
 }
@@ -30,10 +35,21 @@ export function inboxRoutes(world: World): Route[] {
       provider: 'pages',
       method: 'GET',
       path: '/inbox.json',
-      handle: (request) => json(200, listInbox(world, request.query.get('to') ?? undefined), { 'cache-control': 'no-store' }),
+      handle: (request) =>
+        json(200, listInbox(world, request.query.get('to') ?? undefined), { 'cache-control': 'no-store' }),
     },
-    { provider: 'pages', method: 'GET', path: '/inbox/:id', handle: (request) => showMessage(world, request) },
-    { provider: 'pages', method: 'GET', path: '/inbox/:id/html', handle: (request) => showHtml(world, request) },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/inbox/:id',
+      handle: (request) => showMessage(world, request),
+    },
+    {
+      provider: 'pages',
+      method: 'GET',
+      path: '/inbox/:id/html',
+      handle: (request) => showHtml(world, request),
+    },
   ];
 }
 
@@ -43,7 +59,8 @@ function showList(world: World, request: SandboxRequest): SandboxReply {
       <span><strong>${escapeHtml(message.subject || 'Bez tematu')}</strong><small>do: ${escapeHtml(message.to.join(', '))}</small></span>
       <span class="meta">${showTime(message.receivedAt)}</span></a></li>`,
   );
-  const list = rows.length === 0 ? '<p>Nie ma jeszcze żadnej wiadomości.</p>' : `<ul class="rows">${rows.join('')}</ul>`;
+  const list =
+    rows.length === 0 ? '<p>Nie ma jeszcze żadnej wiadomości.</p>' : `<ul class="rows">${rows.join('')}</ul>`;
   return html(
     200,
     page({
@@ -55,10 +72,13 @@ function showList(world: World, request: SandboxRequest): SandboxReply {
 }
 
 function showMessage(world: World, request: SandboxRequest): SandboxReply {
-  const message = world.messages.get(request.params['id'] ?? '');
+  const message = world.messages.get(request.params.id ?? '');
   if (!message) return notFound(request);
-  const files = message.attachments.map((file) => escapeHtml(`${file.filename} (${file.size}\u00a0B)`)).join(', ');
-  const text = message.text === '' ? '' : `<h2>Wersja tekstowa</h2><p class="text">${showText(message.text)}</p>`;
+  const files = message.attachments
+    .map((file) => escapeHtml(`${file.filename} (${file.size}\u00a0B)`))
+    .join(', ');
+  const text =
+    message.text === '' ? '' : `<h2>Wersja tekstowa</h2><p class="text">${showText(message.text)}</p>`;
   const frame =
     message.html === ''
       ? ''
@@ -79,7 +99,7 @@ function showMessage(world: World, request: SandboxRequest): SandboxReply {
 
 /** The HTML part alone, for the frame: no scripts, links leave the frame. */
 function showHtml(world: World, request: SandboxRequest): SandboxReply {
-  const message = world.messages.get(request.params['id'] ?? '');
+  const message = world.messages.get(request.params.id ?? '');
   if (!message) return notFound(request);
   return html(200, `<base target="_top">${message.html}`, {
     'content-security-policy':

@@ -33,9 +33,19 @@ export interface Violation {
 export type Definitions = Record<string, Schema>;
 
 /** The first rule that a value breaks, or null when it keeps all. `$ref` names are looked up in the definitions. */
-export function findViolation(value: unknown, schema: Schema, definitions: Definitions, path = ''): Violation | null {
+export function findViolation(
+  value: unknown,
+  schema: Schema,
+  definitions: Definitions,
+  path = '',
+): Violation | null {
   if (schema.$ref !== undefined) {
-    return findViolation(value, definitions[schema.$ref.replace(/^#\/(?:\$defs\/|definitions\/)?/, '')] ?? {}, definitions, path);
+    return findViolation(
+      value,
+      definitions[schema.$ref.replace(/^#\/(?:\$defs\/|definitions\/)?/, '')] ?? {},
+      definitions,
+      path,
+    );
   }
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
@@ -47,7 +57,11 @@ export function findViolation(value: unknown, schema: Schema, definitions: Defin
     if (failure) return failure;
   }
   if (schema.type !== undefined && ![schema.type].flat().some((type) => isOfType(value, type))) {
-    return { path, kind: 'type', detail: `expected ${[schema.type].flat().join(' or ')}, but got ${typeName(value)} instead` };
+    return {
+      path,
+      kind: 'type',
+      detail: `expected ${[schema.type].flat().join(' or ')}, but got ${typeName(value)} instead`,
+    };
   }
   if (schema.enum && !schema.enum.includes(value)) {
     const supported = schema.enum.map((item) => `'${String(item)}'`).join(', ');
@@ -56,7 +70,12 @@ export function findViolation(value: unknown, schema: Schema, definitions: Defin
   return violationInside(value, schema, definitions, path);
 }
 
-function violationInside(value: unknown, schema: Schema, definitions: Definitions, path: string): Violation | null {
+function violationInside(
+  value: unknown,
+  schema: Schema,
+  definitions: Definitions,
+  path: string,
+): Violation | null {
   if (typeof value === 'number') return violationOfNumber(value, schema, path);
   if (typeof value === 'string') return violationOfString(value, schema, path);
   if (Array.isArray(value)) return violationOfArray(value, schema, definitions, path);
@@ -67,22 +86,34 @@ function violationInside(value: unknown, schema: Schema, definitions: Definition
 }
 
 function violationOfNumber(value: number, schema: Schema, path: string): Violation | null {
-  if (schema.minimum !== undefined && value < schema.minimum) return { path, kind: 'below', detail: `expected a value >= ${schema.minimum}, but got ${value} instead` };
-  if (schema.maximum !== undefined && value > schema.maximum) return { path, kind: 'above', detail: `expected a value <= ${schema.maximum}, but got ${value} instead` };
+  if (schema.minimum !== undefined && value < schema.minimum)
+    return { path, kind: 'below', detail: `expected a value >= ${schema.minimum}, but got ${value} instead` };
+  if (schema.maximum !== undefined && value > schema.maximum)
+    return { path, kind: 'above', detail: `expected a value <= ${schema.maximum}, but got ${value} instead` };
   return null;
 }
 
 function violationOfString(value: string, schema: Schema, path: string): Violation | null {
   const length = [...value].length;
-  if (schema.minLength !== undefined && length < schema.minLength) return { path, kind: 'short', detail: `expected a string with minimum length ${schema.minLength}` };
-  if (schema.maxLength !== undefined && length > schema.maxLength) return { path, kind: 'long', detail: `expected a string with maximum length ${schema.maxLength}` };
-  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) return { path, kind: 'value', detail: `'${value}' does not match ${schema.pattern}` };
+  if (schema.minLength !== undefined && length < schema.minLength)
+    return { path, kind: 'short', detail: `expected a string with minimum length ${schema.minLength}` };
+  if (schema.maxLength !== undefined && length > schema.maxLength)
+    return { path, kind: 'long', detail: `expected a string with maximum length ${schema.maxLength}` };
+  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
+    return { path, kind: 'value', detail: `'${value}' does not match ${schema.pattern}` };
   return null;
 }
 
-function violationOfArray(value: unknown[], schema: Schema, definitions: Definitions, path: string): Violation | null {
-  if (schema.minItems !== undefined && value.length < schema.minItems) return { path, kind: 'short', detail: `expected an array with minimum length ${schema.minItems}` };
-  if (schema.maxItems !== undefined && value.length > schema.maxItems) return { path, kind: 'long', detail: `expected an array with maximum length ${schema.maxItems}` };
+function violationOfArray(
+  value: unknown[],
+  schema: Schema,
+  definitions: Definitions,
+  path: string,
+): Violation | null {
+  if (schema.minItems !== undefined && value.length < schema.minItems)
+    return { path, kind: 'short', detail: `expected an array with minimum length ${schema.minItems}` };
+  if (schema.maxItems !== undefined && value.length > schema.maxItems)
+    return { path, kind: 'long', detail: `expected an array with maximum length ${schema.maxItems}` };
   for (const [index, item] of value.entries()) {
     const failure = schema.items ? findViolation(item, schema.items, definitions, `${path}[${index}]`) : null;
     if (failure) return failure;
@@ -90,7 +121,12 @@ function violationOfArray(value: unknown[], schema: Schema, definitions: Definit
   return null;
 }
 
-function violationOfObject(value: Record<string, unknown>, schema: Schema, definitions: Definitions, path: string): Violation | null {
+function violationOfObject(
+  value: Record<string, unknown>,
+  schema: Schema,
+  definitions: Definitions,
+  path: string,
+): Violation | null {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   for (const name of schema.required ?? []) {
     if (value[name] === undefined) return { path: at(name), kind: 'missing', detail: '' };
@@ -108,8 +144,12 @@ function violationOfObject(value: Record<string, unknown>, schema: Schema, defin
 
 /** Of several alternatives, the complaint that got deepest into the value says most. */
 function closest(failures: (Violation | null)[]): Violation | null {
-  const depth = (failure: Violation | null) => (failure?.path.split(/[.[]/).length ?? 0) - (failure?.kind === 'unknown' ? 0 : 0.1);
-  return failures.reduce((best, failure) => (depth(failure) > depth(best) ? failure : best), failures[0] ?? null);
+  const depth = (failure: Violation | null) =>
+    (failure?.path.split(/[.[]/).length ?? 0) - (failure?.kind === 'unknown' ? 0 : 0.1);
+  return failures.reduce(
+    (best, failure) => (depth(failure) > depth(best) ? failure : best),
+    failures[0] ?? null,
+  );
 }
 
 function isOfType(value: unknown, type: string): boolean {

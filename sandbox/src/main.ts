@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * The sandbox as a process of its own. Prints one JSON line when it answers, stops on SIGTERM and SIGINT, and
+ * The sandbox as a process of its own. Environment: SANDBOX_PORT (3001), SANDBOX_SMTP_PORT (the next port), DATA_DIR
+ * (./data/sandbox, its memory), PUBLIC_SANDBOX_URL (where people see its pages; default APP_URL/sandbox, else its own
+ * address), SANDBOX_EXIT_WITH_PARENT. Prints one JSON line when it answers, stops on SIGTERM and SIGINT, and
  * with SANDBOX_EXIT_WITH_PARENT=on also when its standard input closes, so that it never outlives its parent.
  */
 async function main(): Promise<void> {
@@ -29,13 +30,14 @@ async function main(): Promise<void> {
 
 function readConfig(env: NodeJS.ProcessEnv) {
   const port = readPort(env, 'SANDBOX_PORT', 3001);
-  const publicUrl = env['PUBLIC_SANDBOX_URL'];
+  const appUrl = env.APP_URL;
+  const publicUrl = env.PUBLIC_SANDBOX_URL || (appUrl ? `${appUrl.replace(/\/+$/, '')}/sandbox` : undefined);
   return {
     port,
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 1),
-    dataDir: join(env['DATA_DIR'] || './data', 'sandbox'),
+    dataDir: env.DATA_DIR || './data/sandbox',
     ...(publicUrl ? { publicUrl: publicUrl.replace(/\/+$/, '') } : {}),
-    exitWithParent: env['SANDBOX_EXIT_WITH_PARENT'] === 'on',
+    exitWithParent: env.SANDBOX_EXIT_WITH_PARENT === 'on',
   };
 }
 

@@ -3,7 +3,17 @@ import { badParameter, permissionMissing } from './meta-errors.ts';
 import { type Fields, graphTime } from './meta-fields.ts';
 import { hasScope } from './meta-tokens.ts';
 import type { Part } from './multipart.ts';
-import type { Container, InstagramAccount, InstagramMedia, Page, PagePost, Person, Photo, Token, World } from './world.ts';
+import type {
+  Container,
+  InstagramAccount,
+  InstagramMedia,
+  Page,
+  PagePost,
+  Person,
+  Photo,
+  Token,
+  World,
+} from './world.ts';
 
 /** Something with an id in the graph. */
 export type Node =
@@ -105,6 +115,9 @@ export function withinWindow<T>(call: GraphCall, items: T[], timeOf: (item: T) =
   if (since === undefined && until === undefined) return items;
   return items.filter((item) => {
     const instant = Date.parse(graphTime(timeOf(item)).replace('+0000', 'Z'));
-    return (since === undefined || instant >= Math.floor(since / 1000) * 1000) && (until === undefined || instant <= until);
+    return (
+      (since === undefined || instant >= Math.floor(since / 1000) * 1000) &&
+      (until === undefined || instant <= until)
+    );
   });
 }

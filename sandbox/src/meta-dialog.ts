@@ -56,7 +56,9 @@ function answerDialog(world: World, request: SandboxRequest): SandboxReply {
 }
 
 function pagesOf(world: World, person: Person): Page[] {
-  return world.pages.values().filter((candidate) => candidate.roles.some((role) => role.personId === person.id));
+  return world.pages
+    .values()
+    .filter((candidate) => candidate.roles.some((role) => role.personId === person.id));
 }
 
 /** The same address with one parameter changed; relative, so that it works behind a prefix. */
@@ -77,13 +79,11 @@ function errorPage(request: SandboxRequest, reason: string): string {
 }
 
 function peoplePage(world: World, request: SandboxRequest): string {
-  const people = world.people
-    .values()
-    .map(
-      (person) => `<li><a class="choice" href="${addressWith(request, person.id)}">
+  const people = world.people.values().map(
+    (person) => `<li><a class="choice" href="${addressWith(request, person.id)}">
         <span class="avatar" aria-hidden="true">${escapeHtml(initials(person.name))}</span>
         <span><strong>${escapeHtml(person.name)}</strong><small>${escapeHtml(person.note)}</small></span></a></li>`,
-    );
+  );
   return page({
     request,
     title: 'Logowanie do Facebooka',
@@ -96,7 +96,9 @@ function peoplePage(world: World, request: SandboxRequest): string {
 }
 
 function consentPage(world: World, request: SandboxRequest, asked: GoodRequest, person: Person): string {
-  const pages = pagesOf(world, person).map((candidate) => checkbox('page', candidate.id, candidate.name, pageNote(world, candidate, person)));
+  const pages = pagesOf(world, person).map((candidate) =>
+    checkbox('page', candidate.id, candidate.name, pageNote(world, candidate, person)),
+  );
   const scopes = asked.scopes.map((scope) =>
     checkbox('scope', scope, SCOPE_TEXTS[scope] ?? scope, scope, scope === 'public_profile'),
   );

@@ -56,7 +56,11 @@ const TOKEN_DEATHS: Record<number, string> = {
 /** Code 190 with the subcode that says why the token died. */
 export function tokenDead(subcode: number | null): GraphError {
   return subcode === null
-    ? new GraphError({ message: 'Invalid OAuth access token - Cannot parse access token', code: 190, http: 401 })
+    ? new GraphError({
+        message: 'Invalid OAuth access token - Cannot parse access token',
+        code: 190,
+        http: 401,
+      })
     : new GraphError({
         message: TOKEN_DEATHS[subcode] ?? 'Error validating access token.',
         code: 190,
@@ -66,7 +70,11 @@ export function tokenDead(subcode: number | null): GraphError {
 }
 
 export function badParameter(message: string, subcode?: number): GraphError {
-  return new GraphError({ message: `(#100) ${message}`, code: 100, ...(subcode === undefined ? {} : { subcode }) });
+  return new GraphError({
+    message: `(#100) ${message}`,
+    code: 100,
+    ...(subcode === undefined ? {} : { subcode }),
+  });
 }
 
 /** 100/33: the object is missing or the token may not see it; the answer is the same for both. */
@@ -119,17 +127,33 @@ const INSTAGRAM_ERRORS: Record<number, [code: number, title: string, message: st
   2207005: [36001, 'Nieobsługiwany format', 'Format obrazu nie jest obsługiwany. Użyj formatu JPEG.'],
   2207006: [24, 'Nie znaleziono multimediów', 'Multimedia, które chcesz opublikować, nie istnieją.'],
   2207008: [24, 'Kontener nie istnieje', 'Kontener multimediów nie istnieje albo wygasł.'],
-  2207009: [36003, 'Niedozwolone proporcje', 'Proporcje obrazu muszą mieścić się w przedziale od 4:5 do 1,91:1.'],
-  2207010: [36004, 'Podpis jest za długi', 'Podpis może mieć najwyżej 2200 znaków, 30 hashtagów i 20 wzmianek.'],
+  2207009: [
+    36003,
+    'Niedozwolone proporcje',
+    'Proporcje obrazu muszą mieścić się w przedziale od 4:5 do 1,91:1.',
+  ],
+  2207010: [
+    36004,
+    'Podpis jest za długi',
+    'Podpis może mieć najwyżej 2200 znaków, 30 hashtagów i 20 wzmianek.',
+  ],
   2207020: [-2, 'Multimedia wygasły', 'Multimedia, do których próbujesz uzyskać dostęp, wygasły.'],
   2207023: [100, 'Nieznany typ multimediów', 'Typ multimediów nie jest znany.'],
   2207026: [352, 'Nieobsługiwany format wideo', 'Format wideo nie jest obsługiwany.'],
-  2207027: [9007, 'Multimedia nie są gotowe', 'Multimedia nie są jeszcze gotowe do publikacji. Poczekaj chwilę.'],
+  2207027: [
+    9007,
+    'Multimedia nie są gotowe',
+    'Multimedia nie są jeszcze gotowe do publikacji. Poczekaj chwilę.',
+  ],
   2207028: [100, 'Nieprawidłowa karuzela', 'Karuzela musi mieć od 2 do 10 elementów.'],
   2207032: [-1, 'Nie udało się utworzyć multimediów', 'Spróbuj ponownie utworzyć multimedia.'],
   2207040: [100, 'Za dużo oznaczeń', 'W jednym poście można użyć najwyżej 20 wzmianek.'],
   2207042: [9, 'Osiągnięto limit publikacji', 'Konto osiągnęło dobowy limit opublikowanych postów.'],
-  2207050: [25, 'Konto jest ograniczone', 'Konto na Instagramie jest nieaktywne, ograniczone albo wymaga weryfikacji.'],
+  2207050: [
+    25,
+    'Konto jest ograniczone',
+    'Konto na Instagramie jest nieaktywne, ograniczone albo wymaga weryfikacji.',
+  ],
   2207051: [4, 'Działanie zablokowane', 'Uznaliśmy tę aktywność za spam i ją ograniczyliśmy.'],
   2207052: [9004, 'Nie można pobrać multimediów', 'Nie udało się pobrać multimediów spod podanego adresu.'],
   2207053: [-1, 'Nieznany błąd przesyłania', 'Wystąpił nieznany błąd przesyłania.'],

@@ -50,7 +50,8 @@ function pageSpam(): GraphError {
     http: 403,
     transient: false,
     userTitle: 'Działanie zablokowane',
-    userMessage: 'Publikujesz zbyt szybko. Możliwość korzystania z tej funkcji została tymczasowo zablokowana.',
+    userMessage:
+      'Publikujesz zbyt szybko. Możliwość korzystania z tej funkcji została tymczasowo zablokowana.',
   });
 }
 
@@ -64,5 +65,10 @@ const LIMIT_MESSAGES: Record<number, string> = {
 };
 
 function rateLimit(code: number): GraphError {
-  return new GraphError({ message: LIMIT_MESSAGES[code] ?? `(#${code}) Request limit reached`, code, http: 403, transient: true });
+  return new GraphError({
+    message: LIMIT_MESSAGES[code] ?? `(#${code}) Request limit reached`,
+    code,
+    http: 403,
+    transient: true,
+  });
 }

@@ -11,7 +11,10 @@ export function parseFields(text: string | undefined): Fields | null {
   if (text === undefined || text.trim() === '') return null;
   const state = { text, at: 0 };
   const fields = parseList(state);
-  if (state.at < text.length) throw badParameter(`Syntax error "Expected end of string instead of "${text[state.at]}"." at character ${state.at}: ${text}`);
+  if (state.at < text.length)
+    throw badParameter(
+      `Syntax error "Expected end of string instead of "${text[state.at]}"." at character ${state.at}: ${text}`,
+    );
   return fields;
 }
 
@@ -25,7 +28,8 @@ function parseList(state: { text: string; at: number }): Fields {
     if (state.text[state.at] === '{') {
       state.at += 1;
       inner = parseList(state);
-      if (state.text[state.at] !== '}') throw badParameter(`Syntax error "Expected }" at character ${state.at}: ${state.text}`);
+      if (state.text[state.at] !== '}')
+        throw badParameter(`Syntax error "Expected }" at character ${state.at}: ${state.text}`);
       state.at += 1;
     }
     fields.set(match[1] ?? '', inner);
@@ -50,7 +54,7 @@ export function select<T>(
     const value = resolve(subject, inner);
     if (value !== undefined) answer[name] = value;
   }
-  if (answer['id'] === undefined && resolvers['id']) answer['id'] = resolvers['id'](subject, null);
+  if (answer.id === undefined && resolvers.id) answer.id = resolvers.id(subject, null);
   return answer;
 }
 

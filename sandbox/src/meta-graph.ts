@@ -4,10 +4,34 @@ import type { Edge, GraphCall, Node } from './meta-call.ts';
 import { badParameter, errorBody, GraphError, notVisible, traceId } from './meta-errors.ts';
 import { faultError } from './meta-faults.ts';
 import { parseFields } from './meta-fields.ts';
-import { createContainer, listMedia, publishContainer, readContainer, readMedia, readPublishingLimit } from './meta-instagram.ts';
+import {
+  createContainer,
+  listMedia,
+  publishContainer,
+  readContainer,
+  readMedia,
+  readPublishingLimit,
+} from './meta-instagram.ts';
 import { debugToken, exchangeToken } from './meta-login.ts';
-import { deletePhoto, deletePost, listFeed, listScheduled, postFeed, postPhoto, readPhoto, readPost } from './meta-pages.ts';
-import { listAccounts, listPermissions, readInstagram, readPage, readPerson, revokePermissions, visiblePages } from './meta-people.ts';
+import {
+  deletePhoto,
+  deletePost,
+  listFeed,
+  listScheduled,
+  postFeed,
+  postPhoto,
+  readPhoto,
+  readPost,
+} from './meta-pages.ts';
+import {
+  listAccounts,
+  listPermissions,
+  readInstagram,
+  readPage,
+  readPerson,
+  revokePermissions,
+  visiblePages,
+} from './meta-people.ts';
 import { authenticate } from './meta-tokens.ts';
 import { createUsage, type Usage } from './meta-usage.ts';
 import { resolveVersion } from './meta-versions.ts';
@@ -69,7 +93,9 @@ function readAddress(world: World, path: string): Address {
 
 /** Edge and node type in words that do not depend on ids, for faults and counts. */
 function routeName(world: World, request: SandboxRequest): string {
-  const segments = request.path.split('/').filter((segment) => segment !== '' && !/^v\d+\.\d+$/.test(segment));
+  const segments = request.path
+    .split('/')
+    .filter((segment) => segment !== '' && !/^v\d+\.\d+$/.test(segment));
   const [id = '', ...rest] = segments;
   const node = findNode(world, id);
   const head = node ? `{${node.type}}` : /^\d/.test(id) ? '{unknown}' : id;
@@ -79,7 +105,11 @@ function routeName(world: World, request: SandboxRequest): string {
 
 async function serveGraph(world: World, usage: Usage, request: SandboxRequest): Promise<SandboxReply> {
   const trace = traceId();
-  const headers: Record<string, string> = { 'x-fb-trace-id': trace.slice(1, 12), 'x-fb-request-id': trace, 'cache-control': 'private, no-store' };
+  const headers: Record<string, string> = {
+    'x-fb-trace-id': trace.slice(1, 12),
+    'x-fb-request-id': trace,
+    'cache-control': 'private, no-store',
+  };
   try {
     const address = readAddress(world, request.path);
     headers['facebook-api-version'] = address.version;
@@ -108,7 +138,13 @@ function accountIn(world: World, address: Address): { id: string; type: 'pages' 
   return node?.type === 'ig' ? { id: node.account.id, type: 'instagram' } : null;
 }
 
-function dispatch(world: World, request: SandboxRequest, address: Address, params: Map<string, string>, files: Part[]): unknown {
+function dispatch(
+  world: World,
+  request: SandboxRequest,
+  address: Address,
+  params: Map<string, string>,
+  files: Part[],
+): unknown {
   const [head = '', edge, third, ...more] = address.segments;
   const whole = address.segments.join('/');
   if (whole === 'oauth/access_token') return exchangeToken(world, params);
@@ -229,5 +265,8 @@ function readJsonParams(body: Buffer): [string, string][] {
     throw badParameter('Malformed JSON body');
   }
   if (typeof value !== 'object' || value === null) throw badParameter('Malformed JSON body');
-  return Object.entries(value).map(([key, item]) => [key, typeof item === 'object' ? JSON.stringify(item) : String(item)]);
+  return Object.entries(value).map(([key, item]) => [
+    key,
+    typeof item === 'object' ? JSON.stringify(item) : String(item),
+  ]);
 }

@@ -1,9 +1,26 @@
 import { fetchMedia } from './fetch-media.ts';
 import { type ImageFacts, readImageFacts } from './image-facts.ts';
-import { type Edge, type GraphCall, LIST_PARAMS, listPage, readBoolean, requireScope, withinWindow } from './meta-call.ts';
+import {
+  type Edge,
+  type GraphCall,
+  LIST_PARAMS,
+  listPage,
+  readBoolean,
+  requireScope,
+  withinWindow,
+} from './meta-call.ts';
 import { badParameter, GraphError, instagramError } from './meta-errors.ts';
 import { graphTime, type Resolvers, select } from './meta-fields.ts';
-import { type Container, type InstagramAccount, type InstagramMedia, imageUrlOf, permalinkOf, recordVisible, storeImage, type World } from './world.ts';
+import {
+  type Container,
+  type InstagramAccount,
+  type InstagramMedia,
+  imageUrlOf,
+  permalinkOf,
+  recordVisible,
+  storeImage,
+  type World,
+} from './world.ts';
 
 const DAY = 86_400_000;
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
@@ -12,13 +29,31 @@ const DOWNLOAD_CAP = 32 * 1024 * 1024;
 
 /** `POST /{ig}/media`: makes an invisible container for one picture. */
 export const createContainer: Edge<'ig'> = {
-  params: ['image_url', 'video_url', 'media_type', 'caption', 'alt_text', 'is_carousel_item', 'children', 'share_to_feed', 'cover_url', 'thumb_offset', 'collaborators', 'location_id', 'user_tags', 'upload_type', 'trial_params', 'is_ai_generated'],
+  params: [
+    'image_url',
+    'video_url',
+    'media_type',
+    'caption',
+    'alt_text',
+    'is_carousel_item',
+    'children',
+    'share_to_feed',
+    'cover_url',
+    'thumb_offset',
+    'collaborators',
+    'location_id',
+    'user_tags',
+    'upload_type',
+    'trial_params',
+    'is_ai_generated',
+  ],
   async run(call, { account }) {
     requireScope(call, 'instagram_basic', 10);
     requireScope(call, 'instagram_content_publish', 10);
     const { world, params, fault } = call;
     const mediaType = params.get('media_type');
-    if (mediaType !== undefined && mediaType !== 'IMAGE') throw instagramError(2207023, `media_type ${mediaType} is not served here`);
+    if (mediaType !== undefined && mediaType !== 'IMAGE')
+      throw instagramError(2207023, `media_type ${mediaType} is not served here`);
     const address = params.get('image_url');
     if (address === undefined) throw badParameter('The parameter image_url is required');
     checkCaption(params.get('caption') ?? '');
@@ -52,7 +87,9 @@ function checkCaption(caption: string): void {
 
 function checkContainerQuota(world: World, account: InstagramAccount): void {
   const since = world.clock.now().getTime() - DAY;
-  const made = world.containers.values().filter((one) => one.igId === account.id && Date.parse(one.createdAt) > since);
+  const made = world.containers
+    .values()
+    .filter((one) => one.igId === account.id && Date.parse(one.createdAt) > since);
   if (made.length < account.containersTotal) return;
   throw new GraphError({
     message: '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again.',
@@ -63,7 +100,8 @@ function checkContainerQuota(world: World, account: InstagramAccount): void {
 
 async function receiveImage(call: GraphCall, address: string): Promise<{ bytes: Buffer; facts: ImageFacts }> {
   // The network takes plain ASCII addresses only.
-  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address)) throw instagramError(2207052);
+  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
+    throw instagramError(2207052);
   const fetched = await fetchMedia(address, { maxBytes: DOWNLOAD_CAP });
   if (!fetched.ok) {
     if (fetched.reason === 'too-large') throw instagramError(2207004);
@@ -168,7 +206,9 @@ function publish(world: World, account: InstagramAccount, container: Container):
 
 function publishedToday(world: World, account: InstagramAccount): number {
   const since = world.clock.now().getTime() - DAY;
-  return world.media.values().filter((media) => media.igId === account.id && Date.parse(media.timestamp) > since).length;
+  return world.media
+    .values()
+    .filter((media) => media.igId === account.id && Date.parse(media.timestamp) > since).length;
 }
 
 /** `GET /{ig}/content_publishing_limit`. */
@@ -181,7 +221,9 @@ export const readPublishingLimit: Edge<'ig'> = {
       quota_usage: () => publishedToday(call.world, account),
       config: () => ({ quota_total: account.quotaTotal, quota_duration: 86_400 }),
     };
-    return { data: [select('ContentPublishingLimitResponse', resolvers, ['quota_usage'], account, call.fields)] };
+    return {
+      data: [select('ContentPublishingLimitResponse', resolvers, ['quota_usage'], account, call.fields)],
+    };
   },
 };
 

@@ -5,7 +5,14 @@ import { SANDBOX_META_APP, type World } from './world.ts';
 
 /** What the address of the login dialog asks for, or the sentence that Meta's dialog would show instead. */
 export type DialogRequest =
-  | { ok: true; appId: string; redirectUri: string; state: string | null; scopes: string[]; rerequest: boolean }
+  | {
+      ok: true;
+      appId: string;
+      redirectUri: string;
+      state: string | null;
+      scopes: string[];
+      rerequest: boolean;
+    }
   | { ok: false; reason: string };
 
 export function readDialogRequest(query: URLSearchParams): DialogRequest {
@@ -14,12 +21,14 @@ export function readDialogRequest(query: URLSearchParams): DialogRequest {
     return { ok: false, reason: `Nieprawidłowy identyfikator aplikacji (client_id): „${appId}”.` };
   }
   const redirectUri = query.get('redirect_uri') ?? '';
-  if (!/^https?:\/\/[^/]+/.test(redirectUri)) return { ok: false, reason: 'Brakuje prawidłowego adresu powrotu (redirect_uri).' };
+  if (!/^https?:\/\/[^/]+/.test(redirectUri))
+    return { ok: false, reason: 'Brakuje prawidłowego adresu powrotu (redirect_uri).' };
   const type = query.get('response_type') ?? 'code';
   if (type !== 'code') return { ok: false, reason: `Nieobsługiwany response_type: „${type}”.` };
   const scopes = (query.get('scope') ?? 'public_profile').split(/[,\s]+/).filter((scope) => scope !== '');
   const unknown = scopes.filter((scope) => !(KNOWN_SCOPES as readonly string[]).includes(scope));
-  if (unknown.length > 0) return { ok: false, reason: `Nieznane uprawnienia (Invalid Scopes): ${unknown.join(', ')}.` };
+  if (unknown.length > 0)
+    return { ok: false, reason: `Nieznane uprawnienia (Invalid Scopes): ${unknown.join(', ')}.` };
   return {
     ok: true,
     appId,
@@ -40,7 +49,8 @@ export function grantAccess(
   const earlier = world.grants.get(key);
   const asked = new Set(request.scopes);
   const granted = new Set((earlier?.granted ?? []).filter((scope) => !asked.has(scope)));
-  for (const scope of request.scopes) if (choice.scopes.includes(scope) || scope === 'public_profile') granted.add(scope);
+  for (const scope of request.scopes)
+    if (choice.scopes.includes(scope) || scope === 'public_profile') granted.add(scope);
   world.grants.put(key, {
     personId: choice.personId,
     appId: request.appId,
@@ -94,7 +104,11 @@ export function exchangeToken(world: World, params: Map<string, string>): Record
     throw oauthError(100, 'This authorization code has expired.', 36007);
   }
   if (login.redirectUri !== params.get('redirect_uri')) {
-    throw oauthError(100, 'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request', 36008);
+    throw oauthError(
+      100,
+      'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+      36008,
+    );
   }
   world.codes.put(login.code, { ...login, used: true });
   const { token, expiresIn } = issueUserToken(world, login.personId, login.appId, false);
@@ -114,7 +128,8 @@ function checkApp(params: Map<string, string>): void {
   if (params.get('client_id') !== SANDBOX_META_APP.id) {
     throw oauthError(101, 'Error validating application. Cannot get application info due to a system error.');
   }
-  if (params.get('client_secret') !== SANDBOX_META_APP.secret) throw oauthError(1, 'Error validating client secret.');
+  if (params.get('client_secret') !== SANDBOX_META_APP.secret)
+    throw oauthError(1, 'Error validating client secret.');
 }
 
 function oauthError(code: number, message: string, subcode?: number): GraphError {
@@ -125,7 +140,8 @@ function oauthError(code: number, message: string, subcode?: number): GraphError
 export function debugToken(world: World, params: Map<string, string>): Record<string, unknown> {
   const asker = params.get('access_token') ?? '';
   const isApp = asker === `${SANDBOX_META_APP.id}|${SANDBOX_META_APP.secret}`;
-  if (!isApp && !world.tokens.get(asker)) throw oauthError(190, 'Invalid OAuth access token - Cannot parse access token');
+  if (!isApp && !world.tokens.get(asker))
+    throw oauthError(190, 'Invalid OAuth access token - Cannot parse access token');
   const input = params.get('input_token');
   if (!input) throw oauthError(100, '(#100) The parameter input_token is required');
   return { data: describeToken(world, input) };

@@ -1,9 +1,28 @@
 import { fetchMedia } from './fetch-media.ts';
 import { type ImageFacts, readImageFacts } from './image-facts.ts';
-import { type Edge, type GraphCall, LIST_PARAMS, listPage, readBoolean, readInstant, requireScope, withinWindow } from './meta-call.ts';
+import {
+  type Edge,
+  type GraphCall,
+  LIST_PARAMS,
+  listPage,
+  readBoolean,
+  readInstant,
+  requireScope,
+  withinWindow,
+} from './meta-call.ts';
 import { badParameter, GraphError, permissionMissing } from './meta-errors.ts';
 import { graphTime, type Resolvers, select } from './meta-fields.ts';
-import { imageUrlOf, type Page, type PagePost, type Photo, permalinkOf, recordDeleted, recordVisible, storeImage, type World } from './world.ts';
+import {
+  imageUrlOf,
+  type Page,
+  type PagePost,
+  type Photo,
+  permalinkOf,
+  recordDeleted,
+  recordVisible,
+  storeImage,
+  type World,
+} from './world.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_URL_BYTES = 4 * 1024 * 1024;
@@ -14,7 +33,8 @@ function requirePublisher(call: GraphCall, page: Page): void {
   if (call.token.kind !== 'page') {
     throw permissionMissing(210, 'A page access token is required to request this resource.');
   }
-  if (call.token.pageId !== page.id) throw permissionMissing(200, 'The page access token belongs to another page');
+  if (call.token.pageId !== page.id)
+    throw permissionMissing(200, 'The page access token belongs to another page');
   requireScope(call, 'pages_manage_posts');
   requireScope(call, 'pages_read_engagement');
   const role = page.roles.find((candidate) => candidate.personId === call.token.personId);
@@ -25,7 +45,18 @@ function requirePublisher(call: GraphCall, page: Page): void {
 
 /** `POST /{page}/photos`: stores a picture; visible at once unless `published=false`. */
 export const postPhoto: Edge<'page'> = {
-  params: ['url', 'source', 'caption', 'published', 'scheduled_publish_time', 'alt_text_custom', 'temporary', 'unpublished_content_type', 'attribution_app_id', 'provenance_info'],
+  params: [
+    'url',
+    'source',
+    'caption',
+    'published',
+    'scheduled_publish_time',
+    'alt_text_custom',
+    'temporary',
+    'unpublished_content_type',
+    'attribution_app_id',
+    'provenance_info',
+  ],
   async run(call, { page }) {
     requirePublisher(call, page);
     const published = readBoolean(call, 'published', true);
@@ -43,7 +74,12 @@ export const postPhoto: Edge<'page'> = {
     };
     world.photos.put(photo.id, photo);
     if (!published) return { id: photo.id };
-    const post = publishPost(call, page, { message: photo.caption, photos: [photo], link: null, visibleAt: null });
+    const post = publishPost(call, page, {
+      message: photo.caption,
+      photos: [photo],
+      link: null,
+      visibleAt: null,
+    });
     return { id: photo.id, post_id: post.id };
   },
 };
@@ -68,7 +104,9 @@ async function download(call: GraphCall, address: string): Promise<Buffer> {
   }
   const fetched = await fetchMedia(address, { maxBytes: MAX_URL_BYTES });
   if (fetched.ok) return fetched.bytes;
-  throw fetched.reason === 'too-large' ? tooLargeOrWrongFormat() : imageError('(#324) Missing or invalid image file');
+  throw fetched.reason === 'too-large'
+    ? tooLargeOrWrongFormat()
+    : imageError('(#324) Missing or invalid image file');
 }
 
 function imageError(message: string): GraphError {
@@ -101,9 +139,12 @@ export const postFeed: Edge<'page'> = {
     const message = call.params.get('message') ?? '';
     const link = call.params.get('link') ?? null;
     const photos = readAttached(call, page);
-    if (message === '' && link === null && photos.length === 0) throw badParameter('Missing message or attachment', 1349125);
-    if ([...message].length > MAX_MESSAGE) throw badParameter(`Param message must be at most ${MAX_MESSAGE} characters`);
-    if (link !== null && !/^https?:\/\//.test(link)) throw badParameter('link URL is not properly formatted', 2061006);
+    if (message === '' && link === null && photos.length === 0)
+      throw badParameter('Missing message or attachment', 1349125);
+    if ([...message].length > MAX_MESSAGE)
+      throw badParameter(`Param message must be at most ${MAX_MESSAGE} characters`);
+    if (link !== null && !/^https?:\/\//.test(link))
+      throw badParameter('link URL is not properly formatted', 2061006);
     const visibleAt = readSchedule(call);
     if (page.refuseDuplicates && lastPost(call.world, page)?.message === message && message !== '') {
       throw new GraphError({ message: '(#506) Duplicate status message', code: 506 });
@@ -133,7 +174,8 @@ function readAttached(call: GraphCall, page: Page): Photo[] {
   return entries.map((entry) => {
     const id = readMediaId(entry);
     const photo = id === undefined ? undefined : call.world.photos.get(id);
-    if (photo?.pageId !== page.id) throw badParameter('Param attached_media must hold ids of photos of this page');
+    if (photo?.pageId !== page.id)
+      throw badParameter('Param attached_media must hold ids of photos of this page');
     if (photo.postId !== null || photo.published) {
       throw new GraphError({
         message: '(#100) Photo was already posted.',
@@ -155,7 +197,8 @@ function readAttachedList(text: string): string[] {
 
 function readMediaId(text: string): string | undefined {
   const value = parseJson(text);
-  const id = typeof value === 'object' && value !== null ? (value as { media_fbid?: unknown }).media_fbid : undefined;
+  const id =
+    typeof value === 'object' && value !== null ? (value as { media_fbid?: unknown }).media_fbid : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
@@ -239,7 +282,8 @@ const postFields: Resolvers<{ post: PagePost; page: Page; world: World }> = {
   is_published: ({ post }) => post.inLedger,
   is_hidden: () => false,
   status_type: ({ post }) => (post.photoIds.length > 0 ? 'added_photos' : 'mobile_status_update'),
-  scheduled_publish_time: ({ post }) => (post.inLedger ? undefined : Math.floor(Date.parse(post.visibleAt) / 1000)),
+  scheduled_publish_time: ({ post }) =>
+    post.inLedger ? undefined : Math.floor(Date.parse(post.visibleAt) / 1000),
   application: ({ post }) => ({ id: post.appId, name: 'Postownia' }),
 };
 
@@ -249,7 +293,13 @@ function firstPicture(world: World, post: PagePost): string | undefined {
 }
 
 function showPost(call: GraphCall, page: Page, post: PagePost): unknown {
-  return select('PagePost', postFields, ['id', 'message', 'created_time'], { post, page, world: call.world }, call.fields);
+  return select(
+    'PagePost',
+    postFields,
+    ['id', 'message', 'created_time'],
+    { post, page, world: call.world },
+    call.fields,
+  );
 }
 
 function listEdge(choose: (world: World, page: Page) => PagePost[]): Edge<'page'> {
@@ -299,7 +349,9 @@ const photoFields: Resolvers<{ photo: Photo; page: Page; world: World }> = {
   created_time: ({ photo }) => graphTime(photo.createdAt),
   width: ({ photo }) => photo.image.width,
   height: ({ photo }) => photo.image.height,
-  images: ({ photo, world }) => [{ source: imageUrlOf(world, photo.image), width: photo.image.width, height: photo.image.height }],
+  images: ({ photo, world }) => [
+    { source: imageUrlOf(world, photo.image), width: photo.image.width, height: photo.image.height },
+  ],
   page_story_id: ({ photo }) => photo.postId ?? undefined,
   from: ({ page }) => ({ id: page.id, name: page.name }),
 };
@@ -308,7 +360,13 @@ export const readPhoto: Edge<'photo'> = {
   params: [],
   run(call, { photo, page }) {
     requireScope(call, 'pages_read_engagement', 10);
-    return select('Photo', photoFields, ['id', 'created_time', 'name'], { photo, page, world: call.world }, call.fields);
+    return select(
+      'Photo',
+      photoFields,
+      ['id', 'created_time', 'name'],
+      { photo, page, world: call.world },
+      call.fields,
+    );
   },
 };
 

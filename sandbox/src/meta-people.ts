@@ -8,7 +8,8 @@ const personFields: Resolvers<{ person: Person; call: GraphCall }> = {
   id: ({ person }) => person.id,
   name: ({ person }) => person.name,
   first_name: ({ person }) => person.name.split(' ')[0],
-  email: ({ person, call }) => (hasScope(call.world, call.token, 'email') ? `${person.id}@example.com` : undefined),
+  email: ({ person, call }) =>
+    hasScope(call.world, call.token, 'email') ? `${person.id}@example.com` : undefined,
   picture: ({ person, call }, inner) => picture(call.world, person.id, inner),
 };
 
@@ -20,7 +21,9 @@ export const readPerson: Edge<'user'> = {
 /** Pages that this login was allowed to see and where the person still has a role. */
 export function visiblePages(call: Pick<GraphCall, 'world' | 'token'>): Page[] {
   const grant = grantOf(call.world, call.token);
-  const own = call.world.pages.values().filter((page) => page.roles.some((role) => role.personId === call.token.personId));
+  const own = call.world.pages
+    .values()
+    .filter((page) => page.roles.some((role) => role.personId === call.token.personId));
   const granted = own.filter((page) => grant?.pageIds.includes(page.id));
   return call.token.kind === 'page' ? granted.filter((page) => page.id === call.token.pageId) : granted;
 }
@@ -54,7 +57,12 @@ function linkedInstagram(call: GraphCall, page: Page, inner: Fields | null): unk
 }
 
 function picture(world: World, id: string, inner: Fields | null): unknown {
-  const data = { height: 100, is_silhouette: false, url: `${world.publicUrl()}/avatar/${id}.svg`, width: 100 };
+  const data = {
+    height: 100,
+    is_silhouette: false,
+    url: `${world.publicUrl()}/avatar/${id}.svg`,
+    width: 100,
+  };
   const chosen = Object.entries(data).filter(([name]) => inner === null || inner.has(name));
   return { data: Object.fromEntries(chosen) };
 }
@@ -65,7 +73,9 @@ export const listAccounts: Edge<'user'> = {
   run(call) {
     requireScope(call, 'pages_show_list');
     const defaults = ['access_token', 'category', 'name', 'id', 'tasks'];
-    return listPage(call, visiblePages(call), (page) => select('Page', pageFields, defaults, { page, call }, call.fields));
+    return listPage(call, visiblePages(call), (page) =>
+      select('Page', pageFields, defaults, { page, call }, call.fields),
+    );
   },
 };
 
@@ -84,7 +94,8 @@ export const instagramFields: Resolvers<{ account: InstagramAccount; world: Worl
   profile_picture_url: ({ account, world }) => `${world.publicUrl()}/avatar/${account.id}.svg`,
   followers_count: ({ account }) => account.followersCount,
   follows_count: () => 0,
-  media_count: ({ account, world }) => world.media.values().filter((media) => media.igId === account.id).length,
+  media_count: ({ account, world }) =>
+    world.media.values().filter((media) => media.igId === account.id).length,
   is_published: () => true,
 };
 
@@ -109,7 +120,11 @@ export const listPermissions: Edge<'user'> = {
     const wanted = call.params.get('permission');
     const status = call.params.get('status');
     return {
-      data: rows.filter((row) => (wanted === undefined || row.permission === wanted) && (status === undefined || row.status === status)),
+      data: rows.filter(
+        (row) =>
+          (wanted === undefined || row.permission === wanted) &&
+          (status === undefined || row.status === status),
+      ),
     };
   },
 };

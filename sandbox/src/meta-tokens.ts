@@ -31,7 +31,12 @@ export function grantOf(world: World, token: Token): Grant | undefined {
   return world.grants.get(grantKey(token.personId, token.appId));
 }
 
-export function issueUserToken(world: World, personId: string, appId: string, longLived: boolean): { token: Token; expiresIn: number } {
+export function issueUserToken(
+  world: World,
+  personId: string,
+  appId: string,
+  longLived: boolean,
+): { token: Token; expiresIn: number } {
   const expiresIn = longLived ? LONG_LIFE_SECONDS : SHORT_LIFE_SECONDS;
   const now = world.clock.now();
   const token = newToken('user', { personId, appId, longLived, pageId: null });
@@ -68,7 +73,10 @@ export function pageTokenOf(world: World, user: Token, pageId: string): Token {
   });
 }
 
-function newToken(kind: Token['kind'], owner: Pick<Token, 'personId' | 'appId' | 'longLived' | 'pageId'>): Token {
+function newToken(
+  kind: Token['kind'],
+  owner: Pick<Token, 'personId' | 'appId' | 'longLived' | 'pageId'>,
+): Token {
   const token = `EAA${kind === 'page' ? 'P' : 'U'}${randomBytes(48).toString('base64url').replace(/[-_]/g, 'Z')}`;
   return { token, kind, ...owner, issuedAt: '', expiresAt: null, dead: null };
 }
@@ -88,7 +96,11 @@ export function deathOf(world: World, token: Token): number | null {
 /** Checks the token and its proof as every Graph call does. */
 export function authenticate(world: World, text: string | undefined, proof: string | undefined): Token {
   if (text === undefined || text === '') {
-    throw new GraphError({ message: 'An access token is required to request this resource.', code: 104, http: 401 });
+    throw new GraphError({
+      message: 'An access token is required to request this resource.',
+      code: 104,
+      http: 401,
+    });
   }
   const token = world.tokens.get(text);
   if (!token) throw tokenDead(null);
@@ -97,7 +109,10 @@ export function authenticate(world: World, text: string | undefined, proof: stri
   if (proof === undefined && world.settings().requireAppSecretProof) {
     throw badParameter('API calls from the server require an appsecret_proof argument');
   }
-  if (proof !== undefined && proof !== createHmac('sha256', SANDBOX_META_APP.secret).update(text).digest('hex')) {
+  if (
+    proof !== undefined &&
+    proof !== createHmac('sha256', SANDBOX_META_APP.secret).update(text).digest('hex')
+  ) {
     throw badParameter('Invalid appsecret_proof provided in the API argument');
   }
   return token;
@@ -135,7 +150,11 @@ export function describeToken(world: World, text: string): Record<string, unknow
     scopes,
     granular_scopes: scopes.map((scope) => ({
       scope,
-      ...(scope.startsWith('instagram_') ? { target_ids: igIds } : scope.startsWith('pages_') ? { target_ids: grant?.pageIds ?? [] } : {}),
+      ...(scope.startsWith('instagram_')
+        ? { target_ids: igIds }
+        : scope.startsWith('pages_')
+          ? { target_ids: grant?.pageIds ?? [] }
+          : {}),
     })),
     user_id: token.personId,
   };

@@ -3,7 +3,10 @@ import type { FaultRule } from './fault-book.ts';
 
 export interface Usage {
   /** Counts one call and returns the usage headers of its answer. */
-  count(fault: FaultRule | null, account: { id: string; type: 'pages' | 'instagram' } | null): Record<string, string>;
+  count(
+    fault: FaultRule | null,
+    account: { id: string; type: 'pages' | 'instagram' } | null,
+  ): Record<string, string>;
 }
 
 /** What 100 percent is per hour. Generous: the real figure grows with the number of users. */
@@ -36,7 +39,13 @@ export function createUsage(clock: Clock): Usage {
         const isLimited = limited !== null && limited !== 4;
         const used = isLimited ? 100 : percent(account.id, ACCOUNT_CALLS_PER_HOUR);
         const regain = isLimited ? (fault?.parameters.regainMinutes ?? 5) : 0;
-        const entry = { type: account.type, call_count: used, total_cputime: used, total_time: used, estimated_time_to_regain_access: regain };
+        const entry = {
+          type: account.type,
+          call_count: used,
+          total_cputime: used,
+          total_time: used,
+          estimated_time_to_regain_access: regain,
+        };
         headers['x-business-use-case-usage'] = JSON.stringify({ [account.id]: [entry] });
       }
       return headers;

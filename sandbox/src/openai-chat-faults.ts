@@ -9,7 +9,9 @@ export function throwChatFault(fault: FaultRule | null, model: string): void {
     case 'rate-limit':
       throw new OpenaiError({
         status: 429,
-        message: message ?? `Rate limit reached for ${model} in organization org-sandbox on requests per min (RPM). Please try again later.`,
+        message:
+          message ??
+          `Rate limit reached for ${model} in organization org-sandbox on requests per min (RPM). Please try again later.`,
         type: 'requests',
         code: 'rate_limit_exceeded',
         headers: { 'retry-after': String(retryAfter ?? 1) },
@@ -45,19 +47,37 @@ export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null
   const parameters = fault?.parameters ?? {};
   switch (fault?.kind) {
     case 'too-long':
-      return { ...post, text: Array.from({ length: 4 }, (_, index) => composePost({ ...brief, seed: brief.seed + index * 977 }).text).join(' ') };
+      return {
+        ...post,
+        text: Array.from(
+          { length: 4 },
+          (_, index) => composePost({ ...brief, seed: brief.seed + index * 977 }).text,
+        ).join(' '),
+      };
     case 'wrong-language': {
       const other = (parameters.language ?? (brief.language === 'en' ? 'de' : 'en')) as Language;
       // A topic in the right language would give half of the sentence away.
-      return composePost({ ...brief, language: other, topic: other === 'de' ? 'unser Alltag' : 'our everyday work', brand: null });
+      return composePost({
+        ...brief,
+        language: other,
+        topic: other === 'de' ? 'unser Alltag' : 'our everyday work',
+        brand: null,
+      });
     }
     case 'no-hashtags':
       return { ...post, hashtags: [] };
     case 'markdown':
       return { ...post, text: `## **${brief.topic}**\n\n- ${post.text}\n- [więcej](https://example.com)` };
     case 'huge':
-      return { ...post, text: `${post.text} `.repeat(Math.ceil((parameters.bytes ?? 10 * 1024 * 1024) / (Buffer.byteLength(post.text) + 1))) };
+      return {
+        ...post,
+        text: `${post.text} `.repeat(
+          Math.ceil((parameters.bytes ?? 10 * 1024 * 1024) / (Buffer.byteLength(post.text) + 1)),
+        ),
+      };
     default:
-      return parameters.text === undefined || fault?.kind === 'refusal' ? post : { ...post, text: parameters.text };
+      return parameters.text === undefined || fault?.kind === 'refusal'
+        ? post
+        : { ...post, text: parameters.text };
   }
 }

@@ -22,7 +22,10 @@ interface ChatRequest {
   max_tokens?: number | null;
   max_completion_tokens?: number | null;
   reasoning_effort?: string | null;
-  response_format?: { type: string; json_schema?: { name: string; strict?: boolean | null; schema?: Schema } };
+  response_format?: {
+    type: string;
+    json_schema?: { name: string; strict?: boolean | null; schema?: Schema };
+  };
 }
 
 export interface ChatAnswer {
@@ -33,7 +36,7 @@ export interface ChatAnswer {
 
 /** `POST /v1/chat/completions`: strict about the request, plausible in the answer. Throws OpenaiError. */
 export function completeChat(world: World, request: SandboxRequest, body: unknown): SandboxReply {
-  const violation = findViolation(body, DEFINITIONS['CreateChatCompletionRequest'] ?? {}, DEFINITIONS);
+  const violation = findViolation(body, DEFINITIONS.CreateChatCompletionRequest ?? {}, DEFINITIONS);
   if (violation) throw violationError(violation);
   const chat = body as ChatRequest;
   throwChatFault(request.fault, chat.model);
@@ -41,7 +44,9 @@ export function completeChat(world: World, request: SandboxRequest, body: unknow
   checkModelRules(chat, model);
   checkResponseFormat(chat);
   const turn = world.store.nextNumber();
-  const choices = Array.from({ length: chat.n ?? 1 }, (_, index) => answerOnce(chat, turn * 131 + index, request.fault));
+  const choices = Array.from({ length: chat.n ?? 1 }, (_, index) =>
+    answerOnce(chat, turn * 131 + index, request.fault),
+  );
   const reply = toCompletion(world, chat, choices);
   return chat.stream ? streamReply(reply, choices) : json(200, reply, openaiHeaders());
 }
@@ -49,40 +54,74 @@ export function completeChat(world: World, request: SandboxRequest, body: unknow
 function checkModelRules(chat: ChatRequest, model: Model): void {
   const effort = chat.reasoning_effort ?? null;
   if (!model.reasoning) {
-    if (effort !== null) throw badRequest(null, 'Unrecognized request argument supplied: reasoning_effort', 'reasoning_effort');
+    if (effort !== null)
+      throw badRequest(null, 'Unrecognized request argument supplied: reasoning_effort', 'reasoning_effort');
     return;
   }
   if (chat.max_tokens != null) {
-    throw badRequest('unsupported_parameter', "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", 'max_tokens');
+    throw badRequest(
+      'unsupported_parameter',
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      'max_tokens',
+    );
   }
   const neverNone = model.id === 'gpt-6.1-sol';
   if (neverNone && effort === 'none') {
-    throw badRequest('unsupported_value', "Unsupported value: 'reasoning_effort' does not support 'none' with this model.", 'reasoning_effort');
+    throw badRequest(
+      'unsupported_value',
+      "Unsupported value: 'reasoning_effort' does not support 'none' with this model.",
+      'reasoning_effort',
+    );
   }
   const temperature = chat.temperature ?? null;
   if (neverNone && temperature !== null) {
-    throw badRequest('unsupported_parameter', "Unsupported parameter: 'temperature' is not supported with this model.", 'temperature');
+    throw badRequest(
+      'unsupported_parameter',
+      "Unsupported parameter: 'temperature' is not supported with this model.",
+      'temperature',
+    );
   }
   if (temperature !== null && temperature !== 1 && effort !== 'none') {
-    throw badRequest('unsupported_value', `Unsupported value: 'temperature' does not support ${temperature} with this model. Only the default (1) value is supported.`, 'temperature');
+    throw badRequest(
+      'unsupported_value',
+      `Unsupported value: 'temperature' does not support ${temperature} with this model. Only the default (1) value is supported.`,
+      'temperature',
+    );
   }
 }
 
 function checkResponseFormat(chat: ChatRequest): void {
   const format = chat.response_format;
   if (format?.type === 'json_object' && !/json/i.test(JSON.stringify(chat.messages))) {
-    throw badRequest(null, "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.", 'messages');
+    throw badRequest(
+      null,
+      "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.",
+      'messages',
+    );
   }
   const description = format?.json_schema;
   if (format?.type !== 'json_schema' || !description) return;
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(description.name)) {
-    throw badRequest('invalid_value', `Invalid 'response_format.json_schema.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.`, 'response_format.json_schema.name');
+    throw badRequest(
+      'invalid_value',
+      `Invalid 'response_format.json_schema.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.`,
+      'response_format.json_schema.name',
+    );
   }
   const schema = description.schema;
-  if (!schema) throw badRequest('missing_required_parameter', "Missing required parameter: 'response_format.json_schema.schema'.", 'response_format.json_schema.schema');
+  if (!schema)
+    throw badRequest(
+      'missing_required_parameter',
+      "Missing required parameter: 'response_format.json_schema.schema'.",
+      'response_format.json_schema.schema',
+    );
   const fault = description.strict ? findStrictFault(schema, []) : null;
   if (fault !== null) {
-    throw badRequest(null, `Invalid schema for response_format '${description.name}': ${fault}`, 'response_format');
+    throw badRequest(
+      null,
+      `Invalid schema for response_format '${description.name}': ${fault}`,
+      'response_format',
+    );
   }
 }
 
@@ -90,15 +129,22 @@ function checkResponseFormat(chat: ChatRequest): void {
 function findStrictFault(schema: Schema, path: string[]): string | null {
   const context = `In context=(${path.map((step) => `'${step}'`).join(', ')}), `;
   if (schema.properties || [schema.type].flat().includes('object')) {
-    if (schema.additionalProperties !== false) return `${context}'additionalProperties' is required to be supplied and to be false.`;
+    if (schema.additionalProperties !== false)
+      return `${context}'additionalProperties' is required to be supplied and to be false.`;
     const missing = Object.keys(schema.properties ?? {}).find((name) => !schema.required?.includes(name));
     if (missing !== undefined) {
       return `${context}'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`;
     }
   }
   const inner: [string[], Schema][] = [
-    ...Object.entries(schema.properties ?? {}).map(([name, value]): [string[], Schema] => [['properties', name], value]),
-    ...Object.entries(schema.$defs ?? {}).map(([name, value]): [string[], Schema] => [['$defs', name], value]),
+    ...Object.entries(schema.properties ?? {}).map(([name, value]): [string[], Schema] => [
+      ['properties', name],
+      value,
+    ]),
+    ...Object.entries(schema.$defs ?? {}).map(([name, value]): [string[], Schema] => [
+      ['$defs', name],
+      value,
+    ]),
     ...(schema.anyOf ?? []).map((value, index): [string[], Schema] => [['anyOf', String(index)], value]),
   ];
   if (schema.items) inner.push([['items'], schema.items]);
@@ -110,11 +156,20 @@ function findStrictFault(schema: Schema, path: string[]): string | null {
 }
 
 function answerOnce(chat: ChatRequest, turn: number, fault: FaultRule | null): ChatAnswer {
-  const brief = readBrief(chat.messages.map((message) => textOf(message.content)), fault?.kind === 'repeat' ? 0 : turn);
+  const brief = readBrief(
+    chat.messages.map((message) => textOf(message.content)),
+    fault?.kind === 'repeat' ? 0 : turn,
+  );
   const post = bendAnswer(composePost(brief), brief, fault);
   const format = chat.response_format;
-  const schema = format?.json_schema?.schema ?? { type: 'object', properties: { content: { type: 'string' }, hashtags: { type: 'array' } } };
-  const content = format === undefined || format.type === 'text' ? joinPost(post) : JSON.stringify(fillSchema(schema, post, brief.topic));
+  const schema = format?.json_schema?.schema ?? {
+    type: 'object',
+    properties: { content: { type: 'string' }, hashtags: { type: 'array' } },
+  };
+  const content =
+    format === undefined || format.type === 'text'
+      ? joinPost(post)
+      : JSON.stringify(fillSchema(schema, post, brief.topic));
   return finish(chat, content, fault);
 }
 
@@ -122,7 +177,11 @@ function finish(chat: ChatRequest, content: string, fault: FaultRule | null): Ch
   const limit = chat.max_completion_tokens ?? chat.max_tokens ?? null;
   switch (fault?.kind) {
     case 'refusal':
-      return { content: null, refusal: fault.parameters.text ?? 'Przykro mi, ale nie mogę w tym pomóc.', finish: 'stop' };
+      return {
+        content: null,
+        refusal: fault.parameters.text ?? 'Przykro mi, ale nie mogę w tym pomóc.',
+        finish: 'stop',
+      };
     case 'empty':
       return { content: '', refusal: null, finish: 'stop' };
     case 'null-content':
@@ -135,7 +194,8 @@ function finish(chat: ChatRequest, content: string, fault: FaultRule | null): Ch
       return { content: content.slice(0, -1), refusal: null, finish: 'stop' };
     default:
   }
-  if (limit !== null && countTokens(content) > limit) return { content: content.slice(0, limit * 3), refusal: null, finish: 'length' };
+  if (limit !== null && countTokens(content) > limit)
+    return { content: content.slice(0, limit * 3), refusal: null, finish: 'length' };
   return { content, refusal: null, finish: 'stop' };
 }
 
@@ -153,7 +213,10 @@ function countTokens(text: string): number {
 
 function toCompletion(world: World, chat: ChatRequest, choices: ChatAnswer[]): Record<string, unknown> {
   const prompt = countTokens(chat.messages.map((message) => textOf(message.content)).join('\n'));
-  const completion = choices.reduce((sum, choice) => sum + countTokens(choice.content ?? choice.refusal ?? ''), 0);
+  const completion = choices.reduce(
+    (sum, choice) => sum + countTokens(choice.content ?? choice.refusal ?? ''),
+    0,
+  );
   return {
     id: `chatcmpl-${randomBytes(15).toString('base64url').replace(/[-_]/g, 'x')}`,
     object: 'chat.completion',
@@ -170,7 +233,12 @@ function toCompletion(world: World, chat: ChatRequest, choices: ChatAnswer[]): R
       completion_tokens: completion,
       total_tokens: prompt + completion,
       prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-      completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0, accepted_prediction_tokens: 0, rejected_prediction_tokens: 0 },
+      completion_tokens_details: {
+        reasoning_tokens: 0,
+        audio_tokens: 0,
+        accepted_prediction_tokens: 0,
+        rejected_prediction_tokens: 0,
+      },
     },
     service_tier: 'default',
     system_fingerprint: null,
@@ -184,7 +252,7 @@ function streamReply(reply: Record<string, unknown>, choices: ChatAnswer[]): San
     `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model, choices: [{ index, delta, logprobs: null, finish_reason: finishReason }] })}\n\n`;
   const events = choices.flatMap((choice, index) => [
     chunk(index, { role: 'assistant', content: '', refusal: null }, null),
-    ...(choice.content ?? '').match(/\s*\S+/g)?.map((word) => chunk(index, { content: word }, null)) ?? [],
+    ...((choice.content ?? '').match(/\s*\S+/g)?.map((word) => chunk(index, { content: word }, null)) ?? []),
     ...(choice.refusal === null ? [] : [chunk(index, { refusal: choice.refusal }, null)]),
     chunk(index, {}, choice.finish),
   ]);

@@ -24,8 +24,12 @@ interface ImageRequest {
 }
 
 /** `POST /v1/images/generations` of the GPT image models: always `b64_json`, never a link. Throws OpenaiError. */
-export async function generateImages(world: World, request: SandboxRequest, body: unknown): Promise<SandboxReply> {
-  const violation = findViolation(body, DEFINITIONS['CreateImageRequest'] ?? {}, DEFINITIONS);
+export async function generateImages(
+  world: World,
+  request: SandboxRequest,
+  body: unknown,
+): Promise<SandboxReply> {
+  const violation = findViolation(body, DEFINITIONS.CreateImageRequest ?? {}, DEFINITIONS);
   if (violation) throw violationError(violation);
   const image = body as ImageRequest;
   // The published default, dall-e-2, is gone: whoever names no model gets its 404.
@@ -39,7 +43,12 @@ export async function generateImages(world: World, request: SandboxRequest, body
   const turn = world.store.nextNumber();
   const data = await Promise.all(
     Array.from({ length: image.n ?? 1 }, async (_, index) => {
-      const bytes = await drawPicture({ seed: `${image.prompt}:${turn}:${index}`, width, height, format: drawn });
+      const bytes = await drawPicture({
+        seed: `${image.prompt}:${turn}:${index}`,
+        width,
+        height,
+        format: drawn,
+      });
       return { b64_json: bytes.toString('base64') };
     }),
   );
@@ -66,19 +75,34 @@ export async function generateImages(world: World, request: SandboxRequest, body
 }
 
 function checkImageRules(image: ImageRequest): void {
-  if (image.prompt.length === 0) throw badRequest('invalid_value', "Invalid 'prompt': empty string.", 'prompt');
+  if (image.prompt.length === 0)
+    throw badRequest('invalid_value', "Invalid 'prompt': empty string.", 'prompt');
   if (image.prompt.length > MAX_PROMPT) {
-    throw badRequest('string_above_max_length', `Invalid 'prompt': string too long. Expected a string with maximum length ${MAX_PROMPT}.`, 'prompt');
+    throw badRequest(
+      'string_above_max_length',
+      `Invalid 'prompt': string too long. Expected a string with maximum length ${MAX_PROMPT}.`,
+      'prompt',
+    );
   }
-  if (image.response_format != null) throw badRequest('unknown_parameter', "Unknown parameter: 'response_format'.", 'response_format');
+  if (image.response_format != null)
+    throw badRequest('unknown_parameter', "Unknown parameter: 'response_format'.", 'response_format');
   if (image.style != null) throw badRequest('unknown_parameter', "Unknown parameter: 'style'.", 'style');
   if (image.quality != null && !['low', 'medium', 'high', 'auto'].includes(image.quality)) {
-    throw badRequest('invalid_value', `Invalid value: '${image.quality}'. Supported values are: 'low', 'medium', 'high', and 'auto'.`, 'quality');
+    throw badRequest(
+      'invalid_value',
+      `Invalid value: '${image.quality}'. Supported values are: 'low', 'medium', 'high', and 'auto'.`,
+      'quality',
+    );
   }
   const compression = image.output_compression ?? 100;
-  if (compression < 0 || compression > 100) throw badRequest('invalid_value', "Invalid 'output_compression': expected 0..100.", 'output_compression');
+  if (compression < 0 || compression > 100)
+    throw badRequest('invalid_value', "Invalid 'output_compression': expected 0..100.", 'output_compression');
   if (image.output_compression != null && (image.output_format ?? 'png') === 'png' && compression !== 100) {
-    throw badRequest('invalid_value', 'Compression less than 100 is not supported for PNG output format', 'output_compression');
+    throw badRequest(
+      'invalid_value',
+      'Compression less than 100 is not supported for PNG output format',
+      'output_compression',
+    );
   }
 }
 
@@ -86,9 +110,18 @@ function checkImageRules(image: ImageRequest): void {
 function readSize(size: string): [number, number] {
   if (size === 'auto') return [1024, 1024];
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const fits = width % 16 === 0 && height % 16 === 0 && width / height <= 3 && height / width <= 3 && width * height <= 8_294_400;
+  const fits =
+    width % 16 === 0 &&
+    height % 16 === 0 &&
+    width / height <= 3 &&
+    height / width <= 3 &&
+    width * height <= 8_294_400;
   if (!/^\d+x\d+$/.test(size) || width === 0 || height === 0 || !fits) {
-    throw badRequest('invalid_value', `Invalid size '${size}'. Width and height must be divisible by 16, with a ratio between 1:3 and 3:1.`, 'size');
+    throw badRequest(
+      'invalid_value',
+      `Invalid size '${size}'. Width and height must be divisible by 16, with a ratio between 1:3 and 3:1.`,
+      'size',
+    );
   }
   return [width, height];
 }

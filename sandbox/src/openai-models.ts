@@ -13,7 +13,9 @@ export interface Model {
 /** Models that answer on this day. */
 export function livingModels(now: Date): Model[] {
   const today = now.toISOString().slice(0, 10);
-  return (data.models as Model[]).filter((model) => model.shutdownDate === null || today < model.shutdownDate);
+  return (data.models as Model[]).filter(
+    (model) => model.shutdownDate === null || today < model.shutdownDate,
+  );
 }
 
 /** The living model of that kind; a retired or unknown one is a 404, as after a shutdown. */
@@ -24,5 +26,11 @@ export function findModel(now: Date, id: string, kind: 'text' | 'image'): Model 
 }
 
 export function showModel(model: Model): Record<string, unknown> {
-  return { id: model.id, object: 'model', created: 1_760_000_000, owned_by: 'openai', shutdown_date: model.shutdownDate };
+  return {
+    id: model.id,
+    object: 'model',
+    created: 1_760_000_000,
+    owned_by: 'openai',
+    shutdown_date: model.shutdownDate,
+  };
 }

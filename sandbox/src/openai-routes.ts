@@ -7,15 +7,17 @@ import type { World } from './world.ts';
 
 /** The OpenAI-compatible addresses under `/v1`. Any bearer key works, except an empty one and those that begin with "invalid". */
 export function openaiRoutes(world: World): Route[] {
-  const guarded = (run: (request: SandboxRequest) => SandboxReply | Promise<SandboxReply>) => async (request: SandboxRequest) => {
-    try {
-      checkKey(request);
-      return await run(request);
-    } catch (error) {
-      if (error instanceof OpenaiError) return failureReply(error.failure);
-      throw error;
-    }
-  };
+  const guarded =
+    (run: (request: SandboxRequest) => SandboxReply | Promise<SandboxReply>) =>
+    async (request: SandboxRequest) => {
+      try {
+        checkKey(request);
+        return await run(request);
+      } catch (error) {
+        if (error instanceof OpenaiError) return failureReply(error.failure);
+        throw error;
+      }
+    };
   return [
     {
       provider: 'openai',
@@ -43,7 +45,7 @@ export function openaiRoutes(world: World): Route[] {
       method: 'GET',
       path: '/v1/models/:model',
       handle: guarded((request) => {
-        const id = request.params['model'] ?? '';
+        const id = request.params.model ?? '';
         const model = livingModels(world.clock.now()).find((candidate) => candidate.id === id);
         if (!model) throw modelNotFound(id);
         return json(200, showModel(model), openaiHeaders());
@@ -57,7 +59,8 @@ function checkKey(request: SandboxRequest): void {
   if (key === '') {
     throw new OpenaiError({
       status: 401,
-      message: "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
+      message:
+        "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
       code: 'invalid_api_key',
     });
   }
@@ -69,11 +72,17 @@ function checkKey(request: SandboxRequest): void {
 function readBody(request: SandboxRequest): unknown {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('application/json')) {
-    throw badRequest(null, `Unsupported content type: '${type}'. This API method only accepts 'application/json' requests.`);
+    throw badRequest(
+      null,
+      `Unsupported content type: '${type}'. This API method only accepts 'application/json' requests.`,
+    );
   }
   const body = readJson(request);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw badRequest(null, 'We could not parse the JSON body of your request. The OpenAI API expects a JSON payload.');
+    throw badRequest(
+      null,
+      'We could not parse the JSON body of your request. The OpenAI API expects a JSON payload.',
+    );
   }
   return body;
 }

@@ -16,7 +16,8 @@ export function html(status: number, body: string, headers: Record<string, strin
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       ...headers,
@@ -29,7 +30,11 @@ export function redirect(address: string): SandboxReply {
   return { status: 302, headers: { location: address, 'cache-control': 'no-store' } };
 }
 
-const dateTime = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' });
+const dateTime = new Intl.DateTimeFormat('pl-PL', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Warsaw',
+});
 
 /** "21 listopada 2026 10:00", always in Polish time, wrapped in a `time` element. */
 export function showTime(instant: string): string {
@@ -40,7 +45,9 @@ export function showTime(instant: string): string {
 export function showText(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/)
-    .map((piece, index) => (index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : showPlain(piece)))
+    .map((piece, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : showPlain(piece),
+    )
     .join('');
 }
 
@@ -51,7 +58,12 @@ function showPlain(text: string): string {
 }
 
 /** One page in the look of a print shop; `bare` leaves out the navigation (popups). */
-export function page(options: { request: SandboxRequest; title: string; body: string; bare?: boolean }): string {
+export function page(options: {
+  request: SandboxRequest;
+  title: string;
+  body: string;
+  bare?: boolean;
+}): string {
   const { prefix } = options.request;
   const navigation = `<nav aria-label="Piaskownica"><a href="${prefix}/feed">Tablice</a> <a href="${prefix}/inbox">Skrzynka</a></nav>`;
   return `<!doctype html>

@@ -88,7 +88,10 @@ export function createRequestLog(): RequestLog {
       };
     },
     figures(filter = {}) {
-      const chosen = filter.provider === undefined ? entries : entries.filter((entry) => entry.provider === filter.provider);
+      const chosen =
+        filter.provider === undefined
+          ? entries
+          : entries.filter((entry) => entry.provider === filter.provider);
       return {
         total,
         byProvider: Object.fromEntries(byProvider),

@@ -3,7 +3,13 @@ import type { Schema } from './json-schema.ts';
 
 /** Builds a value that fits a response schema, putting the post where its names say it belongs. */
 export function fillSchema(schema: Schema, post: Composed, topic: string): unknown {
-  return fill(schema, '', { root: schema, post, topic, hasHashtags: JSON.stringify(schema).includes('"hashtags"'), depth: 0 });
+  return fill(schema, '', {
+    root: schema,
+    post,
+    topic,
+    hasHashtags: JSON.stringify(schema).includes('"hashtags"'),
+    depth: 0,
+  });
 }
 
 interface Filling {
@@ -23,10 +29,14 @@ function fill(schema: Schema, name: string, filling: Filling): unknown {
   if (schema.enum) return schema.enum[0];
   const option = (schema.anyOf ?? schema.oneOf)?.find((candidate) => candidate.type !== 'null');
   if (option) return fill(option, name, inner);
-  const type = [schema.type].flat().find((candidate) => candidate !== 'null') ?? (schema.properties ? 'object' : 'string');
+  const type =
+    [schema.type].flat().find((candidate) => candidate !== 'null') ??
+    (schema.properties ? 'object' : 'string');
   switch (type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fill(value, key, inner)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fill(value, key, inner)]),
+      );
     case 'array':
       return fillArray(schema, name, inner);
     case 'integer':
@@ -47,7 +57,9 @@ function lookUp(reference: string, root: Schema): Schema {
 
 function fillArray(schema: Schema, name: string, filling: Filling): unknown[] {
   if (/hash_?tag|tagi/i.test(name)) {
-    const bare = /bez (?:znaku )?#|without (?:the )?#/i.test(schema.description ?? schema.items?.description ?? '');
+    const bare = /bez (?:znaku )?#|without (?:the )?#/i.test(
+      schema.description ?? schema.items?.description ?? '',
+    );
     const tags = filling.post.hashtags.slice(0, schema.maxItems ?? 5);
     return bare ? tags.map((tag) => tag.slice(1)) : tags;
   }

@@ -39,7 +39,12 @@ export async function openSmtpDesk(options: {
       else done();
     },
     onData(stream, session, done) {
-      const counted = requests.begin({ provider: 'smtp', method: 'DATA', route: 'DATA', path: recipients(session).join(',') });
+      const counted = requests.begin({
+        provider: 'smtp',
+        method: 'DATA',
+        route: 'DATA',
+        path: recipients(session).join(','),
+      });
       receive({ world, faults, stream, session, cut }).then(
         (outcome) => {
           counted.end(outcome.status, outcome.fault);
@@ -89,9 +94,14 @@ async function receive(options: {
   const { cut, session, stream, world } = options;
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  if (stream.sizeExceeded) return refused({ kind: 'too-large', parameters: {} }, 552, 'Message exceeds fixed maximum message size');
+  if (stream.sizeExceeded)
+    return refused({ kind: 'too-large', parameters: {} }, 552, 'Message exceeds fixed maximum message size');
   const raw = Buffer.concat(chunks);
-  const { rule, latencyMs } = strike(options.faults, 'DATA', `${recipients(session).join(',')}\n${raw.toString('utf8')}`);
+  const { rule, latencyMs } = strike(
+    options.faults,
+    'DATA',
+    `${recipients(session).join(',')}\n${raw.toString('utf8')}`,
+  );
   if (latencyMs > 0) await wait(latencyMs);
   switch (rule?.kind) {
     case 'reject-message':
@@ -116,11 +126,18 @@ function strike(faults: FaultBook, command: string, text: string) {
 }
 
 function refused(rule: Pick<FaultRule, 'kind' | 'parameters'>, code: number, text: string): Outcome {
-  return { kind: 'refused', status: rule.parameters.code ?? code, fault: rule.kind, error: smtpError(rule, code, text) };
+  return {
+    kind: 'refused',
+    status: rule.parameters.code ?? code,
+    fault: rule.kind,
+    error: smtpError(rule, code, text),
+  };
 }
 
 function smtpError(rule: Pick<FaultRule, 'parameters'>, code: number, text: string): Error {
-  return Object.assign(new Error(rule.parameters.message ?? text), { responseCode: rule.parameters.code ?? code });
+  return Object.assign(new Error(rule.parameters.message ?? text), {
+    responseCode: rule.parameters.code ?? code,
+  });
 }
 
 function recipients(session: SMTPServerSession): string[] {
@@ -135,7 +152,8 @@ async function keep(world: World, raw: Buffer, session: SMTPServerSession): Prom
   const message: Message = {
     id,
     messageId: mail.messageId ?? '',
-    from: mail.from?.address ?? (session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address),
+    from:
+      mail.from?.address ?? (session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address),
     to: recipients(session),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
@@ -144,7 +162,8 @@ async function keep(world: World, raw: Buffer, session: SMTPServerSession): Prom
     attachments: mail.attachments.map((attachment) => ({
       filename: attachment.filename ?? '',
       mime: attachment.mimeType,
-      size: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
+      size:
+        typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
     })),
   };
   world.messages.put(id, message);

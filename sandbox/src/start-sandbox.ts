@@ -71,10 +71,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const smtp = await openSmtpDesk({ world, faults, requests, port: options.smtpPort ?? 0 }).catch((error: unknown) => {
-    server.close();
-    throw error;
-  });
+  const smtp = await openSmtpDesk({ world, faults, requests, port: options.smtpPort ?? 0 }).catch(
+    (error: unknown) => {
+      server.close();
+      throw error;
+    },
+  );
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A named set of records that survives a restart; values are plain JSON. */
@@ -39,8 +49,8 @@ export function openStore(folder: string | null): Store {
   const blobs = new Map<string, Buffer>();
   let log: number | null = null;
   const table = (name: string) => {
-    let found = tables.get(name);
-    if (!found) tables.set(name, (found = new Map()));
+    const found = tables.get(name) ?? new Map<string, unknown>();
+    tables.set(name, found);
     return found;
   };
   const apply = ([name, id, value]: Line) => {
@@ -92,7 +102,7 @@ export function openStore(folder: string | null): Store {
       blobs.clear();
       if (folder === null) return;
       if (log !== null) closeSync(log);
-      rmSync(folder, { recursive: true, force: true });
+      for (const own of ['state.jsonl', 'blobs']) rmSync(join(folder, own), { recursive: true, force: true });
       log = openLog(folder, apply, tables);
     },
     close() {
@@ -106,7 +116,11 @@ function blobPath(folder: string, hash: string): string {
   return join(folder, 'blobs', hash);
 }
 
-function openLog(folder: string, apply: (line: Line) => void, tables: Map<string, Map<string, unknown>>): number {
+function openLog(
+  folder: string,
+  apply: (line: Line) => void,
+  tables: Map<string, Map<string, unknown>>,
+): number {
   mkdirSync(join(folder, 'blobs'), { recursive: true });
   const path = join(folder, 'state.jsonl');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];

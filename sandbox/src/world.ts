@@ -165,7 +165,11 @@ export interface Settings {
 }
 
 /** The app that the sandbox's Meta knows. A client must use exactly these. */
-export const SANDBOX_META_APP = { id: '314159265358979', secret: 'sandbox-meta-app-secret', name: 'Postownia' } as const;
+export const SANDBOX_META_APP = {
+  id: '314159265358979',
+  secret: 'sandbox-meta-app-secret',
+  name: 'Postownia',
+} as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   containerProcessingMs: 1000,
@@ -208,7 +212,8 @@ export function createWorld(options: {
   const world: World = {
     ...options,
     settings: () => ({ ...DEFAULT_SETTINGS, ...settings.get('settings') }),
-    changeSettings: (change) => settings.put('settings', { ...DEFAULT_SETTINGS, ...settings.get('settings'), ...change }),
+    changeSettings: (change) =>
+      settings.put('settings', { ...DEFAULT_SETTINGS, ...settings.get('settings'), ...change }),
     people: store.collection('people'),
     pages: store.collection('pages'),
     instagram: store.collection('instagram'),
@@ -241,13 +246,32 @@ export function seedWorld(world: World): void {
     name: 'Piotr Zieliński',
     note: 'Jedna strona bez Instagrama',
   });
-  world.people.put('10157000000000003', { id: '10157000000000003', name: 'Katarzyna Wójcik', note: 'Nie prowadzi żadnej strony' });
+  world.people.put('10157000000000003', {
+    id: '10157000000000003',
+    name: 'Katarzyna Wójcik',
+    note: 'Nie prowadzi żadnej strony',
+  });
   const instagram = (id: string, username: string, name: string, followersCount: number) =>
     world.instagram.put(id, { id, username, name, followersCount, quotaTotal: 50, containersTotal: 400 });
   instagram('17841400000000001', 'piekarnia.ziarno', 'Piekarnia Ziarno', 1284);
   instagram('17841400000000002', 'palarnia.swit', 'Palarnia Świt', 3415);
-  const page = (id: string, name: string, category: string, followersCount: number, instagramId: string | null, role: PageRole) =>
-    world.pages.put(id, { id, name, category, followersCount, instagramId, roles: [role], refuseDuplicates: false });
+  const page = (
+    id: string,
+    name: string,
+    category: string,
+    followersCount: number,
+    instagramId: string | null,
+    role: PageRole,
+  ) =>
+    world.pages.put(id, {
+      id,
+      name,
+      category,
+      followersCount,
+      instagramId,
+      roles: [role],
+      refuseDuplicates: false,
+    });
   const full = (personId: string): PageRole => ({ personId, tasks: FULL_TASKS, hasToken: true });
   page('102030405060701', 'Piekarnia Ziarno', 'Piekarnia', 2140, '17841400000000001', full(anna.id));
   page('102030405060702', 'Kawiarnia Palarnia Świt', 'Kawiarnia', 5120, '17841400000000002', full(anna.id));
@@ -278,7 +302,10 @@ export function imageUrlOf(world: World, image: StoredImage): string {
 }
 
 /** Writes down what has just become visible. */
-export function recordVisible(world: World, entry: Omit<LedgerEntry, 'seq' | 'deletedAt' | 'permalink'>): void {
+export function recordVisible(
+  world: World,
+  entry: Omit<LedgerEntry, 'seq' | 'deletedAt' | 'permalink'>,
+): void {
   const seq = world.ledger.size() + 1;
   world.ledger.put(String(seq), {
     seq,
@@ -290,6 +317,8 @@ export function recordVisible(world: World, entry: Omit<LedgerEntry, 'seq' | 'de
 
 /** Marks what is no longer visible. */
 export function recordDeleted(world: World, postId: string): void {
-  const entry = world.ledger.values().find((candidate) => candidate.postId === postId && candidate.deletedAt === null);
+  const entry = world.ledger
+    .values()
+    .find((candidate) => candidate.postId === postId && candidate.deletedAt === null);
   if (entry) world.ledger.put(String(entry.seq), { ...entry, deletedAt: world.clock.now().toISOString() });
 }
