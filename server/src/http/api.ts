@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { router } from '../router.ts';
 import { errorBody, toAnswer } from './errors.ts';
+import type { Identity } from './identity.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SessionReader } from './session.ts';
@@ -13,6 +14,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Keys longer than this are refused: they would only fill the table. */
 const KEY_CHARACTERS = 200;
 
+interface Parts {
+  readonly app: Context;
+  readonly identity: Identity;
+  readonly sessions: SessionReader;
+}
+
 function requestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -21,11 +28,12 @@ function requestHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function requestContext(app: Context, sessions: SessionReader, request: FastifyRequest): RequestContext {
+function requestContext({ app, identity, sessions }: Parts, request: FastifyRequest): RequestContext {
   const headers = requestHeaders(request);
   let session: ReturnType<RequestContext['session']> | undefined;
   return {
     app,
+    identity,
     session: () => {
       session ??= sessions.read(headers, { fresh: !READS.has(request.method) });
       return session;
@@ -39,7 +47,8 @@ function requestContext(app: Context, sessions: SessionReader, request: FastifyR
 }
 
 /** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
-export function apiPlugin({ app, sessions }: { app: Context; sessions: SessionReader }) {
+export function apiPlugin(parts: Parts) {
+  const { app } = parts;
   return async (server: FastifyInstance) => {
     const handler = new OpenAPIHandler<RequestContext>(router, {
       clientInterceptors: [
@@ -73,7 +82,7 @@ export function apiPlugin({ app, sessions }: { app: Context; sessions: SessionRe
       return openApiDocument(app.appUrl);
     });
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
-      const context = requestContext(app, sessions, request);
+      const context = requestContext(parts, request);
       if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import type { Role } from '@postownia/contract';
 import type { Context } from '../context.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
+import type { Identity } from './identity.ts';
 
 /** Who asks: read from the session cookie, never from the request's body or path. */
 export interface Session {
@@ -12,6 +13,7 @@ export interface Session {
 /** What every operation gets besides its input. */
 export interface RequestContext {
   readonly app: Context;
+  readonly identity: Identity;
   /** Reads the session at the first call, then remembers it; null for a visitor. */
   readonly session: () => Promise<Session | null>;
   readonly requestId: string;

@@ -77,7 +77,7 @@ export async function buildServer(options: {
   });
   await server.register(healthPlugin({ app }));
   await server.register(identityPlugin({ app, identity }));
-  await server.register(apiPlugin({ app, sessions }));
+  await server.register(apiPlugin({ app, identity, sessions }));
   await server.register(mediaPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));

@@ -1,0 +1,37 @@
+import type { BrandProfile } from '@postownia/contract';
+import { eq, sql } from 'drizzle-orm';
+import { brandProfiles } from '../../db/schema/brand-profile.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+const columns = {
+  profile: brandProfiles.profile,
+  revision: brandProfiles.revision,
+  updatedAt: brandProfiles.updatedAt,
+};
+
+export async function selectProfile(workspaceId: WorkspaceId, db: Queryable) {
+  const [row] = await db
+    .select(columns)
+    .from(brandProfiles)
+    .where(eq(brandProfiles.workspaceId, workspaceId));
+  return row;
+}
+
+export async function upsertProfile(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  profile: BrandProfile,
+  updatedAt: Date,
+) {
+  const [row] = await tx
+    .insert(brandProfiles)
+    .values({ workspaceId, profile, updatedAt })
+    .onConflictDoUpdate({
+      target: brandProfiles.workspaceId,
+      set: { profile, updatedAt, revision: sql`${brandProfiles.revision} + 1` },
+    })
+    .returning(columns);
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}

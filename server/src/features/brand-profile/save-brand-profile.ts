@@ -1,0 +1,17 @@
+import type { BrandProfile, StoredBrandProfile } from '@postownia/contract';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { renameWorkspace } from '../workspaces/index.ts';
+import { upsertProfile } from './brand-profile.queries.ts';
+import { toStored } from './get-brand-profile.ts';
+
+/** Replaces the whole profile; the workspace is called like its brand. */
+export async function saveBrandProfile(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { profile, now }: { profile: BrandProfile; now: Date },
+): Promise<z.infer<typeof StoredBrandProfile>> {
+  await renameWorkspace(tx, workspaceId, profile.brandName);
+  return toStored(await upsertProfile(workspaceId, tx, profile, now));
+}

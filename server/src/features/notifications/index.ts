@@ -1,0 +1,2 @@
+export { queueLetter } from './queue-letter.ts';
+export type { LetterKind } from './render-letter.ts';

@@ -1,0 +1,69 @@
+import texts from './letter-texts.json' with { type: 'json' };
+
+/** Templates there are; their words are data. */
+export type LetterKind = keyof typeof texts;
+
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Colours of the product's light theme: mail readers know no style sheets of ours. */
+const COLOUR = {
+  paper: '#F5F2EB',
+  sheet: '#FFFEFB',
+  line: '#DED8CB',
+  ink: '#14192B',
+  caption: '#5B6175',
+  accent: '#FA4A22',
+};
+const FONT = "font-family:'Archivo','Helvetica Neue',Arial,sans-serif";
+
+/** A letter in both forms. `link` is where its button leads. */
+export function renderLetter(kind: LetterKind, { link }: { link: string }): RenderedLetter {
+  const { subject, heading, paragraphs, button, note } = texts[kind];
+  const text = [heading, ...paragraphs, `${button}:\n${link}`, note, 'Postownia'].join('\n\n');
+  return {
+    subject: `${subject} · Postownia`,
+    text: `${text}\n`,
+    html: frame({ heading, paragraphs, button, note, link }),
+  };
+}
+
+function frame(letter: {
+  heading: string;
+  paragraphs: string[];
+  button: string;
+  note: string;
+  link: string;
+}): string {
+  const link = escapeHtml(letter.link);
+  const paragraphs = letter.paragraphs
+    .map((words) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(words)}</p>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="pl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
+<body style="margin:0;background:${COLOUR.paper};color:${COLOUR.ink};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
+<tr><td style="padding:0 0 16px;font-size:20px;font-weight:800;${FONT}">Postownia<span style="color:${COLOUR.accent}">.</span></td></tr>
+<tr><td style="background:${COLOUR.sheet};border:1px solid ${COLOUR.line};border-top:4px solid ${COLOUR.accent};padding:32px;${FONT}">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(letter.heading)}</h1>
+${paragraphs}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${COLOUR.ink};color:${COLOUR.sheet};padding:14px 24px;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(letter.button)}</a></p>
+<p style="margin:0 0 8px;font-size:13px;color:${COLOUR.caption}">Przycisk nie działa? Skopiuj ten adres do przeglądarki:</p>
+<p style="margin:0;font-size:13px;word-break:break-all"><a href="${link}" style="color:${COLOUR.ink}">${link}</a></p>
+</td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.caption};${FONT}">${escapeHtml(letter.note)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,2 @@
+export { getPreferences, toPreferences } from './get-preferences.ts';
+export { setAutoPublish } from './set-auto-publish.ts';

@@ -1,0 +1,12 @@
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { getPreferences } from './get-preferences.ts';
+import { savePreferences } from './save-preferences.ts';
+
+export const postingPreferencesRoutes = {
+  get: procedures.postingPreferences.get
+    .use(signedIn)
+    .handler(({ context: { app, who } }) => getPreferences(app.db, who.workspaceId)),
+  save: procedures.postingPreferences.save
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => savePreferences(app, who.workspaceId, input)),
+};

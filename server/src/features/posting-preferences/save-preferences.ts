@@ -1,0 +1,19 @@
+import type { PostingPreferences, StoredPostingPreferences } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { toPreferences } from './get-preferences.ts';
+import { upsertPreferences } from './posting-preferences.queries.ts';
+
+/** Replaces zone, times, late policy and pause; planned posts get their new due instants in the same transaction. */
+export function savePreferences(
+  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  workspaceId: WorkspaceId,
+  preferences: PostingPreferences,
+): Promise<StoredPostingPreferences> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await upsertPreferences(workspaceId, tx, preferences, context.clock.now());
+    await context.announcements.preferencesChanged(tx, workspaceId);
+    return toPreferences(row);
+  });
+}

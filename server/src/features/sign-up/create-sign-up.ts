@@ -1,0 +1,103 @@
+import { normalizeIP } from '@better-auth/core/utils/ip';
+import type { SignUp } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Identity } from '../../http/identity.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { queueLetter } from '../notifications/index.ts';
+import { isCommonPassword } from '../workspaces/index.ts';
+import { completeSignUp } from './complete-sign-up.ts';
+import {
+  type CollectedSignUp,
+  countSignUps,
+  findPerson,
+  keepPending,
+  lockSignUpsOf,
+} from './pending-rows.ts';
+
+const DAY = 86_400_000;
+
+type Outcome = { outcome: 'signed-in'; setCookie: string } | { outcome: 'check-mailbox' };
+
+/**
+ * Makes an account of what the wizard collected. First a pending row, then person and password, then everything else
+ * in one transaction; the next sign-in finishes what a crash interrupts.
+ *
+ * Where addresses must be confirmed, the answer is the same for a known address and the owner gets a letter instead:
+ * nobody learns who has an account. Otherwise a known address is refused.
+ * @throws Refusal WEAK_PASSWORD, REGISTRATION_LIMIT, EMAIL_TAKEN
+ */
+export async function createSignUp(options: {
+  app: Context;
+  identity: Identity;
+  form: SignUp;
+  /** Where the request came from, as the server saw it. */
+  device: { ip: string; userAgent: string };
+}): Promise<Outcome> {
+  const { app, identity, form, device } = options;
+  if (isCommonPassword(form.password, { email: form.email })) throw new Refusal('WEAK_PASSWORD');
+  const collected: CollectedSignUp = {
+    email: form.email,
+    profile: form.profile,
+    language: form.language ?? null,
+    consentVersion: form.consent,
+    // One household or office has one IPv4 address, or one /64 network of IPv6.
+    signUpIp: normalizeIP(device.ip, { ipv6Subnet: 64 }),
+    createdAt: app.clock.now(),
+  };
+  const known = await reserve(app, collected);
+  if (known !== null) return answerKnown(options, known);
+  const person = await identity.createPerson({ ...form, now: collected.createdAt });
+  // Somebody took the address between the two; the letter is the winner's business.
+  if (person === null) return refuseTaken(app);
+  await identity.sendVerification({ userId: person.userId, email: form.email });
+  await completeSignUp(app, { userId: person.userId, collected });
+  if (app.config.requireEmailVerification) return { outcome: 'check-mailbox' };
+  return {
+    outcome: 'signed-in',
+    setCookie: await identity.openSession({ userId: person.userId, ...device }),
+  };
+}
+
+/**
+ * Writes the pending row, which counts towards the day's limit from this moment; the lock makes parallel sign-ups of
+ * one address of origin count each other.
+ * @returns the person who has this e-mail address already
+ */
+function reserve(app: Context, collected: CollectedSignUp) {
+  const { signUpIp, email, createdAt } = collected;
+  const limit = app.config.signUpsPerIpPerDay;
+  return inTransaction(app.db, async (tx) => {
+    await lockSignUpsOf(tx, signUpIp);
+    const known = await findPerson(tx, email);
+    if (known !== null) return known;
+    const since = new Date(createdAt.getTime() - DAY);
+    if (limit > 0 && (await countSignUps(tx, { signUpIp, since, except: email })) >= limit) {
+      throw new Refusal('REGISTRATION_LIMIT');
+    }
+    await keepPending(tx, collected);
+    return null;
+  });
+}
+
+async function answerKnown(
+  { app, identity, form }: { app: Context; identity: Identity; form: SignUp },
+  known: { id: string; emailVerified: boolean },
+): Promise<Outcome> {
+  if (!app.config.requireEmailVerification) return refuseTaken(app);
+  await identity.spendHashingTime(form.password);
+  if (known.emailVerified) {
+    const link = `${app.appUrl}/register`;
+    await inTransaction(app.db, (tx) =>
+      queueLetter(app, tx, { kind: 'already-registered', to: form.email, userId: known.id, link }),
+    );
+  } else {
+    await identity.sendVerification({ userId: known.id, email: form.email });
+  }
+  return { outcome: 'check-mailbox' };
+}
+
+function refuseTaken(app: Context): Outcome {
+  if (!app.config.requireEmailVerification) throw new Refusal('EMAIL_TAKEN');
+  return { outcome: 'check-mailbox' };
+}

@@ -1,0 +1,1 @@
+export { completeSignUp } from './complete-sign-up.ts';

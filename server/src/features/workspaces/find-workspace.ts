@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import { members, users } from '../../db/schema/workspaces.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+
+/** The workspace a person joined first; null until their sign-up is complete. */
+export async function findWorkspaceOf(db: Queryable, userId: string): Promise<WorkspaceId | null> {
+  const [row] = await db
+    .select({ workspaceId: members.organizationId })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(asc(members.createdAt), asc(members.id))
+    .limit(1);
+  return row === undefined ? null : asWorkspaceId(row.workspaceId);
+}
+
+/** Holds a person's row until the transaction ends and reads their address; null when there is no such person. */
+export async function lockPerson(tx: Tx, userId: string): Promise<{ email: string } | null> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}

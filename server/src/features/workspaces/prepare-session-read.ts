@@ -1,0 +1,25 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { members, sessions } from '../../db/schema/workspaces.ts';
+
+/**
+ * The statement behind every request of a signed-in person: a live session by its token, with the role in its active
+ * workspace. No row: signed out, expired, or no longer a member. Prepared once per connection.
+ */
+export function prepareSessionRead(db: Database) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      workspaceId: members.organizationId,
+      role: members.role,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(
+      members,
+      and(eq(members.userId, sessions.userId), eq(members.organizationId, sessions.activeOrganizationId)),
+    )
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('read_session');
+}

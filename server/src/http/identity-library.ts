@@ -1,0 +1,206 @@
+import { runWithTransaction } from '@better-auth/core/context';
+import { LIMITS } from '@postownia/contract';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createEmailVerificationToken } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { createAccessControl } from 'better-auth/plugins/access';
+import { organization } from 'better-auth/plugins/organization';
+import type { Context } from '../context.ts';
+import {
+  credentials,
+  invitations,
+  members,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+  workspaces,
+} from '../db/schema/workspaces.ts';
+import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
+import { queueLetter } from '../features/notifications/index.ts';
+import { completeSignUp } from '../features/sign-up/index.ts';
+import { countRequest } from '../features/workspaces/index.ts';
+import type { Identity } from './identity.ts';
+import { IP_HEADER } from './identity-operations.ts';
+import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
+
+const VERIFICATION_SECONDS = 24 * 3_600;
+const RESET_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+const UNIQUE_VIOLATION = '23505';
+
+/** Requests per address of the caller; what is not named here is read only or asks for a session first. */
+const RATE_LIMITS = {
+  '/sign-in/email': { window: 60, max: 20 },
+  '/request-password-reset': { window: 300, max: 10 },
+  '/reset-password': { window: 300, max: 10 },
+  '/send-verification-email': { window: 300, max: 10 },
+  '/verify-email': { window: 300, max: 30 },
+  '/change-password': { window: 300, max: 10 },
+  '/get-session': false,
+  '/list-sessions': false,
+  '/sign-out': false,
+} as const;
+
+/** The identity library itself, loaded when the first person signs up or in. */
+export function openIdentityLibrary({
+  app,
+  cookies,
+}: {
+  app: Context;
+  cookies: CookieRules;
+}): Omit<Identity, 'cookies'> {
+  const auth = betterAuth(libraryOptions(app, cookies));
+  return {
+    handle: (request) => auth.handler(request),
+    async createPerson({ email, password, now }) {
+      const { adapter, internalAdapter, password: hasher } = await auth.$context;
+      const hash = await hasher.hash(password);
+      try {
+        return await runWithTransaction(adapter, async () => {
+          const person = { email, name: '', emailVerified: false, createdAt: now, updatedAt: now };
+          const { id } = await internalAdapter.createUser(person, { method: 'email-password' });
+          await internalAdapter.linkAccount({
+            userId: id,
+            providerId: 'credential',
+            accountId: id,
+            password: hash,
+          });
+          return { userId: id };
+        });
+      } catch (error) {
+        if (databaseErrorCode(error) === UNIQUE_VIOLATION) return null;
+        throw error;
+      }
+    },
+    async sendVerification({ userId, email }) {
+      const { secret } = await auth.$context;
+      const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_SECONDS);
+      await sendVerification(app, { userId, email, token });
+    },
+    async spendHashingTime(password) {
+      const { password: hasher } = await auth.$context;
+      await hasher.hash(password);
+    },
+    async openSession({ userId, ip, userAgent }) {
+      const { internalAdapter } = await auth.$context;
+      const session = await internalAdapter.createSession(userId, false, { ipAddress: ip, userAgent });
+      return sessionSetCookie(session.token, cookies);
+    },
+  };
+}
+
+function sendVerification(app: Context, person: { userId: string; email: string; token: string }) {
+  const link = `${app.appUrl}/api/auth/verify-email?token=${encodeURIComponent(person.token)}`;
+  return inTransaction(app.db, (tx) =>
+    queueLetter(app, tx, { kind: 'verify-email', to: person.email, userId: person.userId, link }),
+  );
+}
+
+function libraryOptions(app: Context, cookies: CookieRules) {
+  const { requireEmailVerification } = app.config;
+  return {
+    appName: 'Postownia',
+    baseURL: app.appUrl,
+    basePath: '/api/auth',
+    secret: cookies.secret,
+    trustedOrigins: [new URL(app.appUrl).origin],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(app.db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        rateLimit: rateLimits,
+        organization: workspaces,
+        member: members,
+        invitation: invitations,
+      },
+    }),
+    plugins: [organization(workspaceRoles())],
+    user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
+    // The second lock: no path of the library's own sign-up is mounted anyway.
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification,
+      minPasswordLength: LIMITS.passwordMin,
+      maxPasswordLength: LIMITS.passwordMax,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const link = `${app.appUrl}/reset?token=${encodeURIComponent(token)}`;
+        await inTransaction(app.db, (tx) =>
+          queueLetter(app, tx, { kind: 'reset-password', to: user.email, userId: user.id, link }),
+        );
+      },
+    },
+    emailVerification: {
+      sendOnSignIn: requireEmailVerification,
+      autoSignInAfterVerification: false,
+      expiresIn: VERIFICATION_SECONDS,
+      sendVerificationEmail: async ({ user, token }) => {
+        await sendVerification(app, { userId: user.id, email: user.email, token });
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 60,
+      customRules: RATE_LIMITS,
+      customStorage: {
+        consume: (key, rule) =>
+          countRequest(app.db, { key, windowSeconds: rule.window, max: rule.max, now: app.clock.now() }),
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever a crash left undone at sign-up is done before the person gets in.
+          before: async (session) => ({
+            data: { ...session, activeOrganizationId: await completeSignUp(app, { userId: session.userId }) },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: cookies.secure,
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+      database: { generateId: 'uuid' },
+    },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...parts) => app.log[level]({ parts }, `identity: ${message}`),
+    },
+    onAPIError: { throw: true },
+  } satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** Roles of the collaboration to come; every path of the plugin is closed until then. */
+function workspaceRoles() {
+  const access = createAccessControl({
+    organization: ['update', 'delete'],
+    member: ['create', 'update', 'delete'],
+    invitation: ['create', 'cancel'],
+  });
+  return {
+    ac: access,
+    creatorRole: 'owner' as const,
+    allowUserToCreateOrganization: false,
+    disableOrganizationDeletion: true,
+    roles: {
+      owner: access.newRole({
+        organization: ['update'],
+        member: ['create', 'update', 'delete'],
+        invitation: ['create', 'cancel'],
+      }),
+      editor: access.newRole({ organization: [], member: [], invitation: [] }),
+      viewer: access.newRole({ organization: [], member: [], invitation: [] }),
+    },
+  };
+}

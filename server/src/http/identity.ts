@@ -1,0 +1,170 @@
+import { type ErrorCode, LIMITS } from '@postownia/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { toAnswer } from './errors.ts';
+import {
+  type AskLibrary,
+  IDENTITY_OPERATIONS,
+  type IdentityAnswer,
+  IP_HEADER,
+} from './identity-operations.ts';
+import { type CookieRules, cookieRules } from './session-cookie.ts';
+
+const PREFIX = '/api/auth';
+
+/** People, their credentials and their sessions. */
+export interface Identity {
+  readonly cookies: CookieRules;
+  /** Hands a request to the identity library; its own refusals come back as answers, faults are thrown. */
+  handle(request: Request): Promise<Response>;
+  /** Makes a person with a password, both or neither; null when the address is taken. */
+  createPerson(person: { email: string; password: string; now: Date }): Promise<{ userId: string } | null>;
+  /** Sends the letter that confirms an address. */
+  sendVerification(person: { userId: string; email: string }): Promise<void>;
+  /** Takes as long as making a person does, so that the clock does not tell whether an address is known. */
+  spendHashingTime(password: string): Promise<void>;
+  /** Begins a session and completes the sign-up if that was left undone. @returns the `Set-Cookie` */
+  openSession(device: { userId: string; ip: string; userAgent: string }): Promise<string>;
+}
+
+/** Opens identity; the library behind it is loaded when it is first needed. */
+export function openIdentity({ app, secretKey }: { app: Context; secretKey: string }): Identity {
+  const cookies = cookieRules({ appUrl: app.appUrl, secretKey });
+  let loading: Promise<Omit<Identity, 'cookies'>> | undefined;
+  const library = () => {
+    loading ??= import('./identity-library.ts').then(({ openIdentityLibrary }) =>
+      openIdentityLibrary({ app, cookies }),
+    );
+    return loading;
+  };
+  return {
+    cookies,
+    handle: async (request) => (await library()).handle(request),
+    createPerson: async (person) => (await library()).createPerson(person),
+    sendVerification: async (person) => (await library()).sendVerification(person),
+    spendHashingTime: async (password) => (await library()).spendHashingTime(password),
+    openSession: async (device) => (await library()).openSession(device),
+  };
+}
+
+/** Serves sign-in, sign-out, passwords, verification and sessions under `/api/auth`. */
+export function identityPlugin({ app, identity }: { app: Context; identity: Identity }) {
+  return async (server: FastifyInstance) => {
+    server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      reply.header('vary', 'cookie');
+      try {
+        return send(reply, await answer({ app, identity, request }));
+      } catch (error) {
+        return refuse(reply, error, app, request);
+      }
+    });
+  };
+}
+
+async function answer(options: {
+  app: Context;
+  identity: Identity;
+  request: FastifyRequest;
+}): Promise<IdentityAnswer> {
+  const { request } = options;
+  const path = new URL(request.url, options.app.appUrl).pathname.slice(PREFIX.length);
+  const operation = Object.hasOwn(IDENTITY_OPERATIONS, path) ? IDENTITY_OPERATIONS[path] : undefined;
+  if (operation === undefined || operation.method !== request.method) throw new Refusal('NOT_FOUND');
+  const input = operation.method === 'GET' ? request.query : request.body;
+  return operation.answer(asCaller(options), input);
+}
+
+/** The library hears who calls, and nothing else of the caller's headers. */
+function asCaller({
+  app,
+  identity,
+  request,
+}: {
+  app: Context;
+  identity: Identity;
+  request: FastifyRequest;
+}): AskLibrary {
+  const headers = {
+    origin: new URL(app.appUrl).origin,
+    'user-agent': request.headers['user-agent'] ?? '',
+    [IP_HEADER]: request.ip,
+    ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+  };
+  return async (path, { query, body } = {}) => {
+    const url = new URL(`${PREFIX}${path}`, app.appUrl);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const response = await identity.handle(
+      body === undefined
+        ? new Request(url, { headers })
+        : new Request(url, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    );
+    const text = await response.text();
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    if (response.status >= 400) throw toRefusal(path, response, parsed);
+    return {
+      body: parsed,
+      location: response.headers.get('location'),
+      setCookies: response.headers.getSetCookie(),
+    };
+  };
+}
+
+/** The library's codes in the contract's words; what is not here goes by its status. */
+const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'BAD_CREDENTIALS',
+  INVALID_EMAIL: 'BAD_CREDENTIALS',
+  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
+  INVALID_TOKEN: 'LINK_EXPIRED',
+  TOKEN_EXPIRED: 'LINK_EXPIRED',
+  SESSION_EXPIRED: 'UNAUTHORIZED',
+};
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+};
+const LibraryRefusal = z.object({ code: z.optional(z.string()) });
+
+function toRefusal(path: string, response: Response, body: unknown): Error {
+  const code = LibraryRefusal.safeParse(body).data?.code ?? '';
+  if (response.status === 429) {
+    return new Refusal('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: Number(response.headers.get('x-retry-after') ?? 60),
+    });
+  }
+  if (path === '/change-password' && code === 'INVALID_PASSWORD') {
+    return new Refusal('BAD_REQUEST', {
+      fields: [{ path: 'currentPassword', message: 'To nie jest Twoje obecne hasło.' }],
+    });
+  }
+  if (path === '/sign-in/email' && code === 'PASSWORD_TOO_LONG') return new Refusal('BAD_CREDENTIALS');
+  if (response.status >= 500) return new Error(`identity library failed: ${response.status} ${code}`);
+  return new Refusal(LIBRARY_CODES[code] ?? STATUS_CODES[response.status] ?? 'BAD_REQUEST');
+}
+
+function send(reply: FastifyReply, { body, redirect, setCookies = [] }: IdentityAnswer) {
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+  if (redirect !== undefined) return reply.redirect(redirect, 303);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function refuse(reply: FastifyReply, error: unknown, app: Context, request: FastifyRequest) {
+  const { code, status, message, data } = toAnswer(
+    error,
+    app.log.child({ requestId: request.id, operation: 'identity' }),
+  );
+  if (error instanceof Refusal && error.details?.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.details.retryAfterSeconds));
+  }
+  return reply
+    .code(status)
+    .send({ code, message, ...(data === undefined || data === null ? {} : { details: data }) });
+}

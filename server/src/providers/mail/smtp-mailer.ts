@@ -1,0 +1,61 @@
+import type { Transporter } from 'nodemailer';
+import { ProviderError } from '../provider-error.ts';
+import type { Letter, Mailer } from './mailer.ts';
+
+const TIMEOUT_MILLISECONDS = 20_000;
+
+/**
+ * Sends through one SMTP server, loaded on first use.
+ * @param options.url `smtp://` or `smtps://`; null refuses every letter as "not-configured"
+ * @param options.from sender as in a `From` header; its domain ends every Message-ID
+ */
+export function smtpMailer({ url, from }: { url: string | null; from: string }): Mailer {
+  let transport: Promise<Transporter> | undefined;
+  const open = async () => {
+    if (url === null) throw new ProviderError('not-configured');
+    const { createTransport } = await import('nodemailer');
+    const timeouts = { connectionTimeout: TIMEOUT_MILLISECONDS, socketTimeout: TIMEOUT_MILLISECONDS };
+    return createTransport({ url, ...timeouts }, { from });
+  };
+  return {
+    async send(letter: Letter) {
+      transport ??= open();
+      const { id, to, subject, text, html } = letter;
+      try {
+        await (await transport).sendMail({ messageId: messageId(id, from), to, subject, text, html });
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+  };
+}
+
+/** The same for every try of one letter, so that receivers drop a repeat (RFC 5322, section 3.6.4). */
+function messageId(id: string, from: string): string {
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'postownia.invalid';
+  return `<${id}@${domain}>`;
+}
+
+/**
+ * 5xx answers are final, 4xx answers and lost connections may pass (RFC 5321, section 4.2.1). Bad credentials are a
+ * matter of configuration and are tried again, because an operator can mend them.
+ */
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const status = responseCode(error);
+  const detail = error instanceof Error ? error.message : String(error);
+  const final =
+    status !== undefined &&
+    status >= 500 &&
+    !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
+  return new ProviderError(final ? 'refused' : 'unavailable', {
+    cause: error,
+    detail,
+    ...(status === undefined ? {} : { status }),
+  });
+}
+
+function responseCode(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return undefined;
+  return typeof error.responseCode === 'number' ? error.responseCode : undefined;
+}
