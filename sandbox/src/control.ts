@@ -1,4 +1,5 @@
 import type { ClockChange, ClockState } from './clock.ts';
+import { seedWorld } from './demo-world.ts';
 import type { FaultBook, FaultInput, FaultRule } from './fault-book.ts';
 import { type InboxMessage, listInbox } from './inbox-pages.ts';
 import { grantAccess, readDialogRequest } from './meta-login.ts';
@@ -12,7 +13,6 @@ import {
   type Person,
   SANDBOX_META_APP,
   type Settings,
-  seedWorld,
   type World,
 } from './world.ts';
 

@@ -58,6 +58,8 @@ export function createKernel(options: { routes: Route[]; faults: FaultBook; requ
   const routes = options.routes.map(compile);
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
     serve(incoming, outgoing, { ...options, routes }).catch((error: unknown) => {
+      // The client went away while it was still talking.
+      if (incoming.destroyed && !incoming.complete) return;
       // A bug of the sandbox must never look like a provider's answer.
       process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (outgoing.headersSent) outgoing.destroy();
@@ -253,10 +255,10 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
+    // Read on and throw away: leaving the loop would cut the line before the refusal is sent.
+    if (size <= limit) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
 function send(outgoing: ServerResponse, reply: SandboxReply, headOnly = false): void {

@@ -13,16 +13,7 @@ import {
   readPublishingLimit,
 } from './meta-instagram.ts';
 import { debugToken, exchangeToken } from './meta-login.ts';
-import {
-  deletePhoto,
-  deletePost,
-  listFeed,
-  listScheduled,
-  postFeed,
-  postPhoto,
-  readPhoto,
-  readPost,
-} from './meta-pages.ts';
+import { deletePost, listFeed, listScheduled, postFeed, readPost } from './meta-pages.ts';
 import {
   listAccounts,
   listPermissions,
@@ -32,6 +23,7 @@ import {
   revokePermissions,
   visiblePages,
 } from './meta-people.ts';
+import { deletePhoto, postPhoto, readPhoto } from './meta-photos.ts';
 import { authenticate } from './meta-tokens.ts';
 import { createUsage, type Usage } from './meta-usage.ts';
 import { resolveVersion } from './meta-versions.ts';

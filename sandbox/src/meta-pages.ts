@@ -1,5 +1,3 @@
-import { fetchMedia } from './fetch-media.ts';
-import { type ImageFacts, readImageFacts } from './image-facts.ts';
 import {
   type Edge,
   type GraphCall,
@@ -20,16 +18,13 @@ import {
   permalinkOf,
   recordDeleted,
   recordVisible,
-  storeImage,
   type World,
 } from './world.ts';
 
-const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
-const MAX_URL_BYTES = 4 * 1024 * 1024;
 const MAX_MESSAGE = 63_206;
 
 /** A page token with the scope and the task; the codes are those of Meta's permission errors. */
-function requirePublisher(call: GraphCall, page: Page): void {
+export function requirePublisher(call: GraphCall, page: Page): void {
   if (call.token.kind !== 'page') {
     throw permissionMissing(210, 'A page access token is required to request this resource.');
   }
@@ -41,94 +36,6 @@ function requirePublisher(call: GraphCall, page: Page): void {
   if (!role?.tasks.includes('CREATE_CONTENT')) {
     throw permissionMissing(200, 'The user must have the CREATE_CONTENT task on the page');
   }
-}
-
-/** `POST /{page}/photos`: stores a picture; visible at once unless `published=false`. */
-export const postPhoto: Edge<'page'> = {
-  params: [
-    'url',
-    'source',
-    'caption',
-    'published',
-    'scheduled_publish_time',
-    'alt_text_custom',
-    'temporary',
-    'unpublished_content_type',
-    'attribution_app_id',
-    'provenance_info',
-  ],
-  async run(call, { page }) {
-    requirePublisher(call, page);
-    const published = readBoolean(call, 'published', true);
-    const { bytes, facts } = await receiveImage(call);
-    const { world } = call;
-    const photo: Photo = {
-      id: `1220${world.store.nextNumber()}`,
-      pageId: page.id,
-      image: storeImage(world, bytes, facts),
-      caption: call.params.get('caption') ?? '',
-      altText: call.params.get('alt_text_custom') ?? null,
-      published,
-      postId: null,
-      createdAt: world.clock.now().toISOString(),
-    };
-    world.photos.put(photo.id, photo);
-    if (!published) return { id: photo.id };
-    const post = publishPost(call, page, {
-      message: photo.caption,
-      photos: [photo],
-      link: null,
-      visibleAt: null,
-    });
-    return { id: photo.id, post_id: post.id };
-  },
-};
-
-async function receiveImage(call: GraphCall): Promise<{ bytes: Buffer; facts: ImageFacts }> {
-  const source = call.files.find((file) => file.name === 'source');
-  const address = call.params.get('url');
-  if (source && address !== undefined) throw badParameter('Only one of url and source may be given');
-  if (!source && address === undefined) throw imageError('(#324) Requires upload file');
-  const bytes = source ? source.data : await download(call, address ?? '');
-  if (bytes.length > (source ? MAX_SOURCE_BYTES : MAX_URL_BYTES)) throw tooLargeOrWrongFormat();
-  const facts = readImageFacts(bytes);
-  if (!facts) throw imageError('(#324) Missing or invalid image file');
-  if (facts.format === 'webp') throw tooLargeOrWrongFormat();
-  if (!facts.complete) throw imageError('(#324) Missing or invalid image file');
-  return { bytes, facts };
-}
-
-async function download(call: GraphCall, address: string): Promise<Buffer> {
-  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\//.test(address)) {
-    throw imageError('(#324) Missing or invalid image file');
-  }
-  const fetched = await fetchMedia(address, { maxBytes: MAX_URL_BYTES });
-  if (fetched.ok) return fetched.bytes;
-  throw fetched.reason === 'too-large'
-    ? tooLargeOrWrongFormat()
-    : imageError('(#324) Missing or invalid image file');
-}
-
-function imageError(message: string): GraphError {
-  return new GraphError({
-    message,
-    code: 324,
-    subcode: 2069019,
-    transient: false,
-    userTitle: 'Brak pliku obrazu lub plik jest nieprawidłowy',
-    userMessage: 'Plik obrazu jest uszkodzony albo nie można go pobrać. Wybierz inny obraz.',
-  });
-}
-
-function tooLargeOrWrongFormat(): GraphError {
-  return new GraphError({
-    message: '(#324) Photos should be smaller than 4 MB and saved as JPG, PNG.',
-    code: 324,
-    subcode: 1366046,
-    transient: false,
-    userTitle: 'Nie można przesłać zdjęcia',
-    userMessage: 'Zdjęcie musi być mniejsze niż 4 MB i zapisane jako JPG lub PNG.',
-  });
 }
 
 /** `POST /{page}/feed`: a post with text and earlier unpublished photos. */
@@ -210,7 +117,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function publishPost(
+/** Makes a post of text and photos; visible now, or at `visibleAt`. */
+export function publishPost(
   call: GraphCall,
   page: Page,
   content: { message: string; photos: Photo[]; link: string | null; visibleAt: string | null },
@@ -338,45 +246,6 @@ export const deletePost: Edge<'post'> = {
     for (const id of post.photoIds) call.world.photos.delete(id);
     call.world.posts.delete(post.id);
     recordDeleted(call.world, post.id);
-    return { success: true };
-  },
-};
-
-const photoFields: Resolvers<{ photo: Photo; page: Page; world: World }> = {
-  id: ({ photo }) => photo.id,
-  name: ({ photo }) => photo.caption || undefined,
-  alt_text_custom: ({ photo }) => photo.altText ?? undefined,
-  created_time: ({ photo }) => graphTime(photo.createdAt),
-  width: ({ photo }) => photo.image.width,
-  height: ({ photo }) => photo.image.height,
-  images: ({ photo, world }) => [
-    { source: imageUrlOf(world, photo.image), width: photo.image.width, height: photo.image.height },
-  ],
-  page_story_id: ({ photo }) => photo.postId ?? undefined,
-  from: ({ page }) => ({ id: page.id, name: page.name }),
-};
-
-export const readPhoto: Edge<'photo'> = {
-  params: [],
-  run(call, { photo, page }) {
-    requireScope(call, 'pages_read_engagement', 10);
-    return select(
-      'Photo',
-      photoFields,
-      ['id', 'created_time', 'name'],
-      { photo, page, world: call.world },
-      call.fields,
-    );
-  },
-};
-
-/** `DELETE /{photo}`: only unpublished ones; a published one goes with its post. */
-export const deletePhoto: Edge<'photo'> = {
-  params: [],
-  run(call, { photo, page }) {
-    requirePublisher(call, page);
-    if (photo.postId !== null) throw badParameter('The photo belongs to a post; delete the post');
-    call.world.photos.delete(photo.id);
     return { success: true };
   },
 };

@@ -1,4 +1,5 @@
 import type { SandboxClock } from './clock.ts';
+import { seedWorld } from './demo-world.ts';
 import type { ImageFacts } from './image-facts.ts';
 import type { Collection, Store } from './store.ts';
 
@@ -229,62 +230,6 @@ export function createWorld(options: {
   };
   seedWorld(world);
   return world;
-}
-
-const FULL_TASKS = ['MODERATE', 'MESSAGING', 'ANALYZE', 'ADVERTISE', 'CREATE_CONTENT', 'MANAGE'];
-
-/** Puts the demonstration people, Pages and Instagram accounts in place where the folder is new. */
-export function seedWorld(world: World): void {
-  if (world.people.size() > 0) return;
-  const anna = world.people.put('10157000000000001', {
-    id: '10157000000000001',
-    name: 'Anna Nowak',
-    note: 'Cztery strony, dwie z Instagramem',
-  });
-  const piotr = world.people.put('10157000000000002', {
-    id: '10157000000000002',
-    name: 'Piotr Zieliński',
-    note: 'Jedna strona bez Instagrama',
-  });
-  world.people.put('10157000000000003', {
-    id: '10157000000000003',
-    name: 'Katarzyna Wójcik',
-    note: 'Nie prowadzi żadnej strony',
-  });
-  const instagram = (id: string, username: string, name: string, followersCount: number) =>
-    world.instagram.put(id, { id, username, name, followersCount, quotaTotal: 50, containersTotal: 400 });
-  instagram('17841400000000001', 'piekarnia.ziarno', 'Piekarnia Ziarno', 1284);
-  instagram('17841400000000002', 'palarnia.swit', 'Palarnia Świt', 3415);
-  const page = (
-    id: string,
-    name: string,
-    category: string,
-    followersCount: number,
-    instagramId: string | null,
-    role: PageRole,
-  ) =>
-    world.pages.put(id, {
-      id,
-      name,
-      category,
-      followersCount,
-      instagramId,
-      roles: [role],
-      refuseDuplicates: false,
-    });
-  const full = (personId: string): PageRole => ({ personId, tasks: FULL_TASKS, hasToken: true });
-  page('102030405060701', 'Piekarnia Ziarno', 'Piekarnia', 2140, '17841400000000001', full(anna.id));
-  page('102030405060702', 'Kawiarnia Palarnia Świt', 'Kawiarnia', 5120, '17841400000000002', full(anna.id));
-  page('102030405060703', 'Targ Śniadaniowy nad Wisłą', 'Targ', 860, null, {
-    personId: anna.id,
-    tasks: ['ANALYZE', 'ADVERTISE'],
-    hasToken: true,
-  });
-  page('102030405060704', 'Stowarzyszenie Nasz Bieżanów', 'Organizacja społeczna', 412, null, {
-    ...full(anna.id),
-    hasToken: false,
-  });
-  page('102030405060705', 'Serwis Rowerowy Szprycha', 'Serwis rowerowy', 935, null, full(piotr.id));
 }
 
 /** Keeps a picture and what is known about it. */
