@@ -1,0 +1,43 @@
+/**
+ * Everything the dashboard's frame shows of one workspace, in one statement. Only reads; every subquery goes by an
+ * index that begins with the workspace.
+ * $1 person, $2 workspace, $3 batches that ended before this instant cannot be undone any more
+ */
+export const OVERVIEW_SQL = `
+select
+  u.email, u.email_verified, u.language, u.operator,
+  w.name as workspace_name, m.role,
+  b.profile as brand_profile,
+  case when p.workspace_id is null then null else json_build_object(
+    'zone', p.zone, 'times', p.times, 'lateMinutes', p.late_minutes, 'paused', p.paused,
+    'autoPublish', p.auto_publish) end as preferences,
+  coalesce((
+    select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', a.name, 'state', a.state)
+      order by a.connected_at, a.id)
+    from social_accounts a where a.workspace_id = w.id), '[]') as accounts,
+  (select json_build_object('total', count(*), 'published', count(*) filter (where o.state = 'published'),
+      'willGoOut', count(*) filter (where o.state = 'scheduled'))
+    from posts o where o.workspace_id = w.id) as posts,
+  (select json_build_object('id', g.id, 'state', g.state, 'part', g.part,
+      'createdAt', g.created_at, 'finishedAt', g.finished_at,
+      'tokens', json_build_object('reserved', r.amount, 'used', r.used, 'returned', r.returned),
+      'days', coalesce((
+        select json_agg(json_build_object('date', d.date, 'part', d.part, 'state', d.state, 'postId', d.post_id,
+          'problem', d.problem) order by d.date)
+        from generation_days d where d.batch_id = g.id), '[]'))
+    from generation_batches g join token_reservations r on r.id = g.reservation_id
+    where g.workspace_id = w.id and g.state = 'running'
+    order by (g.part = 'post') desc, g.created_at desc limit 1) as running_batch,
+  (select json_build_object('id', g.id, 'finishedAt', g.finished_at, 'days', made.days)
+    from generation_batches g
+    cross join lateral (
+      select count(*) as days from generation_days d where d.batch_id = g.id and d.state = 'done') made
+    where g.workspace_id = w.id and g.part = 'post' and g.state in ('finished', 'cancelled')
+      and g.finished_at > $3 and made.days > 0
+    order by g.finished_at desc limit 1) as undoable_batch
+from members m
+join users u on u.id = m.user_id
+join workspaces w on w.id = m.workspace_id
+left join brand_profiles b on b.workspace_id = w.id
+left join posting_preferences p on p.workspace_id = w.id
+where m.user_id = $1 and m.workspace_id = $2`;

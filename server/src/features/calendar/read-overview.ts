@@ -1,0 +1,84 @@
+import { INTERFACE_LANGUAGES, type Overview, Overview as OverviewSchema } from '@postownia/contract';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { toPreferences } from '../posting-preferences/index.ts';
+import { readBalance } from '../tokens/index.ts';
+import { isDemo } from './is-demo.ts';
+import { OVERVIEW_SQL } from './overview.sql.ts';
+
+const UNDO_MILLISECONDS = 24 * 3_600_000;
+
+/** PostgreSQL writes instants into JSON with its own offset. */
+const Instant = z.pipe(
+  z.string(),
+  z.transform((written) => new Date(written).toISOString()),
+);
+const { person, workspace, accounts, runningBatch, undoableBatch, posts } = OverviewSchema.shape;
+const Brand = z.object({
+  brandName: z.string(),
+  colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
+  preferredImageStyle: z.string(),
+});
+const Row = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  language: z.catch(z.nullable(z.enum(INTERFACE_LANGUAGES)), null),
+  operator: person.shape.operator,
+  workspace_name: z.string(),
+  role: workspace.shape.role,
+  brand_profile: z.nullable(Brand),
+  preferences: z.nullable(z.looseObject({})),
+  accounts,
+  posts,
+  running_batch: z.nullable(
+    z.extend(runningBatch.def.innerType, { createdAt: Instant, finishedAt: z.nullable(Instant) }),
+  ),
+  undoable_batch: z.nullable(z.extend(undoableBatch.def.innerType, { finishedAt: Instant })),
+});
+
+/** What the dashboard's frame shows, at this instant: one statement, and the balance from the ledger's door beside it. */
+export async function readOverview(
+  context: Pick<Context, 'db' | 'database' | 'clock' | 'config'>,
+  { userId, workspaceId }: { userId: string; workspaceId: WorkspaceId },
+): Promise<Overview> {
+  const now = context.clock.now();
+  const undoableSince = new Date(now.getTime() - UNDO_MILLISECONDS);
+  const [{ rows }, tokens] = await Promise.all([
+    context.database.pool.query({
+      name: 'overview',
+      text: OVERVIEW_SQL,
+      values: [userId, workspaceId, undoableSince],
+    }),
+    readBalance(context.db, workspaceId, now),
+  ]);
+  // No row: the membership ended between the session's reading and now.
+  if (rows[0] === undefined) throw new Refusal('UNAUTHORIZED');
+  const row = Row.parse(rows[0]);
+  const preferences = toPreferences(row.preferences);
+  const brand = row.brand_profile;
+  return {
+    person: {
+      id: userId,
+      email: row.email,
+      emailVerified: row.email_verified,
+      language: row.language,
+      operator: row.operator,
+    },
+    workspace: { id: workspaceId, name: row.workspace_name, role: row.role },
+    today: todayIn(preferences.zone, now),
+    brand:
+      brand === null
+        ? null
+        : { name: brand.brandName, palette: brand.colorPalette, style: brand.preferredImageStyle },
+    preferences,
+    tokens,
+    accounts: row.accounts,
+    runningBatch: row.running_batch,
+    undoableBatch: row.undoable_batch,
+    posts: row.posts,
+    demo: isDemo(context.config),
+  };
+}
