@@ -1,0 +1,58 @@
+import type { ContentType, ImageStyle, Industry, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { PaletteName } from '@postownia/contract/palettes';
+
+/** Everything a maker may know about the picture of one post. */
+export interface PictureBrief {
+  readonly industry: Industry;
+  readonly palette: PaletteName;
+  readonly style: ImageStyle;
+  /** The line set on the poster; any length, the illustrator shortens what cannot be set well. */
+  readonly headline: string;
+  readonly subline?: string;
+  /** An id of the occasion table (`server/data/occasions.json`). */
+  readonly occasionId?: string;
+  readonly contentType: ContentType;
+  readonly keywords: readonly string[];
+  readonly brandName: string;
+  readonly language: PostLanguage;
+  /** 0 for the first picture of a post, one more for every "Nowy obraz": no variant repeats an earlier one. */
+  readonly variant: number;
+  /** Names the day: make it with `pictureSeed`, so that the days of a month get different pictures. */
+  readonly seed: string;
+  readonly postText: string;
+}
+
+/** What the law and the networks ask to know about a picture (IPTC digital source types). */
+export type DigitalSourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia';
+
+export interface PictureProvenance {
+  /** `builtin`, `ideogram`, `openai`. */
+  readonly maker: string;
+  /** The model or the version of the engine. */
+  readonly model: string;
+  readonly digitalSourceType: DigitalSourceType;
+  /** SHA-256 of the input in hexadecimal. */
+  readonly promptHash: string;
+}
+
+export interface MadePicture {
+  readonly bytes: Uint8Array;
+  readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
+  readonly provenance: PictureProvenance;
+  /** Identifies the picture: same brief, same signature. */
+  readonly signature: string;
+}
+
+/**
+ * Makes the picture of one post. Rejects with a `ProviderError` when an outside maker fails and with the signal's
+ * reason when it is aborted. Hand the bytes to `preparePicture` before storing them.
+ */
+export interface ImageMaker {
+  readonly name: string;
+  make(brief: PictureBrief, options: { signal: AbortSignal }): Promise<MadePicture>;
+}
+
+/** The seed of a day's picture: the calendar date at its end lets the illustrator keep neighbours apart. */
+export function pictureSeed(options: { workspaceId: string; date: string }): string {
+  return `${options.workspaceId}:${options.date}`;
+}
