@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import type { MetaGraph } from './meta-graph.ts';
+import { META_SCOPES, scopeSentence } from './meta-scopes.ts';
+import { NetworkError } from './network-error.ts';
+import { parseAnswer } from './parse-answer.ts';
+import type { FoundAccount, SocialLogin } from './social-login.ts';
+
+const Token = z.object({ access_token: z.string().min(1) });
+const Me = z.object({ id: z.string() });
+const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) });
+const Picture = z.object({ data: z.object({ url: z.string().optional() }) });
+const Page = z.object({
+  id: z.string(),
+  name: z.string(),
+  access_token: z.string().optional(),
+  tasks: z.array(z.string()).optional(),
+  link: z.string().optional(),
+  picture: Picture.optional(),
+  instagram_business_account: z
+    .object({ id: z.string(), username: z.string().optional(), profile_picture_url: z.string().optional() })
+    .optional(),
+});
+type Page = z.infer<typeof Page>;
+const Pages = z.object({
+  data: z.array(Page),
+  paging: z
+    .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
+    .optional(),
+});
+
+const PAGE_FIELDS =
+  'id,name,access_token,tasks,link,picture{url},instagram_business_account{id,username,profile_picture_url}';
+/** More pages than anybody runs; a list that never ends must not hold the popup for ever. */
+const MOST_LISTS = 20;
+
+/**
+ * The server-side code flow of Facebook Login for Pages and their Instagram accounts.
+ * @param options.dialogUrl address of the login dialog's host, without a slash at the end
+ * @param options.redirectUri our callback; the same text in dialog and exchange
+ * @param options.instagramProblem why Instagram can't be served here, or null (decision 10)
+ * @param options.instagramUrl where the world sees an Instagram account; the API does not say
+ */
+export function metaLogin(options: {
+  graph: MetaGraph;
+  dialogUrl: string;
+  redirectUri: string;
+  demo: boolean;
+  instagramProblem: string | null;
+  instagramUrl: (account: { id: string; username: string }) => string;
+}): SocialLogin {
+  const { graph, redirectUri } = options;
+  const { appId, version } = graph.app;
+  return {
+    name: 'meta',
+    demo: options.demo,
+    dialogUrl(state) {
+      const url = new URL(`${options.dialogUrl}/${version}/dialog/oauth`);
+      url.search = new URLSearchParams({
+        client_id: appId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        scope: META_SCOPES.join(','),
+        // Asks again for what was declined at an earlier login; without it Meta silently leaves it out.
+        auth_type: 'rerequest',
+      }).toString();
+      return url.href;
+    },
+    async finish(code) {
+      const personToken = await exchange(graph, await exchange(graph, { code, redirect_uri: redirectUri }));
+      const me = await graph.call({
+        method: 'GET',
+        path: '/me',
+        token: personToken,
+        params: { fields: 'id' },
+      });
+      const scopes = await readScopes(graph, personToken);
+      const pages = scopes.includes('pages_show_list') ? await readPages(graph, personToken) : [];
+      return {
+        personId: parseAnswer(Me, me.body, me.requestId).id,
+        personToken,
+        scopes,
+        accounts: pages.flatMap((page) => accountsOf(page, scopes, options)),
+        problem: problemOf(scopes, pages),
+      };
+    },
+    async revoke(personToken) {
+      await graph.call({ method: 'DELETE', path: '/me/permissions', token: personToken });
+    },
+  };
+}
+
+/** Code → short token, or (given a token) short → long-lived, about 60 days. The short one is never stored. */
+async function exchange(
+  graph: MetaGraph,
+  from: string | { code: string; redirect_uri: string },
+): Promise<string> {
+  const { appId, appSecret } = graph.app;
+  const grant =
+    typeof from === 'string' ? { grant_type: 'fb_exchange_token', fb_exchange_token: from } : from;
+  const { body, requestId } = await graph.call({
+    method: 'GET',
+    path: '/oauth/access_token',
+    params: { client_id: appId, client_secret: appSecret, ...grant },
+  });
+  return parseAnswer(Token, body, requestId).access_token;
+}
+
+async function readScopes(graph: MetaGraph, token: string): Promise<string[]> {
+  const { body, requestId } = await graph.call({ method: 'GET', path: '/me/permissions', token });
+  const { data } = parseAnswer(Permissions, body, requestId);
+  return data.filter((entry) => entry.status === 'granted').map((entry) => entry.permission);
+}
+
+async function readPages(graph: MetaGraph, token: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  let after: string | undefined;
+  for (let list = 0; list < MOST_LISTS; list += 1) {
+    const { body, requestId } = await graph.call({
+      method: 'GET',
+      path: '/me/accounts',
+      token,
+      params: { fields: PAGE_FIELDS, limit: '100', ...(after === undefined ? {} : { after }) },
+    });
+    const { data, paging } = parseAnswer(Pages, body, requestId);
+    pages.push(...data);
+    // `paging.next` is an address with the token in it; our own address with its cursor asks for the same.
+    after = paging?.next === undefined ? undefined : paging.cursors?.after;
+    if (after === undefined) return pages;
+  }
+  throw new NetworkError({
+    action: 'ops',
+    code: 'too-many-pages',
+    sentence: 'To konto ma zbyt wiele stron, aby je wszystkie odczytać.',
+  });
+}
+
+function accountsOf(
+  page: Page,
+  scopes: readonly string[],
+  {
+    instagramProblem,
+    instagramUrl,
+  }: Pick<Parameters<typeof metaLogin>[0], 'instagramProblem' | 'instagramUrl'>,
+): FoundAccount[] {
+  const token = page.access_token ?? null;
+  const base = { token, tokenExpiresAt: null };
+  const found: FoundAccount[] = [
+    {
+      ...base,
+      network: 'facebook',
+      remoteId: page.id,
+      name: page.name,
+      username: null,
+      pictureUrl: page.picture?.data.url ?? null,
+      profileUrl: page.link ?? `https://www.facebook.com/${page.id}`,
+      problem: pageProblem(page) ?? missing(scopes, ['pages_manage_posts', 'pages_read_engagement']),
+    },
+  ];
+  const instagram = page.instagram_business_account;
+  if (instagram !== undefined) {
+    const { username } = instagram;
+    found.push({
+      ...base,
+      network: 'instagram',
+      remoteId: instagram.id,
+      name: username === undefined ? page.name : `@${username}`,
+      username: username ?? null,
+      pictureUrl: instagram.profile_picture_url ?? null,
+      profileUrl: username === undefined ? null : instagramUrl({ id: instagram.id, username }),
+      problem:
+        instagramProblem ??
+        pageProblem(page) ??
+        missing(scopes, ['instagram_basic', 'instagram_content_publish', 'pages_read_engagement']),
+    });
+  }
+  return found;
+}
+
+function pageProblem(page: Page): string | null {
+  if (page.access_token === undefined) {
+    return 'Facebook nie dał dostępu do publikowania na tej stronie. Poproś jej administratora o pełną kontrolę i połącz konto ponownie.';
+  }
+  if (page.tasks?.includes('CREATE_CONTENT') !== true) {
+    return 'Nie masz na tej stronie prawa do tworzenia treści. Poproś jej administratora o to uprawnienie i połącz konto ponownie.';
+  }
+  return null;
+}
+
+function missing(scopes: readonly string[], needed: readonly string[]): string | null {
+  const first = needed.find((scope) => !scopes.includes(scope));
+  return first === undefined ? null : scopeSentence(first);
+}
+
+function problemOf(scopes: readonly string[], pages: readonly Page[]): string | null {
+  const declined = missing(scopes, META_SCOPES);
+  if (declined !== null) return declined;
+  if (pages.length > 0) return null;
+  return 'Nie znaleźliśmy żadnej strony na Facebooku, którą zarządzasz. Utwórz stronę albo poproś o dostęp do niej i spróbuj ponownie.';
+}

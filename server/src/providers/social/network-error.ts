@@ -1,0 +1,53 @@
+/**
+ * What to do about a failure: RETRY the same request later, CHECK first whether it happened, RECONNECT the account,
+ * FIX the content, STOP for today, OPS: our own configuration is wrong.
+ */
+export const ERROR_ACTIONS = ['retry', 'check', 'reconnect', 'fix', 'stop', 'ops'] as const;
+export type ErrorAction = (typeof ERROR_ACTIONS)[number];
+
+export interface NetworkErrorOptions {
+  readonly action: ErrorAction;
+  /** Stable, for logs and tests: `190/463`, `timeout`. */
+  readonly code: string;
+  /** What happened and what to do, one Polish sentence. */
+  readonly sentence: string;
+  readonly requestId?: string | null;
+  /** How long to leave it alone, at least. */
+  readonly waitSeconds?: number;
+  /** Who has to wait: this publication, everything of the account, or everything of our app. */
+  readonly holds?: 'publication' | 'account' | 'app';
+  /** What the invisible steps made is spoilt: begin with them anew. */
+  readonly restart?: boolean;
+  /** The network says that the same post is there already. */
+  readonly duplicate?: boolean;
+  /** Whether the request was carried out is not known: no answer came, or none that can be read. */
+  readonly lost?: boolean;
+  readonly cause?: unknown;
+}
+
+/** A network's failure, already translated into what to do. Its message holds no secret. */
+export class NetworkError extends Error {
+  readonly action: ErrorAction;
+  readonly code: string;
+  readonly sentence: string;
+  readonly requestId: string | null;
+  readonly waitSeconds: number;
+  readonly holds: 'publication' | 'account' | 'app';
+  readonly restart: boolean;
+  readonly duplicate: boolean;
+  readonly lost: boolean;
+
+  constructor(options: NetworkErrorOptions) {
+    super(`${options.action} (${options.code})`, { cause: options.cause });
+    this.name = 'NetworkError';
+    this.action = options.action;
+    this.code = options.code;
+    this.sentence = options.sentence;
+    this.requestId = options.requestId ?? null;
+    this.waitSeconds = options.waitSeconds ?? 0;
+    this.holds = options.holds ?? 'publication';
+    this.restart = options.restart ?? false;
+    this.duplicate = options.duplicate ?? false;
+    this.lost = options.lost ?? false;
+  }
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import { NetworkError } from './network-error.ts';
+
+/**
+ * Parses an answer of the Graph API. One that does not have the promised shape leaves open what happened.
+ * @throws NetworkError
+ */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  requestId: string | null,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new NetworkError({
+    action: 'check',
+    code: 'unexpected-answer',
+    sentence:
+      'Sieć odpowiedziała niezrozumiale. Sprawdzimy, czy post się ukazał, i w razie potrzeby ponowimy.',
+    requestId,
+    lost: true,
+    cause: parsed.error,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Network } from '@postownia/contract';
+
+/** An account the person may let us publish to, with its secrets. */
+export interface FoundAccount {
+  readonly network: Network;
+  readonly remoteId: string;
+  readonly name: string;
+  readonly username: string | null;
+  readonly pictureUrl: string | null;
+  readonly profileUrl: string | null;
+  /** What publishing uses; null when the network gave none. */
+  readonly token: string | null;
+  readonly tokenExpiresAt: Date | null;
+  /** Why it can't be connected, one Polish sentence. */
+  readonly problem: string | null;
+}
+
+/** What came of a finished login. */
+export interface LoginResult {
+  /** The network's id of the person. */
+  readonly personId: string;
+  /** The person's own token: only good for revoking. */
+  readonly personToken: string;
+  readonly scopes: readonly string[];
+  readonly accounts: readonly FoundAccount[];
+  /** What the person should know about the whole login, one Polish sentence. */
+  readonly problem: string | null;
+}
+
+/** One login that serves one or more networks. */
+export interface SocialLogin {
+  /** Last part of its callback address, and the app whose limits its accounts share. */
+  readonly name: string;
+  /** The sandbox answers. */
+  readonly demo: boolean;
+  /** The login page for the popup. */
+  dialogUrl(state: string): string;
+  /**
+   * Turns the callback's code into accounts. A code works once.
+   * @throws NetworkError
+   */
+  finish(code: string): Promise<LoginResult>;
+  /** Takes the person's consent back; every token of theirs dies. */
+  revoke(personToken: string): Promise<void>;
+}
