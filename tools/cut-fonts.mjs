@@ -11,7 +11,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules/@fontsource-variable');
 const target = path.join(root, 'server/data/fonts');
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const letters = {
   latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„†•…‹›€™−→'].join(''),
   'latin-ext': [...range(0x100, 0x17f), ...'ȘșȚțẞŒœ'].join(''),
@@ -27,7 +28,12 @@ const cuts = [
     })),
   ),
   { name: 'poltawski-600', family: 'poltawski-nowy', source: 'wght-normal', variationAxes: { wght: 600 } },
-  { name: 'poltawski-italic-500', family: 'poltawski-nowy', source: 'wght-italic', variationAxes: { wght: 500 } },
+  {
+    name: 'poltawski-italic-500',
+    family: 'poltawski-nowy',
+    source: 'wght-italic',
+    variationAxes: { wght: 500 },
+  },
 ];
 
 await mkdir(target, { recursive: true });

@@ -21,6 +21,16 @@ export async function findBrowser() {
   );
 }
 
+/** The browser as an environment for programs that can do most of their work without one. */
+export async function browserEnvironment() {
+  try {
+    return { CHROME_PATH: await findBrowser() };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return {};
+  }
+}
+
 /** Flags every start needs: no sandbox as root, nothing but the pages under test on the network. */
 export const browserFlags = [
   '--no-sandbox',

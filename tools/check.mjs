@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstall } from './ensure-install.mjs';
+import { packageScript, root, runCollecting, seconds } from './project.mjs';
+
+const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+
+/** name → what the project's Node runs. All at once: together they take as long as the slowest. */
+function checks() {
+  const types = workspaces
+    .filter((workspace) => existsSync(path.join(root, workspace, 'tsconfig.json')))
+    .map((workspace) => ({ name: `types ${workspace}`, commands: typeCommands(workspace) }));
+  return [
+    ...types,
+    {
+      name: 'lint and format',
+      commands: [[packageScript('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', root]],
+    },
+    { name: 'boundaries', commands: [[path.join(root, 'tools/check-boundaries.mjs')]] },
+    { name: 'dead code', commands: [[packageScript('knip/bin/knip.js'), '--no-progress']] },
+  ];
+}
+
+function typeCommands(/** @type {string} */ workspace) {
+  const compile = [packageScript('typescript/bin/tsc'), '-p', path.join(root, workspace)];
+  // The routes' types are generated from the routes.
+  const generate = [packageScript('@react-router/dev/bin.js'), 'typegen', path.join(root, workspace)];
+  return workspace === 'web' ? [generate, compile] : [compile];
+}
+
+/**
+ * Types, lint, boundaries, dead code. Prints what is wrong and a line for each.
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function runChecks() {
+  const outcomes = await Promise.all(checks().map(runCheck));
+  const failed = outcomes.filter((ok) => !ok).length;
+  return { passed: outcomes.length - failed, failed };
+}
+
+async function runCheck(/** @type {{name: string, commands: string[][]}} */ { name, commands }) {
+  const started = performance.now();
+  for (const command of commands) {
+    const { code, output } = await runCollecting(command);
+    if (code === 0) continue;
+    console.error(`✗ ${name}\n${output.trimEnd()}\n`);
+    return false;
+  }
+  console.log(`✓ ${name} (${seconds(started)})`);
+  return true;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await ensureInstall();
+  const { passed, failed } = await runChecks();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

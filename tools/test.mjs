@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { ensureInstall } from './ensure-install.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { cacheFolder, packageScript, root, runForeground, seconds } from './project.mjs';
+
+/** @typedef {{passed: number, failed: number, skipped: number}} Tally */
+
+// npm test: installs, then types, lint, boundaries, dead code, all tests, the build and the browser tests.
+// Goes on after a failure, so that one run tells everything; the last line sums up.
+const started = performance.now();
+
+/** @returns {Promise<Tally>} */
+async function vitest() {
+  const report = freshReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runForeground([packageScript('vitest/vitest.mjs'), 'run', ...reporters]);
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  // A file that cannot be loaded has no tests that could fail, and an error outside the tests belongs to none.
+  const failed = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+}
+
+/** @returns {Promise<Tally>} */
+async function browserTests() {
+  if (!existsSync(path.join(root, 'e2e/playwright.config.ts')))
+    throw new Error('e2e/playwright.config.ts is missing.');
+  await ensureBuild();
+  const browser = await findBrowser();
+  const report = freshReport('playwright.json');
+  const code = await runForeground(
+    [packageScript('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    {
+      cwd: path.join(root, 'e2e'),
+      env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped };
+}
+
+function freshReport(/** @type {string} */ name) {
+  mkdirSync(cacheFolder, { recursive: true });
+  const file = path.join(cacheFolder, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @returns {Promise<Tally>} */
+async function step(/** @type {string} */ title, /** @type {() => Promise<Partial<Tally>>} */ work) {
+  const begun = performance.now();
+  console.log(`\n── ${title}`);
+  try {
+    const tally = { passed: 0, failed: 0, skipped: 0, ...(await work()) };
+    console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds(begun)})`);
+    return tally;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.log(`── ${title}: could not run (${seconds(begun)})`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+await ensureInstall();
+const tallies = [
+  await step('types, lint, boundaries, dead code', runChecks),
+  await step('unit, integration and contract tests', vitest),
+  await step('browser tests', browserTests),
+];
+const sum = (/** @type {keyof Tally} */ name) => tallies.reduce((total, tally) => total + tally[name], 0);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+console.log(`\nAll tests took ${seconds(started)}.`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
