@@ -7,8 +7,15 @@ export interface Storage {
   /** null when there is no such object. */
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
+  /** Every object whose key begins with the prefix, in no order. */
+  list(prefix: string): AsyncIterable<StoredObject>;
   /** The address under which a network may fetch the object, or null where none is reachable from outside. */
   publicUrl(key: string): string | null;
   /** Throws when objects can't be read and written. */
   check(): Promise<void>;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  readonly storedAt: Date;
 }

@@ -1,0 +1,9 @@
+export { mediaPlugin } from './media.routes.ts';
+export { pictureKeys, pictureUrls } from './picture-keys.ts';
+export {
+  type PreparedPicture,
+  readPicture,
+  recordPicture,
+  type StoredPicture,
+  storePicture,
+} from './store-picture.ts';

@@ -1,0 +1,27 @@
+import type { Post } from '@postownia/contract';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { pictureUrls } from '../media/index.ts';
+import type { ListedPost } from './posts.queries.ts';
+
+/** A stored post as every screen needs it. */
+export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
+  return {
+    id: row.id,
+    date: row.date,
+    time: row.time.slice(0, 5),
+    content: row.content,
+    image: toImage(workspaceId, row),
+    state: row.state,
+    approved: row.approvedAt !== null,
+    aiLabel: row.aiLabel,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    revision: row.revision,
+  };
+}
+
+export function toImage(
+  workspaceId: WorkspaceId,
+  { imageId, imageAiMade }: { imageId: string | null; imageAiMade: boolean },
+): Post['image'] {
+  return imageId === null ? null : { ...pictureUrls(workspaceId, imageId), aiMade: imageAiMade };
+}

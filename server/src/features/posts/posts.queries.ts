@@ -1,0 +1,245 @@
+import type { PostState, PostVersion } from '@postownia/contract';
+import { and, asc, between, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { posts, postVersions } from '../../db/schema/posts.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+/** A post as stored; `time` is `HH:MM:SS`. */
+export type PostRow = typeof posts.$inferSelect;
+export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'>;
+export type PostVersionRow = Omit<typeof postVersions.$inferSelect, 'cause'> & {
+  cause: PostVersion['cause'];
+};
+
+/** The columns a calendar needs, and nothing more. */
+const listed = {
+  id: posts.id,
+  date: posts.date,
+  time: posts.time,
+  content: posts.content,
+  imageId: posts.imageId,
+  imageAiMade: posts.imageAiMade,
+  state: posts.state,
+  approvedAt: posts.approvedAt,
+  aiLabel: posts.aiLabel,
+  publishedAt: posts.publishedAt,
+  revision: posts.revision,
+};
+export type ListedPost = Pick<PostRow, keyof typeof listed>;
+
+function prepareList(db: Database) {
+  return db
+    .select(listed)
+    .from(posts)
+    .where(
+      and(
+        eq(posts.workspaceId, sql.placeholder('workspaceId')),
+        between(posts.date, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(posts.date))
+    .prepare('posts_list');
+}
+
+const preparedLists = new WeakMap<Database, ReturnType<typeof prepareList>>();
+
+/** The calendar's read: one prepared statement on one table, answered from the key (workspace, date). */
+export function selectListedPosts(
+  workspaceId: WorkspaceId,
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<ListedPost[]> {
+  let list = preparedLists.get(db);
+  if (!list) {
+    list = prepareList(db);
+    preparedLists.set(db, list);
+  }
+  return list.execute({ workspaceId, from, to });
+}
+
+export async function selectPost(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+  return row;
+}
+
+/** Locks one post until the transaction ends. */
+export async function lockPost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<PostRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Locks posts by id or by day, always in the order of their ids, so that two swaps never wait for each other. */
+export async function lockPosts(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { ids, date }: { ids: readonly string[]; date?: string | undefined },
+): Promise<PostRow[]> {
+  const byId = inArray(posts.id, [...ids]);
+  return tx
+    .select()
+    .from(posts)
+    .where(
+      and(eq(posts.workspaceId, workspaceId), date === undefined ? byId : or(byId, eq(posts.date, date))),
+    )
+    .orderBy(asc(posts.id))
+    .for('update');
+}
+
+export async function selectPosts(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  filter: {
+    ids?: readonly string[] | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    states?: readonly PostState[] | undefined;
+  },
+): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.workspaceId, workspaceId),
+        filter.ids && inArray(posts.id, [...filter.ids]),
+        filter.from === undefined ? undefined : gte(posts.date, filter.from),
+        filter.to === undefined ? undefined : lte(posts.date, filter.to),
+        filter.states && inArray(posts.state, [...filter.states]),
+      ),
+    )
+    .orderBy(asc(posts.date));
+}
+
+export async function selectContents(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ content: posts.content })
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), between(posts.date, from, to)))
+    .orderBy(desc(posts.date));
+  return rows.map((row) => row.content);
+}
+
+export async function insertPost(workspaceId: WorkspaceId, tx: Tx, draft: PostDraft): Promise<PostRow> {
+  const [row] = await tx
+    .insert(posts)
+    .values({ ...draft, workspaceId })
+    .returning();
+  if (!row) throw new Error('A post was not stored');
+  return row;
+}
+
+/** Writes a change and raises the revision. */
+export async function updatePost(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: Partial<PostDraft>,
+): Promise<PostRow> {
+  const [row] = await tx
+    .update(posts)
+    .set({ ...change, revision: sql`${posts.revision} + 1` })
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)))
+    .returning();
+  if (!row) throw new Error('A post was not changed');
+  return row;
+}
+
+/** Follows the publications: neither a revision nor a version, because nobody edited anything. */
+export async function updateState(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  { state, publishedAt }: { state: PostState; publishedAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ state, publishedAt })
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+}
+
+export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
+  await tx.delete(posts).where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+}
+
+/** Unapproved posts of the list that have not gone out, locked in the order of their ids. */
+export async function lockUnapproved(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<PostRow[]> {
+  return tx
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.workspaceId, workspaceId),
+        inArray(posts.id, [...ids]),
+        isNull(posts.approvedAt),
+        ne(posts.state, 'published'),
+      ),
+    )
+    .orderBy(asc(posts.id))
+    .for('update');
+}
+
+export async function insertVersion(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'imageId' | 'imageAiMade'>,
+  origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
+): Promise<void> {
+  const { id: postId, revision, content, imageId, imageAiMade } = post;
+  await tx
+    .insert(postVersions)
+    .values({ workspaceId, postId, revision, content, imageId, imageAiMade, ...origin });
+}
+
+/** Newest first; the first is how the post is now. */
+export async function selectVersions(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  postId: string,
+  limit: number,
+): Promise<PostVersionRow[]> {
+  const rows = await db
+    .select()
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
+    .orderBy(desc(postVersions.revision))
+    .limit(limit);
+  return rows as PostVersionRow[];
+}
+
+export async function selectVersion(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { postId, id }: { postId: string; id: string },
+): Promise<PostVersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(postVersions)
+    .where(
+      and(
+        eq(postVersions.workspaceId, workspaceId),
+        eq(postVersions.postId, postId),
+        eq(postVersions.id, id),
+      ),
+    );
+  return row as PostVersionRow | undefined;
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { approvePosts } from './approve-posts.ts';
+import { changePost } from './change-post.ts';
+import { duplicatePost } from './duplicate-post.ts';
+import { getPost, listPosts, listVersions } from './read-posts.ts';
+import { removePost } from './remove-post.ts';
+import { restoreVersion } from './restore-version.ts';
+
+export const postsRoutes = {
+  list: procedures.posts.list
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => listPosts(app.db, who.workspaceId, input)),
+  get: procedures.posts.get
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => getPost(app.db, who.workspaceId, input.id)),
+  change: procedures.posts.change
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      changePost(app, who.workspaceId, { userId: who.userId, change: input }),
+    ),
+  duplicate: procedures.posts.duplicate
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      duplicatePost(app, who.workspaceId, { userId: who.userId, ...input }),
+    ),
+  remove: procedures.posts.remove
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => removePost(app, who.workspaceId, input)),
+  approve: procedures.posts.approve.use(editor).handler(async ({ context: { app, who }, input }) => ({
+    approved: await inTransaction(app.db, (tx) =>
+      approvePosts(app, tx, who.workspaceId, { ...input, userId: who.userId, now: app.clock.now() }),
+    ),
+  })),
+  versions: procedures.posts.versions
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => listVersions(app.db, who.workspaceId, input)),
+  restore: procedures.posts.restore
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      restoreVersion(app, who.workspaceId, { userId: who.userId, ...input }),
+    ),
+};

@@ -1,0 +1,88 @@
+import { LIMITS, type Post, type PostState, type PostVersion } from '@postownia/contract';
+import type { Database } from '../../db/connect.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readPersonNames } from '../workspaces/index.ts';
+import { toImage, toPost } from './post-view.ts';
+import {
+  type PostRow,
+  selectContents,
+  selectListedPosts,
+  selectPost,
+  selectPosts,
+  selectVersions,
+} from './posts.queries.ts';
+import { type SpecialDay, specialDays } from './special-days.ts';
+
+/** The posts of the days `from` to `to`, both included, by date, with the special days among them. */
+export async function listPosts(
+  db: Database,
+  workspaceId: WorkspaceId,
+  { from, to }: { from: string; to: string },
+): Promise<{ posts: Post[]; holidays: SpecialDay[] }> {
+  const rows = await selectListedPosts(workspaceId, db, { from, to });
+  return { posts: rows.map((row) => toPost(workspaceId, row)), holidays: specialDays({ from, to }) };
+}
+
+/** @throws Refusal NOT_FOUND, also for another workspace's post */
+export async function getPost(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<Post> {
+  const row = await selectPost(workspaceId, db, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toPost(workspaceId, row);
+}
+
+/** Everything stored about one post, for features that publish or make it; undefined when it is gone. */
+export async function readPostRecord(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<PostRow | undefined> {
+  return selectPost(workspaceId, db, id);
+}
+
+/** Everything stored about several posts, by date; every part of the filter narrows. Days are inclusive. */
+export async function readPostRecords(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  filter: {
+    ids?: readonly string[] | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    states?: readonly PostState[] | undefined;
+  },
+): Promise<PostRow[]> {
+  return selectPosts(workspaceId, db, filter);
+}
+
+/** Texts of the posts of the days `from` to `to`, both included, the latest day first. */
+export async function readTexts(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  window: { from: string; to: string },
+): Promise<string[]> {
+  return selectContents(workspaceId, db, window);
+}
+
+/** The older states of text and picture, newest first, without the one it has now; at most fifty. */
+export async function listVersions(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { id }: { id: string },
+): Promise<{ versions: PostVersion[] }> {
+  if (!(await selectPost(workspaceId, db, id))) throw new Refusal('NOT_FOUND');
+  const [, ...older] = await selectVersions(workspaceId, db, id, LIMITS.versionsPerPost + 1);
+  const authors = await readPersonNames(
+    db,
+    older.flatMap(({ authorId }) => authorId ?? []),
+  );
+  const versions = older.map((version) => ({
+    id: version.id,
+    cause: version.cause,
+    content: version.content,
+    image: toImage(workspaceId, version),
+    createdAt: version.createdAt.toISOString(),
+    author: version.authorId === null ? null : (authors.get(version.authorId) ?? null),
+  }));
+  return { versions };
+}

@@ -1,0 +1,63 @@
+import type { Post } from '@postownia/contract';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PostsContext } from './change-post.ts';
+import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
+import { toPost } from './post-view.ts';
+import {
+  insertVersion,
+  lockPost,
+  type PostRow,
+  type PostVersionRow,
+  selectPost,
+  selectVersion,
+  updatePost,
+} from './posts.queries.ts';
+
+/**
+ * Brings text and picture of an older version back, as a new version; free.
+ * @throws Refusal NOT_FOUND, CONFLICT, POST_PUBLISHED, POST_BUSY
+ */
+export async function restoreVersion(
+  context: PostsContext,
+  workspaceId: WorkspaceId,
+  { userId, id, versionId, revision }: { userId: string; id: string; versionId: string; revision: number },
+): Promise<Post> {
+  return inTransaction(context.db, async (tx) => {
+    const post = await lockPost(workspaceId, tx, id);
+    const version = post && (await selectVersion(workspaceId, tx, { postId: id, id: versionId }));
+    if (!post || !version) throw new Refusal('NOT_FOUND');
+    assertChangeable(post);
+    if (post.revision !== revision) throw new Refusal('CONFLICT');
+    await putBack(context, tx, workspaceId, { post, version, userId, now: context.clock.now() });
+    return toPost(workspaceId, (await selectPost(workspaceId, tx, id)) ?? post);
+  });
+}
+
+/** Gives a locked post the text and picture of a version. */
+export async function putBack(
+  context: Pick<PostsContext, 'announcements'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  {
+    post,
+    version,
+    userId,
+    now,
+  }: { post: PostRow; version: PostVersionRow; userId: string | null; now: Date },
+): Promise<void> {
+  const { content, imageId, imageAiMade } = version;
+  const restored = await updatePost(workspaceId, tx, post.id, {
+    ...{ content, imageId, imageAiMade, updatedAt: now },
+    ...(post.aiLabel === post.imageAiMade ? { aiLabel: imageAiMade } : {}),
+    ...approvalAfterEdit(post, content, userId),
+  });
+  await insertVersion(workspaceId, tx, restored, {
+    cause: 'restored',
+    authorId: userId,
+    batchId: null,
+    createdAt: now,
+  });
+  await context.announcements.postChanged(tx, workspaceId, post.id);
+}

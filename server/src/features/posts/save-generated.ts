@@ -1,0 +1,140 @@
+import type { PlannedTopic, PostVersion } from '@postownia/contract';
+import type { Announcements } from '../../announcements.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
+import { approvalAfterEdit, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
+import {
+  insertPost,
+  insertVersion,
+  lockPosts,
+  type PostDraft,
+  type PostRow,
+  selectVersions,
+  updatePost,
+} from './posts.queries.ts';
+
+/** A picture that is stored already. */
+export interface MadePicture {
+  readonly id: string;
+  /** A model made it: the post is labelled unless a person decides otherwise. */
+  readonly aiMade: boolean;
+}
+
+export interface MadePost {
+  readonly date: string;
+  readonly language: string;
+  readonly content: string;
+  readonly picture: MadePicture;
+  readonly topic: PlannedTopic;
+  readonly batchId: string;
+  /** The post that the batch was asked to replace, as it stood when the batch began; null for an empty day. */
+  readonly replaces: string | null;
+  /** When the batch began: a post edited by a person after that is not overwritten. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Why nothing was saved: what people did meanwhile wins over the machine. */
+export type NotSaved = 'taken' | 'published' | 'busy' | 'edited' | 'gone';
+export type Saving = { readonly postId: string } | { readonly notSaved: NotSaved };
+
+type Parts = { content?: string; picture?: MadePicture };
+
+/**
+ * Puts a generated post on its day: a new one on an empty day, new text and picture for the post it was asked to
+ * replace. Never touches a published post, one that a person edited since, or one that came to the day meanwhile.
+ */
+export async function saveGeneratedPost(
+  context: { announcements: Announcements },
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  made: MadePost,
+): Promise<Saving> {
+  const [there] = await lockPosts(workspaceId, tx, { ids: [], date: made.date });
+  if (!there) return insertMade(context, tx, workspaceId, made);
+  if (there.id !== made.replaces) return { notSaved: 'taken' };
+  const { content, picture, topic, language } = made;
+  return overwrite(context, tx, workspaceId, {
+    ...made,
+    post: there,
+    parts: { content, picture },
+    cause: 'replaced',
+    also: { topic, language },
+  });
+}
+
+/** Gives a post a generated text or picture, under the same reservations; `cause` names which. */
+export async function saveGeneratedPart(
+  context: { announcements: Announcements },
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  made: { postId: string; parts: Parts; batchId: string; since: Date; now: Date },
+): Promise<Saving> {
+  const [post] = await lockPosts(workspaceId, tx, { ids: [made.postId] });
+  if (!post) return { notSaved: 'gone' };
+  const cause = made.parts.content === undefined ? 'new-image' : 'new-text';
+  return overwrite(context, tx, workspaceId, { ...made, post, cause, also: {} });
+}
+
+async function insertMade(
+  context: { announcements: Announcements },
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  made: MadePost,
+): Promise<Saving> {
+  const { date, content, language, picture, topic, batchId, now } = made;
+  const { times } = await getPreferences(tx, workspaceId);
+  const post = await insertPost(workspaceId, tx, {
+    ...{ date, time: times[weekdayNameOf(date)], content, language, topic },
+    ...{ imageId: picture.id, imageAiMade: picture.aiMade, aiLabel: picture.aiMade },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  await insertVersion(workspaceId, tx, post, { cause: 'generated', authorId: null, batchId, createdAt: now });
+  await context.announcements.postChanged(tx, workspaceId, post.id);
+  return { postId: post.id };
+}
+
+async function overwrite(
+  context: { announcements: Announcements },
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  made: {
+    post: PostRow;
+    parts: Parts;
+    cause: PostVersion['cause'];
+    also: Partial<PostDraft>;
+    batchId: string;
+    since: Date;
+    now: Date;
+  },
+): Promise<Saving> {
+  const { post, parts, cause, also, batchId, since, now } = made;
+  const unchangeable = whyUnchangeable(post.state);
+  if (unchangeable !== null) return { notSaved: unchangeable === 'POST_BUSY' ? 'busy' : 'published' };
+  if (parts.content !== undefined && (await editedSince(tx, workspaceId, post.id, since))) {
+    return { notSaved: 'edited' };
+  }
+  const changed = await updatePost(workspaceId, tx, post.id, {
+    ...also,
+    ...(parts.content === undefined ? {} : { content: parts.content, textVariant: post.textVariant + 1 }),
+    ...(parts.picture === undefined ? {} : pictureValues(post, parts.picture)),
+    ...approvalAfterEdit(post, parts.content ?? post.content, null),
+    updatedAt: now,
+  });
+  await insertVersion(workspaceId, tx, changed, { cause, authorId: null, batchId, createdAt: now });
+  await context.announcements.postChanged(tx, workspaceId, post.id);
+  return { postId: post.id };
+}
+
+/** The label follows the picture unless a person set it otherwise. */
+function pictureValues(post: PostRow, picture: MadePicture): Partial<PostDraft> {
+  const { id, aiMade } = picture;
+  const aiLabel = post.aiLabel === post.imageAiMade ? aiMade : post.aiLabel;
+  return { imageId: id, imageAiMade: aiMade, imageVariant: post.imageVariant + 1, aiLabel };
+}
+
+async function editedSince(tx: Tx, workspaceId: WorkspaceId, postId: string, since: Date): Promise<boolean> {
+  const [newest] = await selectVersions(workspaceId, tx, postId, 1);
+  return newest !== undefined && newest.authorId !== null && newest.createdAt >= since;
+}

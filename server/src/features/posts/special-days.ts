@@ -1,0 +1,56 @@
+import { computeOccasions, type OccasionDay } from '../month-plans/compute-occasions.ts';
+
+/** A special day of the Polish calendar, as the month shows it. */
+export interface SpecialDay {
+  readonly date: string;
+  readonly name: string;
+  readonly publicHoliday: boolean;
+}
+
+/** Shown without being asked for, the first of a day wins; seasons and awareness days stay with the planner. */
+const SHOWN: Readonly<Partial<Record<OccasionDay['occasion']['kind'], number>>> = {
+  'public-holiday': 0,
+  'trading-sunday': 1,
+  custom: 2,
+};
+
+const YEARS_KEPT = 20;
+const years = new Map<string, readonly SpecialDay[]>();
+
+function specialDaysOfYear(year: string): readonly SpecialDay[] {
+  const known = years.get(year);
+  if (known) return known;
+  const byDate = new Map<string, { rank: number; day: SpecialDay }>();
+  for (const { occasion, start, end, provisional } of computeOccasions({
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+  })) {
+    const rank = SHOWN[occasion.kind];
+    if (rank === undefined || start !== end) continue;
+    if (rank >= (byDate.get(start)?.rank ?? Number.POSITIVE_INFINITY)) continue;
+    const name = occasion.kind === 'trading-sunday' ? 'Niedziela handlowa' : occasion.namePl;
+    const day = {
+      date: start,
+      name: provisional ? `${name} (?)` : name,
+      publicHoliday: occasion.kind === 'public-holiday',
+    };
+    byDate.set(start, { rank, day });
+  }
+  const days = [...byDate.values()].map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (years.size >= YEARS_KEPT) years.clear();
+  years.set(year, days);
+  return days;
+}
+
+/**
+ * Public holidays, trading Sundays and one-day customs from `from` to `to`, both included, at most one a day; computed
+ * once per year. A day that is a habit and not announced yet carries a question mark.
+ */
+export function specialDays({ from, to }: { from: string; to: string }): SpecialDay[] {
+  const found: SpecialDay[] = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+    const days = specialDaysOfYear(String(year).padStart(4, '0'));
+    found.push(...days.filter(({ date }) => date >= from && date <= to));
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { Announcements } from '../../announcements.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { whyUnchangeable } from './post-rules.ts';
+import { deletePost, lockPost, selectVersions } from './posts.queries.ts';
+import { putBack } from './restore-version.ts';
+
+/**
+ * Takes back what a batch made of one post: a made post is removed, a replaced one gets its former text and picture.
+ * A post that was published or changed by anybody since stays as it is.
+ */
+export async function undoGenerated(
+  context: { announcements: Announcements },
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { postId, batchId, now }: { postId: string; batchId: string; now: Date },
+): Promise<'removed' | 'restored' | 'kept'> {
+  const post = await lockPost(workspaceId, tx, postId);
+  if (!post || whyUnchangeable(post.state) !== null) return 'kept';
+  const [newest, former] = await selectVersions(workspaceId, tx, postId, 2);
+  if (newest?.batchId !== batchId) return 'kept';
+  if (!former) {
+    await deletePost(workspaceId, tx, postId);
+    return 'removed';
+  }
+  await putBack(context, tx, workspaceId, { post, version: former, userId: null, now });
+  return 'restored';
+}
