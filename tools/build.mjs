@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sourcesOf, staleTargets, stamp } from './build-freshness.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { withFileLock } from './file-lock.mjs';
-import { packageScript, projectNode, root, runCollecting, seconds } from './project.mjs';
+import { cacheFolder, packageScript, projectNode, root, runCollecting, seconds } from './project.mjs';
 
 /** Entries of a bundle, name in dist → source; those that do not exist are left out. */
 const bundles = {
@@ -63,14 +63,19 @@ async function bundle(name) {
       if (log.code === 'UNRESOLVED_IMPORT') report('warn', log);
     },
   });
-  rmSync(path.join(root, name, 'dist'), { recursive: true, force: true });
+  // Beside the old one, then in its place: a failed build leaves what ran before.
+  const dist = path.join(root, name, 'dist');
+  const next = path.join(cacheFolder, `${name}-dist`);
+  rmSync(next, { recursive: true, force: true });
   await build.write({
-    dir: path.join(root, name, 'dist'),
+    dir: next,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   });
   await build.close();
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
 }
 
 async function buildWeb() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
 import { packageScript, root, runCollecting, seconds } from './project.mjs';
 
-const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'tools'];
 
 /** name → what the project's Node runs. All at once: together they take as long as the slowest. */
 function checks() {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
  * through the logger or is asserted on. A test that expects output spies on console itself.
  */
 const methods = /** @type {const} */ (['debug', 'error', 'info', 'log', 'warn']);
-const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
+const originals = { ...console };
 
 /** @type {string[]} */
 let noise = [];

@@ -21,7 +21,10 @@ export async function findBrowser() {
   );
 }
 
-/** The browser as an environment for programs that can do most of their work without one. */
+/**
+ * The browser as an environment for programs that can do most of their work without one.
+ * @returns {Promise<Record<string, string>>}
+ */
 export async function browserEnvironment() {
   try {
     return { CHROME_PATH: await findBrowser() };

@@ -26,7 +26,7 @@ export function projectNode() {
 }
 
 /** The script that an installed package runs as its command, to be started with projectNode(). */
-export function packageScript(file) {
+export function packageScript(/** @type {string} */ file) {
   return path.join(root, 'node_modules', file);
 }
 
