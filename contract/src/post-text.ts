@@ -1,0 +1,271 @@
+import type { Industry, PostLanguage } from './brand-vocabulary.ts';
+import { LIMITS } from './limits.ts';
+import rules from './post-text-rules.json' with { type: 'json' };
+
+/** What a check can find. Errors stop a writer and an approval by machine; warnings explain themselves to a person. */
+export const POST_TEXT_FINDINGS = [
+  'empty',
+  'too-long',
+  'too-few-hashtags',
+  'too-many-hashtags',
+  'hashtags-not-last',
+  'repeated-hashtag',
+  'wrong-language',
+  'placeholder',
+  'markup',
+  'same-opening',
+  'too-similar',
+  'straight-quotes',
+  'double-space',
+  'shouting',
+  'claim',
+] as const;
+export type PostTextFindingCode = (typeof POST_TEXT_FINDINGS)[number];
+
+export interface PostTextFinding {
+  readonly code: PostTextFindingCode;
+  readonly severity: 'error' | 'warning';
+  /** One Polish sentence: what is wrong and what to do. */
+  readonly message: string;
+  /** Where, as UTF-16 offsets into the text. */
+  readonly range?: { readonly start: number; readonly end: number };
+  /** For `claim`: which rule of advertising law it touches. */
+  readonly rule?: string;
+}
+
+export interface PostTextContext {
+  readonly language: PostLanguage;
+  readonly industry: Industry;
+  /** Most grapheme clusters, hashtags included; `LIMITS.postCharacters` unless a network variant has its own. */
+  readonly limit?: number;
+  /** Texts of the same month (and recent ones) that this one must not repeat. */
+  readonly others?: readonly string[];
+  /** Brand and product names: they say nothing about the language. */
+  readonly names?: readonly string[];
+}
+
+const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
+const plural = new Intl.PluralRules('pl');
+
+/** Length as a person counts it: grapheme clusters, so one emoji or one letter with its accent is one (decision 11). */
+export function countGraphemes(text: string): number {
+  if (/^[\x20-\x7e\u00a0-\u017f\n]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+const HASHTAG = /#[\p{L}\p{N}_]+/gu;
+const HASHTAGS_LAST = /(?:^|\s)((?:#[\p{L}\p{N}_]+\s*)+)$/u;
+
+/** The body and the hashtags that end the text. Hashtags inside sentences stay in the body. */
+export function splitHashtags(text: string): { body: string; hashtags: string[] } {
+  const trimmed = text.trimEnd();
+  const tail = HASHTAGS_LAST.exec(trimmed)?.[1];
+  if (tail === undefined) return { body: trimmed, hashtags: [] };
+  return {
+    body: trimmed.slice(0, trimmed.length - tail.length).trimEnd(),
+    hashtags: tail.match(HASHTAG) ?? [],
+  };
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase('pl')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+
+/** The first four words, lower case and without punctuation: two posts of a month never share them. */
+export function openingOf(text: string): string {
+  return wordsOf(splitHashtags(text).body).slice(0, 4).join(' ');
+}
+
+function trigramsOf(text: string): Set<string> {
+  const plain = ` ${wordsOf(splitHashtags(text).body).join(' ')} `;
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= plain.length; at += 1) trigrams.add(plain.slice(at, at + 3));
+  return trigrams;
+}
+
+/** 0 (nothing in common) to 1 (the same): Jaccard over character trigrams of the bodies, hashtags left out. */
+export function textSimilarity(one: string, other: string): number {
+  const left = trigramsOf(one);
+  const right = trigramsOf(other);
+  let common = 0;
+  for (const trigram of left) if (right.has(trigram)) common += 1;
+  const all = left.size + right.size - common;
+  return all === 0 ? 1 : common / all;
+}
+
+const STOPWORDS = new Map(
+  Object.entries(rules.stopwords).map(([language, words]) => [
+    language as PostLanguage,
+    new Set(words.split(' ')),
+  ]),
+);
+
+/**
+ * The language a text is in, among the six a post may have; null when there is too little to tell.
+ * Function words decide; hashtags and the given names are left out.
+ */
+export function detectLanguage(text: string, names: readonly string[] = []): PostLanguage | null {
+  const ignored = new Set(names.flatMap(wordsOf));
+  const words = wordsOf(splitHashtags(text).body).filter((word) => !ignored.has(word));
+  const scores = [...STOPWORDS].map(([language, stopwords]) => ({
+    language,
+    hits: words.filter((word) => stopwords.has(word)).length + (language === 'pl' ? polishLetters(words) : 0),
+  }));
+  scores.sort((a, b) => b.hits - a.hits);
+  const [first, second] = scores;
+  if (!first || !second || first.hits < 3 || first.hits < second.hits * 1.5) return null;
+  return first.language;
+}
+
+const polishLetters = (words: readonly string[]) => words.filter((word) => /[ąćęłńśźż]/u.test(word)).length;
+
+/** No more than 5 on the networks' own advice, 2 so that the post is found. */
+function checkHashtags(text: string): PostTextFinding[] {
+  const { body, hashtags } = splitHashtags(text);
+  const findings: PostTextFinding[] = [];
+  const { hashtagsMin: min, hashtagsMax: max } = LIMITS;
+  if (hashtags.length < min) {
+    const inside = body.match(HASHTAG)?.length ?? 0;
+    const code = inside > 0 ? 'hashtags-not-last' : 'too-few-hashtags';
+    const message =
+      inside > 0 ? 'Przenieś hashtagi na koniec posta.' : `Dodaj na końcu od ${min} do ${max} hashtagów.`;
+    findings.push({ code, severity: 'error', message });
+  }
+  if (hashtags.length > max) {
+    findings.push({
+      code: 'too-many-hashtags',
+      severity: 'error',
+      message: `Zostaw najwyżej ${max} hashtagów.`,
+    });
+  }
+  if (new Set(hashtags.map((tag) => tag.toLocaleLowerCase('pl'))).size < hashtags.length) {
+    findings.push({ code: 'repeated-hashtag', severity: 'error', message: 'Każdy hashtag wystarczy raz.' });
+  }
+  return findings;
+}
+
+function checkLength(text: string, limit: number): PostTextFinding[] {
+  if (splitHashtags(text).body.trim() === '') {
+    return [{ code: 'empty', severity: 'error', message: 'Napisz treść posta.' }];
+  }
+  const over = countGraphemes(text) - limit;
+  if (over <= 0) return [];
+  const form = { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku', zero: 'znaków', two: 'znaki' };
+  const message = `Skróć o ${over}\u00a0${form[plural.select(over)]}: post ma najwyżej ${limit}.`;
+  return [{ code: 'too-long', severity: 'error', message }];
+}
+
+/** Patterns that betray a template or a model's raw answer, with what a person reads. */
+const LEFTOVERS: readonly [PostTextFindingCode, RegExp, string][] = [
+  [
+    'placeholder',
+    /\{[^}]*\}|\[(?!reklama)[^\]]*\]|<[^>]+>|\b(?:undefined|null|NaN)\b|lorem ipsum/iu,
+    'Uzupełnij albo usuń to miejsce.',
+  ],
+  [
+    'markup',
+    /\*\*|__|```|^#{1,6}\s|^\s*[{["]\s*"?\w+"?\s*:/mu,
+    'Usuń znaki formatowania: sieci pokażą je dosłownie.',
+  ],
+];
+const HABITS: readonly [PostTextFindingCode, RegExp, string][] = [
+  ['double-space', /[^\S\n]{2,}/u, 'Usuń podwójną spację.'],
+  ['shouting', /!{2,}|\?{3,}/u, 'Wystarczy jeden znak na końcu zdania.'],
+];
+
+function checkForm(text: string, language: PostLanguage): PostTextFinding[] {
+  const findings: PostTextFinding[] = [];
+  const add = (
+    code: PostTextFindingCode,
+    severity: 'error' | 'warning',
+    found: RegExpExecArray | null,
+    message: string,
+  ) => {
+    if (found)
+      findings.push({
+        code,
+        severity,
+        message,
+        range: { start: found.index, end: found.index + found[0].length },
+      });
+  };
+  for (const [code, pattern, message] of LEFTOVERS) add(code, 'error', pattern.exec(text), message);
+  for (const [code, pattern, message] of HABITS) add(code, 'warning', pattern.exec(text), message);
+  if (language === 'pl')
+    add('straight-quotes', 'warning', /"[^"]*"/u.exec(text), 'W polskim tekście używamy cudzysłowów „ ”.');
+  return findings;
+}
+
+const CLAIMS = rules.claims.map((claim) => ({ ...claim, expression: new RegExp(claim.pattern, 'iu') }));
+
+/** Advertising law and claims that need a proof: always a warning that says why, never a silent change. */
+function checkClaims(text: string, industry: Industry): PostTextFinding[] {
+  return CLAIMS.flatMap((claim) => {
+    if (claim.industries.length > 0 && !claim.industries.includes(industry)) return [];
+    const found = claim.expression.exec(text);
+    if (!found) return [];
+    const range = { start: found.index, end: found.index + found[0].length };
+    return [{ code: 'claim', severity: 'warning', message: claim.message, range, rule: claim.code } as const];
+  });
+}
+
+/** Above this share of common trigrams two posts of a month read as the same one. */
+export const SIMILARITY_LIMIT = 0.35;
+
+function checkRepetition(text: string, others: readonly string[]): PostTextFinding[] {
+  const opening = openingOf(text);
+  if (others.some((other) => openingOf(other) === opening)) {
+    return [
+      {
+        code: 'same-opening',
+        severity: 'warning',
+        message: 'Inny post zaczyna się tak samo. Zmień początek.',
+      },
+    ];
+  }
+  if (others.some((other) => textSimilarity(text, other) > SIMILARITY_LIMIT)) {
+    return [
+      {
+        code: 'too-similar',
+        severity: 'warning',
+        message: 'Ten post jest bardzo podobny do innego. Zmień treść.',
+      },
+    ];
+  }
+  return [];
+}
+
+/**
+ * Checks a post's text by all rules of the product, the same for writers, the API and the editor's hints.
+ * Pure and quick enough to run on every key. Errors first, each with one Polish sentence.
+ */
+export function checkPostText(text: string, context: PostTextContext): PostTextFinding[] {
+  const limit = context.limit ?? LIMITS.postCharacters;
+  const findings = [
+    ...checkLength(text, limit),
+    ...checkHashtags(text),
+    ...checkForm(text, context.language),
+  ];
+  const language = detectLanguage(text, context.names ?? []);
+  if (language !== null && language !== context.language) {
+    findings.push({
+      code: 'wrong-language',
+      severity: 'error',
+      message: 'Ten tekst jest w innym języku niż posty marki.',
+    });
+  }
+  findings.push(...checkRepetition(text, context.others ?? []), ...checkClaims(text, context.industry));
+  return findings.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+}
+
+/** Numbers of a text that occur in none of the sources: figures nobody told the writer. Hashtags are left out. */
+export function findUntoldNumbers(text: string, sources: readonly string[]): string[] {
+  const told = new Set(sources.flatMap((source) => source.match(/\d+/g) ?? []));
+  return (splitHashtags(text).body.match(/\d+/g) ?? []).filter((number) => !told.has(number));
+}

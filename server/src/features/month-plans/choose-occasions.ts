@@ -1,0 +1,132 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import occasionTrades from '../../../data/occasion-trades.json' with { type: 'json' };
+import type { Occasion } from '../../../data/occasions.ts';
+import { PHRASES } from '../../../data/phrase-bank.ts';
+import { hashText } from '../../lib/seeded-random.ts';
+import { computeOccasions, type OccasionDay } from './compute-occasions.ts';
+
+/** An occasion that gets a post of its own on a day of the plan. */
+export interface ChosenOccasion {
+  readonly date: string;
+  readonly occasion: Occasion;
+  /** 1–3: how close it is to the industry; the reason says it. */
+  readonly weight: number;
+}
+
+export interface OccasionChoice {
+  readonly profile: BrandProfile;
+  readonly dates: readonly string[];
+  readonly seed: string;
+}
+
+/** Every fourth day at most: a month of name-days is nobody's brand. */
+const LARGEST_SHARE = 1 / 4;
+const CONFIDENCE = { verified: 0.3, secondary: 0.15, 'own-knowledge': 0 } as const;
+
+const TRADES: Readonly<Record<string, readonly string[]>> = occasionTrades;
+
+/** Profession and product days need a brand that says it does that; the others are for everyone. */
+function fitsTrade(occasion: Occasion, words: string): boolean {
+  const needed = TRADES[occasion.id] ?? (occasion.kind === 'trading-sunday' ? TRADES['nh-*'] : undefined);
+  return needed === undefined || needed.some((word) => words.includes(word));
+}
+
+/** Days a writer may not state as a fact: unconfirmed single days, and days of silence. */
+function isUsable({ occasion, provisional, start, end }: OccasionDay): boolean {
+  if (occasion.tone === 'quiet' || occasion.kind === 'quiet-day') return false;
+  return !(provisional && start === end);
+}
+
+function importanceOf({ occasion }: OccasionDay, profile: BrandProfile): number {
+  const weight = occasion.industries[profile.industry];
+  const holiday = occasion.kind === 'public-holiday' ? 1.5 : 0;
+  const lasting = occasion.rule.type === 'range' ? -0.4 : 0;
+  return weight + holiday + lasting + CONFIDENCE[occasion.confidence];
+}
+
+/** A range gets one day of its own: the same for the same seed, away from its ends when it is long. */
+function dayWithin(day: OccasionDay, free: readonly string[], seed: string): string | undefined {
+  const within = free.filter((date) => date >= day.start && date <= day.end);
+  return within[hashText(`${seed} ${day.occasion.id} ${day.start}`) % Math.max(1, within.length)];
+}
+
+/**
+ * Chooses the occasions worth a post: by weight for the industry, fit to the trade, confidence of the date; one a day,
+ * a quarter of the days at most (public holidays come first), and only those the post's language has words for.
+ */
+export function chooseOccasions({ profile, dates, seed }: OccasionChoice): ChosenOccasion[] {
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return [];
+  const words =
+    `${profile.trade} ${profile.keywords.join(' ')} ${profile.brandName} ${profile.uniqueSellingPoints} `.toLocaleLowerCase(
+      'pl',
+    );
+  const { occasions } = PHRASES[profile.postLanguage];
+  const ranked = computeOccasions({ from, to })
+    .filter(
+      (day) => isUsable(day) && isAllowed(day.occasion, profile) && occasions[day.occasion.id] !== undefined,
+    )
+    .filter(
+      (day) =>
+        day.occasion.industries[profile.industry] >= least(day, words) && fitsTrade(day.occasion, words),
+    )
+    .sort((a, b) => importanceOf(b, profile) - importanceOf(a, profile));
+  const most = Math.max(1, Math.floor(dates.length * LARGEST_SHARE));
+  const chosen = new Map<string, ChosenOccasion>();
+  const families = new Set<string>();
+  for (const day of ranked) {
+    const { occasion } = day;
+    if (chosen.size >= most && occasion.kind !== 'public-holiday') continue;
+    const family = familyOf(occasion);
+    const free = dates.filter((date) => !chosen.has(date) && !isDayOfSilence(date));
+    const date =
+      day.start === day.end ? free.find((candidate) => candidate === day.start) : dayWithin(day, free, seed);
+    if (!date || families.has(family)) continue;
+    families.add(family);
+    chosen.set(date, { date, occasion, weight: occasion.industries[profile.industry] });
+  }
+  return [...chosen.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Days that everyone in Poland notices, whatever the industry. */
+const COMMON = new Set(
+  'mikolajki walentynki dzien-kobiet dzien-matki dzien-ojca dzien-dziecka dzien-babci swieto-wiosny prima-aprilis tlusty-czwartek dzien-zyczliwosci dzien-usmiechu rozpoczecie-roku-szkolnego koniec-roku-szkolnego sylwester zima-astronomiczna adwent wakacje'.split(
+    ' ',
+  ),
+);
+
+/** The least weight: holidays, common days and the trade's own need little, all others must be close to the industry. */
+function least({ occasion }: OccasionDay, words: string): number {
+  const near =
+    COMMON.has(occasion.id) ||
+    occasion.kind === 'public-holiday' ||
+    (TRADES[occasion.id] && fitsTrade(occasion, words));
+  return near ? 1 : 2;
+}
+
+/** Sales days do not suit care: a clinic may inform but not promote (AD-11 of the data's notes). */
+function isAllowed(occasion: Occasion, profile: BrandProfile): boolean {
+  return profile.industry !== 'Zdrowie' || occasion.tone !== 'sell';
+}
+
+/** Several days that a reader takes for one: one of them a month is enough. */
+function familyOf(occasion: Occasion): string {
+  if (occasion.kind === 'trading-sunday') return 'trading-sunday';
+  if (/^(czarny-tydzien|black-friday|cyber-monday)$/.test(occasion.id)) return 'black-week';
+  if (occasion.id.startsWith('ferie-')) return 'ferie';
+  if (/^(wakacje|lato-astronomiczne)$/.test(occasion.id)) return 'summer';
+  if (/^(swieto-wiosny|wiosna-astronomiczna)$/.test(occasion.id)) return 'spring';
+  return occasion.id;
+}
+
+/** True on days of remembrance, when a brand sells nothing and jokes about nothing. */
+export function isDayOfSilence(date: string): boolean {
+  return quietOccasionOf(date) !== undefined;
+}
+
+/** The day's quiet occasion, if it has one (rules Q1 of the data's notes). */
+export function quietOccasionOf(date: string): Occasion | undefined {
+  return computeOccasions({ from: date, to: date }).find(
+    (day) => day.occasion.tone === 'quiet' && day.start === day.end && day.occasion.id !== 'dzien-papieski',
+  )?.occasion;
+}

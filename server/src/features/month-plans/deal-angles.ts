@@ -1,0 +1,68 @@
+import type { ContentType } from '@postownia/contract/brand-vocabulary';
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { Angle } from '../../../data/angle.ts';
+import { FACETS, type Facet, findTrades, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
+import type { SeededRandom } from '../../lib/seeded-random.ts';
+import { FACETS_BY_TYPE } from './facets-by-type.ts';
+
+export interface AngleDeckOptions {
+  readonly profile: BrandProfile;
+  readonly random: SeededRandom;
+  readonly recentAngles: readonly string[];
+}
+
+export interface AngleDeck {
+  /** The best unused angle for a content type. Repeats only after every one was dealt. */
+  deal(contentType: ContentType): Angle;
+}
+
+interface Card {
+  readonly subject: Subject;
+  readonly facet: Facet;
+  readonly id: string;
+  readonly shuffled: number;
+}
+
+/**
+ * All angles a brand can use (subject × side), dealt so that a subject rests as long as possible before it returns,
+ * the side suits the content type, and the brand's own trade comes more often than the industry in general.
+ */
+export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOptions): AngleDeck {
+  const words = [profile.trade, ...profile.keywords, profile.brandName].join(' ');
+  const subjects = subjectsFor(profile.postLanguage, profile.industry, findTrades(profile.industry, words));
+  const cards: Card[] = subjects.flatMap((subject) =>
+    FACETS.map((facet) => ({ subject, facet, id: `${subject.id}:${facet}`, shuffled: random.next() })),
+  );
+  const recent = new Set(recentAngles);
+  const used = new Set<string>();
+  const lastDealt = new Map<string, number>();
+  let turn = 0;
+
+  const worth = (card: Card, contentType: ContentType) => {
+    const suits = FACETS.length - FACETS_BY_TYPE[contentType].indexOf(card.facet);
+    const rested = Math.min(turn - (lastDealt.get(card.subject.id) ?? -99), subjects.length);
+    const own = card.subject.trade ? 2 : 0;
+    const styled = styleBonus(profile, card.facet);
+    return suits * 1.6 + rested * 0.9 + own + styled + card.shuffled - (recent.has(card.id) ? 20 : 0);
+  };
+
+  return {
+    deal(contentType) {
+      if (used.size === cards.length) used.clear();
+      const free = cards.filter((card) => !used.has(card.id));
+      const card = free.reduce((best, next) =>
+        worth(next, contentType) > worth(best, contentType) ? next : best,
+      );
+      used.add(card.id);
+      lastDealt.set(card.subject.id, turn);
+      turn += 1;
+      return { kind: 'subject', subjectId: card.subject.id, facet: card.facet };
+    },
+  };
+}
+
+/** A brand that tells stories gets scenes and cases rather than plain advice. */
+function styleBonus(profile: BrandProfile, facet: Facet): number {
+  if (profile.contentStyle === 'story') return facet === 'case' || facet === 'scene' ? 2 : 0;
+  return profile.contentStyle === 'list' && facet === 'tip' ? 1 : 0;
+}

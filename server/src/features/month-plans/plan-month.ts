@@ -1,0 +1,128 @@
+import type { ContentType, Tone } from '@postownia/contract/brand-vocabulary';
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+import { type Angle, angleId, summariseAngle } from '../../../data/angle.ts';
+import type { Occasion } from '../../../data/occasions.ts';
+import { findSubject, PHRASES } from '../../../data/phrase-bank.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
+import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
+import { createAngleDeck } from './deal-angles.ts';
+import { explainTopic } from './explain-topic.ts';
+import { spreadEvenly } from './spread-evenly.ts';
+
+export interface MonthPlanning {
+  readonly profile: BrandProfile;
+  /** The days that get a post, `YYYY-MM-DD`, ascending. */
+  readonly dates: readonly string[];
+  /** The same seed gives the same plan. */
+  readonly seed: string;
+  /** Angles of earlier plans and of posts that stay: used again only when nothing else is left. */
+  readonly recentAngles?: readonly string[] | undefined;
+}
+
+/** What a brand posts about when its profile names no content type or tone. */
+const USUAL_TYPES: readonly ContentType[] = [
+  'educational',
+  'behind-the-scenes',
+  'expert-advice',
+  'promotion',
+];
+const USUAL_TONES: readonly Tone[] = ['friendly', 'professional'];
+
+/** Content types and tones a day of remembrance can bear. */
+const CALM_TYPES: readonly ContentType[] = [
+  'educational',
+  'expert-advice',
+  'industry-news',
+  'behind-the-scenes',
+];
+const CALM_TONES: readonly Tone[] = [
+  'professional',
+  'formal',
+  'expert',
+  'emotional',
+  'inspiring',
+  'friendly',
+];
+
+const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly ContentType[]>> = {
+  warm: ['behind-the-scenes', 'event-coverage', 'interview', 'educational'],
+  informative: ['educational', 'expert-advice', 'industry-news'],
+  sell: ['promotion', 'event-coverage', 'educational'],
+  quiet: CALM_TYPES,
+};
+
+/**
+ * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
+ * first and take only calm ones), occasions that fit industry and trade, no angle twice. Pure, immediate and free.
+ */
+export function planMonth({ profile, dates, seed, recentAngles = [] }: MonthPlanning): PlannedTopic[] {
+  const occasions = new Map(chooseOccasions({ profile, dates, seed }).map((chosen) => [chosen.date, chosen]));
+  const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date)]));
+  const types = spreadEvenly<ContentType>({
+    values: profile.contentTypes.length > 0 ? profile.contentTypes : USUAL_TYPES,
+    days: dates.map((date) => {
+      if (quiet.get(date)) return { only: CALM_TYPES };
+      const occasion = occasions.get(date)?.occasion;
+      return occasion ? { preferred: TYPES_BY_OCCASION_TONE[occasion.tone] } : {};
+    }),
+    random: seededRandom(`${seed} types`),
+  });
+  const tones = spreadEvenly<Tone>({
+    values: profile.tones.length > 0 ? profile.tones : USUAL_TONES,
+    days: dates.map((date) => (quiet.get(date) ? { only: CALM_TONES } : {})),
+    random: seededRandom(`${seed} tones`),
+  });
+  const deck = createAngleDeck({ profile, random: seededRandom(`${seed} angles`), recentAngles });
+  return dates.map((date, at) => {
+    const contentType = types[at] as ContentType;
+    const chosen = occasions.get(date);
+    const remembrance = quiet.get(date);
+    const angle: Angle = remembrance
+      ? { kind: 'quiet', line: at }
+      : chosen
+        ? { kind: 'occasion', occasionId: chosen.occasion.id }
+        : deck.deal(contentType);
+    const occasion = remembrance ?? chosen?.occasion ?? null;
+    const dealt = {
+      date,
+      contentType,
+      tone: tones[at] as Tone,
+      angle,
+      occasion,
+      weight: chosen?.weight ?? 0,
+    };
+    return describeTopic(profile, dealt);
+  });
+}
+
+export interface DealtTopic {
+  readonly date: string;
+  readonly contentType: ContentType;
+  readonly tone: Tone;
+  readonly angle: Angle;
+  readonly occasion: Occasion | null;
+  readonly weight: number;
+}
+
+function describeTopic(profile: BrandProfile, dealt: DealtTopic): PlannedTopic {
+  const { date, contentType, tone, angle, occasion } = dealt;
+  const named = occasion && PHRASES[profile.postLanguage].occasions[occasion.id];
+  return {
+    date,
+    contentType,
+    tone,
+    occasionId: occasion?.id ?? null,
+    occasionName: occasion?.namePl ?? null,
+    angle: angleId(angle),
+    summary: summariseAngle({ angle, industry: profile.industry, language: profile.postLanguage }),
+    headline: headlineOf(profile, angle, named?.headline),
+    reason: explainTopic(profile, dealt),
+  };
+}
+
+function headlineOf(profile: BrandProfile, angle: Angle, occasionHeadline: string | undefined): string {
+  if (angle.kind === 'quiet') return PHRASES[profile.postLanguage].voice.quiet.headline;
+  if (angle.kind === 'occasion') return occasionHeadline ?? profile.brandName;
+  return findSubject(profile.postLanguage, profile.industry, angle.subjectId)?.headline ?? profile.brandName;
+}

@@ -1,0 +1,42 @@
+import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+
+/** How varied a plan is, with the parts that make the figure. All whole numbers from 0 to 100. */
+export interface PlanScore {
+  readonly total: number;
+  readonly contentTypes: number;
+  readonly tones: number;
+  readonly angles: number;
+  /** How seldom the same headline returns. */
+  readonly subjects: number;
+}
+
+const percent = (share: number) => Math.round(100 * Math.max(0, Math.min(1, share)));
+
+/** 1 when the counts differ by at most one, less the further they are from even. */
+function evenness(values: readonly string[]): number {
+  const counts = [...Map.groupBy(values, (value) => value).values()].map((group) => group.length);
+  if (counts.length < 2) return 1;
+  const spread = Math.max(...counts) - Math.min(...counts);
+  return 1 - Math.max(0, spread - 1) / values.length;
+}
+
+const distinctShare = (values: readonly string[]) =>
+  values.length === 0 ? 1 : new Set(values).size / values.length;
+
+/** Scores a plan: evenness of content types and tones, angles without repetition, subjects that rest. */
+export function scorePlan(topics: readonly PlannedTopic[]): PlanScore {
+  // A day of remembrance takes what it can bear; it does not count against the spread.
+  const ordinary = topics.filter((topic) => !topic.angle.startsWith('quiet:'));
+  const contentTypes = evenness(ordinary.map((topic) => topic.contentType));
+  const tones = evenness(ordinary.map((topic) => topic.tone));
+  const angles = distinctShare(topics.map((topic) => topic.angle));
+  const subjects = distinctShare(topics.map((topic) => topic.headline));
+  const total = 0.3 * contentTypes + 0.2 * tones + 0.3 * angles + 0.2 * Math.min(1, subjects * 1.6);
+  return {
+    total: percent(total),
+    contentTypes: percent(contentTypes),
+    tones: percent(tones),
+    angles: percent(angles),
+    subjects: percent(subjects),
+  };
+}

@@ -1,0 +1,74 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { LIMITS } from '@postownia/contract/limits';
+import { countGraphemes } from '@postownia/contract/post-text';
+
+const LONGEST_TAG = 28;
+const COUNT_BY_LENGTH = { short: 2, medium: 3, long: 4 } as const;
+
+/** A hashtag of free words: one word stays as it is, several are joined with capitals so that they can be read. */
+export function hashtagOf(words: string): string | null {
+  const parts = words.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = parts[0];
+  if (!first || !parts.some((part) => /\p{L}/u.test(part))) return null;
+  const joined =
+    parts.length === 1
+      ? first
+      : parts.map((part) => part.charAt(0).toLocaleUpperCase('pl') + part.slice(1)).join('');
+  return countGraphemes(joined) <= LONGEST_TAG ? `#${joined}` : null;
+}
+
+/** How many hashtags the brand wants: the strategy's own words or figure, else by the length of its posts. */
+export function hashtagCount(profile: BrandProfile): number {
+  const strategy = profile.hashtagStrategy.toLocaleLowerCase('pl');
+  const figures = (strategy.match(/(?<!#\S*)\d+/g) ?? []).map(Number).filter((figure) => figure > 0);
+  const clamp = (count: number) => Math.min(LIMITS.hashtagsMax, Math.max(LIMITS.hashtagsMin, count));
+  if (figures.length > 0) return clamp(Math.max(...figures));
+  if (/mało|niewiele|minim|few|wenig|peu|poc[oh]/u.test(strategy)) return LIMITS.hashtagsMin;
+  if (/dużo|wiele|maks|many|viele|beaucoup|much|molt/u.test(strategy)) return LIMITS.hashtagsMax;
+  return COUNT_BY_LENGTH[profile.contentLength];
+}
+
+export interface HashtagSources {
+  readonly profile: BrandProfile;
+  /** The topic's own tags, most fitting first. */
+  readonly topicTags: readonly string[];
+  readonly industryTags: readonly string[];
+  /** Turns the brand's own tags from day to day. */
+  readonly turn: number;
+}
+
+/**
+ * Up to five different hashtags, most wanted first: the strategy's own, the topic's, a keyword, the brand, the industry.
+ * Always at least two.
+ */
+export function composeHashtags({ profile, topicTags, industryTags, turn }: HashtagSources): string[] {
+  const wished = turned(profile.hashtagStrategy.match(/#[\p{L}\p{N}_]+/gu) ?? [], turn);
+  const keywords = turned(profile.keywords.map(hashtagOf), turn);
+  const brand = profile.brandName === 'Moja marka' ? null : hashtagOf(profile.brandName);
+  const wanted = [
+    wished[0],
+    topicTags[0],
+    keywords[0],
+    brand,
+    wished[1],
+    topicTags[1],
+    keywords[1],
+    ...turned(industryTags, turn),
+    ...topicTags,
+  ];
+  const seen = new Set<string>();
+  return wanted
+    .filter((tag): tag is string => {
+      const key = tag?.toLocaleLowerCase('pl');
+      if (!tag || !key || seen.has(key) || countGraphemes(tag) > LONGEST_TAG + 1) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, LIMITS.hashtagsMax);
+}
+
+function turned<Value>(values: readonly Value[], turn: number): Value[] {
+  if (values.length === 0) return [];
+  const at = turn % values.length;
+  return [...values.slice(at), ...values.slice(0, at)];
+}

@@ -1,0 +1,279 @@
+import { type Angle, parseAngle, summariseAngle } from '../../../data/angle.ts';
+import { findOccasion } from '../../../data/occasions.ts';
+import {
+  type CallKind,
+  type Facet,
+  findSubject,
+  findTrades,
+  PHRASES,
+  type PhraseBank,
+  type Subject,
+  subjectsFor,
+} from '../../../data/phrase-bank.ts';
+import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
+import { type ProfileFacts, readProfileFacts } from './profile-facts.ts';
+import type { WritingBrief } from './text-writer.ts';
+import { asSentence, lowerAfterColon } from './typography.ts';
+
+/** One sentence of a post. The lower the rank, the longer it stays when space runs out; 0 always stays. */
+export interface Part {
+  readonly role: 'opener' | 'question' | 'core' | 'second' | 'fact' | 'ask' | 'call' | 'closer';
+  readonly text: string;
+  readonly rank: number;
+}
+
+export interface ComposedParts {
+  readonly parts: readonly Part[];
+  readonly layout: 'prose' | 'interview' | 'list';
+  readonly title: string;
+  readonly topicTags: readonly string[];
+  /** No emoji, no call, no joke. */
+  readonly quiet: boolean;
+}
+
+interface Writing {
+  readonly brief: WritingBrief;
+  readonly bank: PhraseBank;
+  readonly facts: ProfileFacts;
+  readonly random: SeededRandom;
+}
+
+/** Chooses the sentences of one attempt at a post. Attempts of one brief differ by `random` only. */
+export function composeParts(brief: WritingBrief, random: SeededRandom): ComposedParts {
+  const writing = {
+    brief,
+    bank: PHRASES[brief.language],
+    facts: readProfileFacts(brief.profile, brief.language),
+    random,
+  };
+  const angle = parseAngle(brief.topic.angle);
+  if (isQuiet(brief, angle)) return quietParts(writing, angle);
+  const told = ownSentence(brief, angle);
+  if (told) return tellingParts(writing, told);
+  const occasionId = angle?.kind === 'occasion' ? angle.occasionId : null;
+  if (occasionId && writing.bank.occasions[occasionId]) return occasionParts(writing, occasionId);
+  return subjectParts(writing, chosenSubject(brief, angle));
+}
+
+function isQuiet(brief: WritingBrief, angle: Angle | null): boolean {
+  if (angle?.kind === 'quiet') return true;
+  const occasion = brief.topic.occasionId ? findOccasion(brief.topic.occasionId) : undefined;
+  return occasion?.tone === 'quiet';
+}
+
+/** The topic's sentence when a person has rewritten it; it is told as it is. */
+function ownSentence(brief: WritingBrief, angle: Angle | null): string | null {
+  const { summary } = brief.topic;
+  if (brief.language !== 'pl' || summary.trim() === '') return null;
+  const planned =
+    angle && summariseAngle({ angle, industry: brief.profile.industry, language: brief.language });
+  return planned === summary ? null : asSentence(summary);
+}
+
+interface SubjectFacet {
+  readonly subject: Subject;
+  readonly facet: Facet;
+}
+
+const FACET_ORDER: readonly Facet[] = ['tip', 'scene', 'case', 'offer', 'watch'];
+
+/** The planned subject and side; every "Nowa treść" turns to the subject's next side. */
+function chosenSubject(brief: WritingBrief, angle: Angle | null): SubjectFacet {
+  const { language, profile } = brief;
+  const trades = findTrades(profile.industry, ownWords(profile));
+  const usable = subjectsFor(language, profile.industry, trades);
+  const fallback = usable[hashText(`${brief.seed} ${brief.date}`) % usable.length] as Subject;
+  const planned =
+    angle?.kind === 'subject' ? findSubject(language, profile.industry, angle.subjectId) : undefined;
+  const facet = angle?.kind === 'subject' ? angle.facet : 'tip';
+  const turned = FACET_ORDER[(FACET_ORDER.indexOf(facet) + brief.variant) % FACET_ORDER.length] as Facet;
+  return { subject: planned ?? fallback, facet: turned };
+}
+
+/** The words that tell a brand's trade: its own description, keywords and name. */
+export function ownWords(profile: WritingBrief['profile']): string {
+  return [profile.trade, ...profile.keywords, profile.brandName].join(' ');
+}
+
+function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): ComposedParts {
+  const { brief } = writing;
+  const { contentType } = brief.topic;
+  const { contentStyle } = brief.profile;
+  const asksFirst =
+    contentStyle === 'question' || contentType === 'expert-advice' || contentType === 'interview';
+  const question = questionOf(writing, subject, facet);
+  const layout = contentType === 'interview' ? 'interview' : contentStyle === 'list' ? 'list' : 'prose';
+  const parts: Part[] = [];
+  if (asksFirst && question)
+    parts.push({ role: 'question', text: question, rank: layout === 'interview' ? 0 : 3 });
+  if (layout !== 'list') parts.push(...opening(writing, facet, subject[facet]));
+  parts.push({ role: 'core', text: subject[facet], rank: 0 });
+  if (facet === 'tip') parts.push({ role: 'second', text: subject.why, rank: 1 });
+  const fact = factLine(writing, facet);
+  if (fact)
+    parts.push({
+      role: 'fact',
+      text: fact,
+      rank: contentType === 'promotion' ? 1 : layout === 'list' ? 2 : 4,
+    });
+  const asked = question === subject.ask && asksFirst;
+  parts.push(...ending(writing, callKind(writing, facet), asked ? null : subject.ask));
+  return { parts, layout, title: subject.headline, topicTags: subject.tags, quiet: false };
+}
+
+function questionOf(writing: Writing, subject: Subject, facet: Facet): string | null {
+  if (facet === 'tip') return subject.question;
+  if (writing.brief.topic.contentType === 'interview') {
+    return writing.random.pick(writing.bank.voice.interview[facet]) ?? null;
+  }
+  // One side of a subject opens with its question, so that no two posts of a month do; a case has its own.
+  return facet === 'scene' ? subject.ask : null;
+}
+
+/** A tone's opener; one with a colon only before a sentence that has none of its own. */
+function opening({ bank, brief, random }: Writing, facet: Facet, core: string): Part[] {
+  const { tone, contentType } = brief.topic;
+  if (contentType === 'event-coverage' && facet === 'scene' && !core.includes(':')) {
+    const day = bank.voice.weekdays[new Date(`${brief.date}T00:00:00Z`).getUTCDay()] ?? '';
+    const frame = random.pick(bank.voice.event) ?? '';
+    return [{ role: 'opener', text: frame.replace('{weekday}', day), rank: 2 }];
+  }
+  const openers = bank.voice.openers[facet][tone];
+  const opener = random.pick(core.includes(':') ? openers.filter((text) => !text.endsWith(':')) : openers);
+  return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
+}
+
+const CALLS: Readonly<Record<Facet, readonly CallKind[]>> = {
+  tip: ['save', 'contact'],
+  scene: ['comment', 'visit'],
+  offer: ['visit', 'contact'],
+  case: ['contact', 'save'],
+  watch: ['comment'],
+};
+
+function callKind({ brief, random }: Writing, facet: Facet): CallKind {
+  const { postGoals } = brief.profile;
+  const kinds = [...CALLS[facet]];
+  if (postGoals.includes('sales') && facet !== 'watch') kinds.push('visit');
+  if (postGoals.includes('engagement') || postGoals.includes('community')) kinds.push('comment');
+  return random.pick(kinds) ?? 'contact';
+}
+
+/** What ends a post: the brand's own call wins; a question to readers stands instead of a general call. */
+function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | null): Part[] {
+  const { profile, topic } = brief;
+  const own = profile.callToAction.trim();
+  const closer = {
+    role: 'closer',
+    text: random.pick(bank.voice.closers[topic.tone]) ?? '',
+    rank: 5,
+  } as const;
+  if (own !== '')
+    return [
+      ...askPart(profile.contentStyle === 'question' ? ask : null, 4),
+      { role: 'call', text: asSentence(own), rank: 1 },
+      closer,
+    ];
+  if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
+  const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
+  return [{ role: 'call', text: call, rank: 3 }, closer];
+}
+
+const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
+
+/** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
+function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
+  const frames = bank.voice.profileLines;
+  const framed = (kind: keyof typeof frames, item: string) =>
+    asSentence(
+      (random.pick(frames[kind]) ?? '{item}').replace('{item}', item).replace('{brand}', facts.brand ?? ''),
+    );
+  const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
+  const values = facts.values ? [framed('value', facts.values)] : [];
+  const trade = facts.trade ? [framed('trade', facts.trade)] : [];
+  const brand = facts.brand ? [framed('brand', '')] : [];
+  const keywords = facet === 'offer' ? facts.keywords.map((item) => framed('keyword', item)) : [];
+  if (brief.topic.contentType === 'promotion' || facet === 'offer') {
+    return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;
+  }
+  const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
+  return random.pick(random.pick(kinds) ?? brand) ?? null;
+}
+
+function occasionParts(writing: Writing, occasionId: string): ComposedParts {
+  const { bank, brief } = writing;
+  const phrases = bank.occasions[occasionId];
+  const line = phrases?.lines[brief.variant % phrases.lines.length] ?? phrases?.lines[0] ?? '';
+  const parts: Part[] = [{ role: 'core', text: line, rank: 0 }, ...occasionEnding(writing, occasionId)];
+  return {
+    parts,
+    layout: 'prose',
+    title: phrases?.headline ?? '',
+    topicTags: phrases ? [phrases.tag] : [],
+    quiet: false,
+  };
+}
+
+/** Wishes stay wishes: only an occasion that is about offers or knowledge is followed by a call. */
+function occasionEnding(writing: Writing, occasionId: string): Part[] {
+  const { bank, brief, facts, random } = writing;
+  const occasion = findOccasion(occasionId);
+  const signed: Part[] = facts.brand
+    ? [
+        {
+          role: 'fact',
+          text: asSentence(random.pick(bank.voice.profileLines.brand)?.replace('{brand}', facts.brand) ?? ''),
+          rank: 4,
+        },
+      ]
+    : [];
+  if (
+    occasion?.kind === 'public-holiday' ||
+    (occasion?.tone === 'warm' && brief.topic.contentType !== 'promotion')
+  ) {
+    const closer = random.pick(bank.voice.closers[brief.topic.tone]);
+    return occasion.kind === 'public-holiday' || !closer
+      ? signed
+      : [...signed, { role: 'closer', text: closer, rank: 5 }];
+  }
+  const sells = occasion?.tone === 'sell' || brief.topic.contentType === 'promotion';
+  const fact = sells ? factLine(writing, 'offer') : null;
+  const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : signed;
+  return [
+    ...told,
+    ...ending(
+      writing,
+      random.pick<CallKind>(sells ? ['visit', 'contact'] : ['save', 'comment']) ?? 'save',
+      null,
+    ),
+  ];
+}
+
+function quietParts({ bank, brief }: Writing, angle: Angle | null): ComposedParts {
+  const { quiet } = bank.voice;
+  const own = brief.topic.occasionId ? bank.occasions[brief.topic.occasionId] : undefined;
+  const number = (angle?.kind === 'quiet' ? angle.line : hashText(brief.date)) + brief.variant;
+  const line = own?.lines[brief.variant % own.lines.length] ?? quiet.lines[number % quiet.lines.length] ?? '';
+  const topicTags = own ? [own.tag, ...quiet.tags] : quiet.tags;
+  return {
+    parts: [{ role: 'core', text: line, rank: 0 }],
+    layout: 'prose',
+    title: quiet.headline,
+    topicTags,
+    quiet: true,
+  };
+}
+
+/** A sentence of the user's own, opened and closed in the brand's voice. */
+function tellingParts(writing: Writing, sentence: string): ComposedParts {
+  const parts: Part[] = [{ role: 'core', text: sentence, rank: 0 }];
+  const fact = factLine(writing, 'tip');
+  if (fact) parts.push({ role: 'fact', text: fact, rank: 4 });
+  parts.push(...ending(writing, callKind(writing, 'tip'), null));
+  return { parts, layout: 'prose', title: writing.brief.topic.headline, topicTags: [], quiet: false };
+}
+
+/** Joins an opener and the sentence after it: a colon takes a small letter, a stop a capital one. */
+export function joinOpener(opener: string, sentence: string, language: WritingBrief['language']): string {
+  return `${opener} ${opener.endsWith(':') ? lowerAfterColon(sentence, language) : sentence}`;
+}

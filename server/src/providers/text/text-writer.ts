@@ -1,0 +1,30 @@
+import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+
+/** Everything a writer may know about one post. */
+export interface WritingBrief {
+  readonly profile: BrandProfile;
+  readonly topic: PlannedTopic;
+  /** The post's day, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly language: PostLanguage;
+  /** Texts of the same month and the last 90 days; the new one repeats none of them. */
+  readonly recentTexts: readonly string[];
+  /** 0 for the first text, then one more for every "Nowa treść". */
+  readonly variant: number;
+  /** The same brief with the same seed gives the same text (built-in writer). */
+  readonly seed: string;
+}
+
+export interface WrittenText {
+  /** Passes `checkPostText` without an error; ends with 2–5 hashtags. */
+  readonly text: string;
+  readonly provenance: { readonly writer: string; readonly model: string };
+}
+
+/** Writes one post. Fails with a ProviderError only. */
+export interface TextWriter {
+  readonly name: string;
+  write(brief: WritingBrief, options: { signal?: AbortSignal | undefined }): Promise<WrittenText>;
+}
