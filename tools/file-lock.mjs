@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cacheFolder } from './project.mjs';
@@ -40,10 +40,16 @@ function take(/** @type {string} */ file) {
 
 function removeIfAbandoned(/** @type {string} */ file) {
   const holder = readHolder(file);
-  if (holder === undefined || isAlive(holder)) return false;
+  if (holder === undefined ? !isOld(file) : isAlive(holder)) return false;
   // Looked at twice, so that a lock taken in between by somebody else is not the one removed.
   if (readHolder(file) === holder) rmSync(file, { force: true });
   return true;
+}
+
+/** A lock is written within a moment of being made; one that stayed empty lost its process in between. */
+function isOld(/** @type {string} */ file) {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > 5_000;
 }
 
 function readHolder(/** @type {string} */ file) {
