@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sourcesOf, staleTargets, stamp } from './build-freshness.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { withFileLock } from './file-lock.mjs';
-import { cacheFolder, packageScript, projectNode, root, runCollecting, seconds } from './project.mjs';
+import { cacheFolder, packageCommand, projectNode, root, runCollecting, seconds } from './project.mjs';
 
 /** Entries of a bundle, name in dist → source; those that do not exist are left out. */
 const bundles = {
@@ -79,7 +79,7 @@ async function bundle(name) {
 }
 
 async function buildWeb() {
-  const outcome = await runCollecting([packageScript('@react-router/dev/bin.js'), 'build'], {
+  const outcome = await runCollecting([packageCommand('@react-router/dev', 'react-router'), 'build'], {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
-import { packageScript, root, runCollecting, seconds } from './project.mjs';
+import { packageCommand, root, runCollecting, seconds } from './project.mjs';
 
 const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'tools'];
 
@@ -14,17 +14,21 @@ function checks() {
     ...types,
     {
       name: 'lint and format',
-      commands: [[packageScript('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', root]],
+      commands: [[packageCommand('@biomejs/biome'), 'check', '--error-on-warnings', root]],
     },
     { name: 'boundaries', commands: [[path.join(root, 'tools/check-boundaries.mjs')]] },
-    { name: 'dead code', commands: [[packageScript('knip/bin/knip.js'), '--no-progress']] },
+    { name: 'dead code', commands: [[packageCommand('knip'), '--no-progress']] },
   ];
 }
 
 function typeCommands(/** @type {string} */ workspace) {
-  const compile = [packageScript('typescript/bin/tsc'), '-p', path.join(root, workspace)];
+  const compile = [packageCommand('typescript', 'tsc'), '-p', path.join(root, workspace)];
   // The routes' types are generated from the routes.
-  const generate = [packageScript('@react-router/dev/bin.js'), 'typegen', path.join(root, workspace)];
+  const generate = [
+    packageCommand('@react-router/dev', 'react-router'),
+    'typegen',
+    path.join(root, workspace),
+  ];
   return workspace === 'web' ? [generate, compile] : [compile];
 }
 

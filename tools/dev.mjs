@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
-import { freePort, packageScript, root, runForeground } from './project.mjs';
+import { freePort, packageCommand, root, runForeground } from './project.mjs';
 import { waitForAnswer } from './wait-for-answer.mjs';
 
 // npm run dev: the same as start, from the sources: the server restarts on a change, the pages reload in place.
@@ -18,7 +18,7 @@ const server = runForeground(['--watch', '--watch-preserve-output', path.join(ro
   onStart,
 });
 const pages = runForeground(
-  [packageScript('@react-router/dev/bin.js'), 'dev', '--port', port, '--strictPort'],
+  [packageCommand('@react-router/dev', 'react-router'), 'dev', '--port', port, '--strictPort'],
   {
     cwd: path.join(root, 'web'),
     env: { ...process.env, SERVER_PORT: serverPort },

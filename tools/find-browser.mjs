@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withFileLock } from './file-lock.mjs';
-import { cacheFolder, packageScript, projectNode, root } from './project.mjs';
+import { cacheFolder, packageCommand, projectNode, root } from './project.mjs';
 
 /**
  * Finds a Chrome or Chromium that starts on this machine, getting one if there is none:
@@ -139,7 +139,7 @@ async function fromDebian() {
 
 async function fromTestRunner() {
   console.log("Downloading the test runner's browser …");
-  const runner = packageScript('@playwright/test/cli.js');
+  const runner = packageCommand('@playwright/test', 'playwright');
   spawnSync(projectNode(), [runner, 'install', 'chromium-headless-shell'], { stdio: 'inherit' });
   const script =
     "const { chromium } = await import('@playwright/test');console.log(chromium.executablePath());";

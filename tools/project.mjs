@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -25,9 +25,17 @@ export function projectNode() {
   throw new Error(`Node >= 22.22 is needed. npm did not install one, and this one is ${process.version}.`);
 }
 
-/** The script that an installed package runs as its command, to be started with projectNode(). */
-export function packageScript(/** @type {string} */ file) {
-  return path.join(root, 'node_modules', file);
+/**
+ * The script behind a command of an installed package, to be started with projectNode().
+ * @param {string} packageName
+ * @param {string} [command] where the package has several
+ */
+export function packageCommand(packageName, command) {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const script = typeof bin === 'string' ? bin : bin[command ?? path.basename(packageName)];
+  if (script === undefined) throw new Error(`${packageName} has no command ${command}.`);
+  return path.join(folder, script);
 }
 
 /**

@@ -4,7 +4,7 @@ import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { cacheFolder, packageScript, root, runForeground, seconds } from './project.mjs';
+import { cacheFolder, packageCommand, root, runForeground, seconds } from './project.mjs';
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Tally */
 
@@ -16,7 +16,7 @@ const started = performance.now();
 async function vitest() {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runForeground([packageScript('vitest/vitest.mjs'), 'run', ...reporters]);
+  const code = await runForeground([packageCommand('vitest'), 'run', ...reporters]);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -34,7 +34,7 @@ async function browserTests() {
   const browser = await findBrowser();
   const report = freshReport('playwright.json');
   const code = await runForeground(
-    [packageScript('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [packageCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
     {
       cwd: path.join(root, 'e2e'),
       env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
