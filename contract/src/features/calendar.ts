@@ -34,8 +34,8 @@ export const Overview = z.object({
       state: z.enum(['connected', 'needs-reconnect']),
     }),
   ),
-  /** The batch that is being made now. */
-  runningBatch: z.nullable(GenerationBatch),
+  /** The batch that is being made now; else the last one of the past day while some of its failed days have no post. */
+  currentBatch: z.nullable(GenerationBatch),
   /** The last finished batch that can still be undone (24 hours). */
   undoableBatch: z.nullable(z.object({ id: Id, days: z.int(), finishedAt: Instant })),
   posts: z.object({ total: z.int(), published: z.int(), willGoOut: z.int() }),
