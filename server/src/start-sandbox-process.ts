@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { freePort } from './lib/free-port.ts';
+import { serverFolder } from './lib/server-folder.ts';
 
 /** The running sandbox: the providers' protocols on loopback, in a process of its own. */
 export interface SandboxProcess {
@@ -167,10 +167,8 @@ async function end({ child, exit }: Launched): Promise<void> {
   clearTimeout(killer);
 }
 
-/** The bundle beside our bundle, or the source beside our source: both lie two folders up. */
+/** From the bundle the sandbox's bundle, from the sources its sources. */
 function sandboxProgram(): string {
-  const sandbox = path.resolve(import.meta.dirname, '../../sandbox');
-  const bundled = path.join(sandbox, 'dist/main.js');
   const fromSource = import.meta.filename.endsWith('.ts');
-  return fromSource || !existsSync(bundled) ? path.join(sandbox, 'src/main.ts') : bundled;
+  return path.join(serverFolder, '../sandbox', fromSource ? 'src/main.ts' : 'dist/main.js');
 }

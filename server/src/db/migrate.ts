@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, Pool } from 'pg';
+import { serverFolder } from '../lib/server-folder.ts';
+
+const migrationsFolder = path.join(serverFolder, 'migrations');
 
 /** Any constant: whoever holds this advisory lock is migrating. */
 const migrationLock = 7_094_162_002;
@@ -15,7 +17,7 @@ const migrationLock = 7_094_162_002;
  */
 export async function migrateDatabase({
   direct,
-  folder = migrationsFolder(),
+  folder = migrationsFolder,
 }: {
   direct: () => Client;
   folder?: string;
@@ -35,7 +37,7 @@ export async function migrateDatabase({
 /** How many known migrations the database does not have yet: 0 means ready. */
 export async function countPendingMigrations({
   pool,
-  folder = migrationsFolder(),
+  folder = migrationsFolder,
 }: {
   pool: Pool;
   folder?: string;
@@ -48,15 +50,4 @@ export async function countPendingMigrations({
   const applied = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const hashes = new Set(applied.rows.map((row) => row.hash));
   return known.filter((migration) => !hashes.has(migration.hash)).length;
-}
-
-/** `server/migrations`, found upwards: the sources lie deeper than the bundle. */
-export function migrationsFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(path.join(folder, 'migrations', 'meta', '_journal.json'))) {
-    const parent = path.dirname(folder);
-    if (parent === folder) throw new Error(`No migrations folder above ${import.meta.dirname}`);
-    folder = parent;
-  }
-  return path.join(folder, 'migrations');
 }
