@@ -53,6 +53,7 @@ export function metaLogin(options: {
   return {
     name: 'meta',
     demo: options.demo,
+    failure: 'Logowanie do Facebooka nie powiodło się',
     dialogUrl(state) {
       const url = new URL(`${options.dialogUrl}/${version}/dialog/oauth`);
       url.search = new URLSearchParams({

@@ -33,6 +33,8 @@ export interface SocialLogin {
   readonly name: string;
   /** The sandbox answers. */
   readonly demo: boolean;
+  /** What a person reads when the login came to nothing. */
+  readonly failure: string;
   /** The login page for the popup. */
   dialogUrl(state: string): string;
   /**

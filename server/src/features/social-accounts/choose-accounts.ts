@@ -1,0 +1,79 @@
+import type { SocialAccount } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { toSocialAccount } from './list-accounts.ts';
+import { isExpired } from './read-connection.ts';
+import { type Candidates, candidateId, openCandidates, sealAccount } from './sealed-secrets.ts';
+import { lockConnection, updateConnection, upsertAccount } from './social-accounts.queries.ts';
+
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements'>;
+
+/**
+ * Connects the chosen accounts, or connects them anew, and ends the connection; its tokens are forgotten. Publications
+ * that wait for these accounts wake up in the same transaction.
+ * @throws Refusal NOT_FOUND, CONNECTION_EXPIRED, ACCOUNT_NOT_CONNECTABLE, PUBLIC_MEDIA_URL_MISSING
+ */
+export async function chooseAccounts(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { state, userId, candidateIds }: { state: string; userId: string; candidateIds: readonly string[] },
+): Promise<{ accounts: SocialAccount[] }> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const connection = await lockConnection(workspaceId, tx, { state, userId });
+    if (connection === undefined) throw new Refusal('NOT_FOUND');
+    if (connection.status !== 'choosing' || isExpired(connection, now))
+      throw new Refusal('CONNECTION_EXPIRED');
+    const found = openCandidates(
+      context.secretBox,
+      { workspaceId, state },
+      connection.sealedCandidates ?? '',
+    );
+    const chosen = [...new Set(candidateIds)].map((id) => candidateOf(context, found, id));
+    const accounts: SocialAccount[] = [];
+    for (const candidate of chosen) {
+      accounts.push(await connect(context, tx, workspaceId, { found, candidate, userId, now }));
+    }
+    await updateConnection(workspaceId, tx, state, { status: 'done', problem: null, sealedCandidates: null });
+    await context.announcements.accountsChanged(tx, workspaceId);
+    return { accounts };
+  });
+}
+
+type Candidate = Candidates['accounts'][number];
+
+function candidateOf(context: Used, found: Candidates, id: string): Candidate & { token: string } {
+  const candidate = found.accounts.find((account) => candidateId(account) === id);
+  if (candidate === undefined) throw new Refusal('ACCOUNT_NOT_CONNECTABLE');
+  const { network, problem, token } = candidate;
+  const fetchesImage = context.networks.target(network)?.capabilities.fetchesImage === true;
+  if (fetchesImage && context.networks.unavailable(network) !== null) {
+    throw new Refusal('PUBLIC_MEDIA_URL_MISSING');
+  }
+  if (problem !== null || token === null) throw new Refusal('ACCOUNT_NOT_CONNECTABLE', { id, problem });
+  return { ...candidate, token };
+}
+
+async function connect(
+  { secretBox }: Used,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  login: { found: Candidates; candidate: Candidate & { token: string }; userId: string; now: Date },
+): Promise<SocialAccount> {
+  const { token, tokenExpiresAt, problem: _problem, ...account } = login.candidate;
+  const { personId, personToken, scopes } = login.found;
+  const key = { workspaceId, network: account.network, remoteId: account.remoteId };
+  const row = await upsertAccount(workspaceId, tx, {
+    ...account,
+    tokenExpiresAt,
+    scopes,
+    sealedToken: sealAccount(secretBox, key, { token, personToken }),
+    loginRemoteId: personId,
+    connectedBy: login.userId,
+    connectedAt: login.now,
+    updatedAt: login.now,
+  });
+  return toSocialAccount(row);
+}

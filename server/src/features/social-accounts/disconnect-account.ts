@@ -1,0 +1,51 @@
+import { NETWORKS } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { SecretBoxError } from '../../lib/secret-box.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import { countLoginAccounts } from './count-login-accounts.ts';
+import { openAccount } from './sealed-secrets.ts';
+import { type AccountRow, lockAccount, updateDisconnected } from './social-accounts.queries.ts';
+
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements' | 'log'>;
+
+/**
+ * Disconnects an account: its tokens are erased, what waits for it is called off, the log of what was published stays.
+ * When it was the last account of its login anywhere, the consent is revoked at the network too.
+ * @throws Refusal NOT_FOUND
+ */
+export async function disconnectAccount(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { id }: { id: string },
+): Promise<{ disconnected: true }> {
+  const { account, last } = await inTransaction(context.db, async (tx) => {
+    const account = await lockAccount(workspaceId, tx, id);
+    if (account === undefined || account.state === 'disconnected') throw new Refusal('NOT_FOUND');
+    await updateDisconnected(workspaceId, tx, { id, updatedAt: context.clock.now() });
+    await context.announcements.accountsChanged(tx, workspaceId);
+    const { loginRemoteId } = account;
+    const login = context.networks.login(account.network);
+    const networks = NETWORKS.filter((network) => context.networks.login(network) === login);
+    const left = loginRemoteId === null ? 1 : await countLoginAccounts(tx, { networks, loginRemoteId });
+    return { account, last: left === 0 };
+  });
+  if (last) await revoke(context, workspaceId, account);
+  return { disconnected: true };
+}
+
+/** Our own copy is gone already; a network that does not answer must not bring the account back. */
+async function revoke(context: Used, workspaceId: WorkspaceId, account: AccountRow): Promise<void> {
+  const { network, remoteId, sealedToken } = account;
+  const login = context.networks.login(network);
+  if (login === undefined || sealedToken === null) return;
+  try {
+    const { personToken } = openAccount(context.secretBox, { workspaceId, network, remoteId }, sealedToken);
+    await login.revoke(personToken);
+  } catch (error) {
+    if (!(error instanceof NetworkError || error instanceof SecretBoxError)) throw error;
+    context.log.warn({ err: error, accountId: account.id }, 'a consent could not be revoked at the network');
+  }
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import type { SocialLogin } from '../../providers/social/social-login.ts';
+import { sealCandidates } from './sealed-secrets.ts';
+import { type ConnectionRow, consumeConnection, updateConnection } from './social-accounts.queries.ts';
+import { CONNECTION_MILLISECONDS } from './start-connection.ts';
+
+/** What the network's callback said: a code, or why there is none. */
+export interface CallbackAnswer {
+  readonly code: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** How a callback ended, for the page in the popup. */
+export type FinishedConnection = 'choosing' | 'denied' | 'failed' | 'unknown';
+
+const NOTHING_FOUND = 'Nie znaleźliśmy żadnego konta, które można połączyć.';
+
+/**
+ * Takes a callback of the network: uses the state up (once, by its own person, in time), exchanges the code and keeps
+ * the accounts found, sealed, to be chosen from. The outcome goes into the connection's row, where the page that
+ * opened the popup reads it.
+ */
+export async function finishConnection(
+  context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log'>,
+  workspaceId: WorkspaceId,
+  options: { login: SocialLogin; state: string; userId: string; answer: CallbackAnswer },
+): Promise<FinishedConnection> {
+  const { login, state, userId, answer } = options;
+  const now = context.clock.now();
+  const connection = await consumeConnection(workspaceId, context.db, { state, userId, now });
+  if (connection === undefined) return 'unknown';
+  const end = async (change: Partial<ConnectionRow> & { status: 'choosing' | 'denied' | 'failed' }) => {
+    await updateConnection(workspaceId, context.db, state, change);
+    return change.status;
+  };
+  if (answer.code === undefined) {
+    return end({ status: answer.error === 'access_denied' ? 'denied' : 'failed', problem: login.failure });
+  }
+  try {
+    const found = await login.finish(answer.code);
+    if (found.accounts.length === 0)
+      return end({ status: 'failed', problem: found.problem ?? NOTHING_FOUND });
+    const { personId, personToken, scopes, accounts, problem } = found;
+    const sealedCandidates = sealCandidates(
+      context.secretBox,
+      { workspaceId, state },
+      { personId, personToken, scopes: [...scopes], accounts: [...accounts] },
+    );
+    const expiresAt = new Date(context.clock.now().getTime() + CONNECTION_MILLISECONDS);
+    return await end({ status: 'choosing', problem, sealedCandidates, expiresAt });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    context.log.warn({ err: error, login: login.name, code: error.code }, 'a login could not be finished');
+    return end({ status: 'failed', problem: login.failure });
+  }
+}

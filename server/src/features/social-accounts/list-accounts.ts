@@ -1,0 +1,44 @@
+import { NETWORKS, type NetworkAvailability, type SocialAccount } from '@postownia/contract';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { type AccountRow, selectAccounts } from './social-accounts.queries.ts';
+
+type Availability = z.infer<typeof NetworkAvailability>;
+
+/** The connected accounts and what can be connected here. */
+export async function listAccounts(
+  context: Pick<Context, 'db' | 'networks'>,
+  workspaceId: WorkspaceId,
+): Promise<{ accounts: SocialAccount[]; networks: Availability[] }> {
+  const rows = await selectAccounts(workspaceId, context.db);
+  return {
+    accounts: rows.map(toSocialAccount),
+    networks: NETWORKS.map((network) => availability(context, network)),
+  };
+}
+
+function availability(
+  { networks }: Pick<Context, 'networks'>,
+  network: Availability['network'],
+): Availability {
+  const login = networks.login(network);
+  const reason = networks.unavailable(network);
+  return { network, available: login !== undefined && reason === null, demo: login?.demo ?? false, reason };
+}
+
+/** What people see of an account; figures stay null until something has read them. */
+export function toSocialAccount(row: AccountRow): SocialAccount {
+  return {
+    id: row.id,
+    network: row.network,
+    name: row.name,
+    username: row.username,
+    pictureUrl: row.pictureUrl,
+    state: row.state === 'connected' ? 'connected' : 'needs-reconnect',
+    problem: row.problem,
+    figures: { followers: null, posts: null, engagement: null },
+    connectedAt: row.connectedAt.toISOString(),
+    profileUrl: row.profileUrl,
+  };
+}

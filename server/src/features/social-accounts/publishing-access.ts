@@ -1,0 +1,69 @@
+import type { Network } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { AccountAccess } from '../../providers/social/social-network.ts';
+import { openAccount } from './sealed-secrets.ts';
+import { selectAccounts, selectAccountsById, updateNeedsReconnect } from './social-accounts.queries.ts';
+
+/** An account as publishing sees it, without its secrets. */
+export interface PublishingAccount {
+  readonly id: string;
+  readonly network: Network;
+  readonly name: string;
+  readonly state: 'connected' | 'needs-reconnect' | 'disconnected';
+  readonly problem: string | null;
+}
+
+const toPublishing = ({ id, network, name, state, problem }: PublishingAccount): PublishingAccount => ({
+  id,
+  network,
+  name,
+  state,
+  problem,
+});
+
+/** The accounts posts may go to, those that need a reconnection included. */
+export async function listPublishingAccounts(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+): Promise<PublishingAccount[]> {
+  return (await selectAccounts(workspaceId, db)).map(toPublishing);
+}
+
+/** Accounts by id, disconnected ones too, for naming what was published there. */
+export async function readPublishingAccounts(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  ids: readonly string[],
+): Promise<Map<string, PublishingAccount>> {
+  const rows = await selectAccountsById(workspaceId, db, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, toPublishing(row)]));
+}
+
+/**
+ * An account with what opens it; `access` is null when it is disconnected or must be connected anew.
+ * @throws SecretBoxError when its token was sealed with a key that is not known any more
+ */
+export async function openPublishingAccount(
+  { secretBox }: Pick<Context, 'secretBox'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<{ account: PublishingAccount; access: AccountAccess | null } | undefined> {
+  const [row] = await selectAccountsById(workspaceId, db, [id]);
+  if (row === undefined) return undefined;
+  const { network, remoteId, sealedToken } = row;
+  if (row.state !== 'connected' || sealedToken === null) return { account: toPublishing(row), access: null };
+  const { token } = openAccount(secretBox, { workspaceId, network, remoteId }, sealedToken);
+  return { account: toPublishing(row), access: { remoteId, token } };
+}
+
+/** The network said that the account must be connected anew; the sentence says why. */
+export async function markNeedsReconnect(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { accountId, problem, now }: { accountId: string; problem: string; now: Date },
+): Promise<void> {
+  await updateNeedsReconnect(workspaceId, tx, { id: accountId, problem, updatedAt: now });
+}

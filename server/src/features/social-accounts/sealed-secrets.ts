@@ -1,0 +1,69 @@
+import type { Network } from '@postownia/contract';
+import * as z from 'zod';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+const AccountSecrets = z.object({
+  /** What publishing uses. */
+  token: z.string(),
+  /** The person's own, for revoking. */
+  personToken: z.string(),
+});
+export type AccountSecrets = z.infer<typeof AccountSecrets>;
+
+const Candidates = z.object({
+  personId: z.string(),
+  personToken: z.string(),
+  scopes: z.array(z.string()),
+  accounts: z.array(
+    z.object({
+      network: z.enum(['facebook', 'instagram', 'tiktok']),
+      remoteId: z.string(),
+      name: z.string(),
+      username: z.nullable(z.string()),
+      pictureUrl: z.nullable(z.string()),
+      profileUrl: z.nullable(z.string()),
+      token: z.nullable(z.string()),
+      tokenExpiresAt: z.nullable(z.coerce.date()),
+      problem: z.nullable(z.string()),
+    }),
+  ),
+});
+/** What a login found, waiting to be chosen from. */
+export type Candidates = z.infer<typeof Candidates>;
+
+interface AccountKey {
+  workspaceId: WorkspaceId;
+  network: Network;
+  remoteId: string;
+}
+
+/** Tokens are bound to workspace and account: copied into another row they do not open. */
+const accountAad = ({ workspaceId, network, remoteId }: AccountKey) =>
+  `social-account:${workspaceId}:${network}:${remoteId}`;
+const connectionAad = ({ workspaceId, state }: { workspaceId: WorkspaceId; state: string }) =>
+  `social-connection:${workspaceId}:${state}`;
+
+export const sealAccount = (box: SecretBox, key: AccountKey, secrets: AccountSecrets) =>
+  box.seal(JSON.stringify(secrets), accountAad(key));
+
+/** @throws SecretBoxError */
+export const openAccount = (box: SecretBox, key: AccountKey, sealed: string): AccountSecrets =>
+  AccountSecrets.parse(JSON.parse(box.open(sealed, accountAad(key))));
+
+export const sealCandidates = (
+  box: SecretBox,
+  key: { workspaceId: WorkspaceId; state: string },
+  candidates: Candidates,
+) => box.seal(JSON.stringify(candidates), connectionAad(key));
+
+/** @throws SecretBoxError */
+export const openCandidates = (
+  box: SecretBox,
+  key: { workspaceId: WorkspaceId; state: string },
+  sealed: string,
+): Candidates => Candidates.parse(JSON.parse(box.open(sealed, connectionAad(key))));
+
+/** A candidate's id within its connection. */
+export const candidateId = ({ network, remoteId }: Pick<AccountKey, 'network' | 'remoteId'>) =>
+  `${network}-${remoteId}`;

@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+export type AccountRow = typeof socialAccounts.$inferSelect;
+export type ConnectionRow = typeof socialConnections.$inferSelect;
+
+/** Accounts that are not disconnected, the earliest connected first. */
+export async function selectAccounts(workspaceId: WorkspaceId, db: Queryable): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), ne(socialAccounts.state, 'disconnected')))
+    .orderBy(asc(socialAccounts.connectedAt), asc(socialAccounts.name), asc(socialAccounts.id));
+}
+
+/** Disconnected ones too: the log of what was published there names them. */
+export async function selectAccountsById(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), inArray(socialAccounts.id, [...ids])));
+}
+
+export async function lockAccount(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Connects an account, also one that was here before: its row, and with it its history, stays the same. */
+export async function upsertAccount(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  account: Omit<typeof socialAccounts.$inferInsert, 'workspaceId' | 'state' | 'problem' | 'id'>,
+): Promise<AccountRow> {
+  const { connectedAt, network: _network, remoteId: _remoteId, ...fresh } = account;
+  const [row] = await tx
+    .insert(socialAccounts)
+    .values({ ...account, workspaceId, state: 'connected' })
+    .onConflictDoUpdate({
+      target: [socialAccounts.workspaceId, socialAccounts.network, socialAccounts.remoteId],
+      set: {
+        ...fresh,
+        state: 'connected',
+        problem: null,
+        connectedAt: sql`case when ${socialAccounts.state} = 'disconnected' then excluded.connected_at else ${socialAccounts.connectedAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined)
+    throw new Error(`An account was not stored (connected at ${connectedAt.toISOString()})`);
+  return row;
+}
+
+/** Only a connected account can come to need a reconnection; the rest stays as it is. */
+export async function updateNeedsReconnect(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, problem, updatedAt }: { id: string; problem: string; updatedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(socialAccounts)
+    .set({ state: 'needs-reconnect', problem, updatedAt })
+    .where(
+      and(
+        eq(socialAccounts.workspaceId, workspaceId),
+        eq(socialAccounts.id, id),
+        eq(socialAccounts.state, 'connected'),
+      ),
+    )
+    .returning({ id: socialAccounts.id });
+  return rows.length > 0;
+}
+
+/** The row stays for the log; everything that opens the account goes. */
+export async function updateDisconnected(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(socialAccounts)
+    .set({
+      state: 'disconnected',
+      problem: null,
+      sealedToken: null,
+      tokenExpiresAt: null,
+      scopes: [],
+      updatedAt,
+    })
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, id)));
+}
+
+export async function insertConnection(
+  workspaceId: WorkspaceId,
+  tx: Queryable,
+  connection: Omit<typeof socialConnections.$inferInsert, 'workspaceId' | 'status'>,
+): Promise<void> {
+  await tx.insert(socialConnections).values({ ...connection, workspaceId, status: 'pending' });
+}
+
+/** A connection belongs to the person who opened it, not only to the workspace. */
+const ofPerson = (workspaceId: WorkspaceId, { state, userId }: { state: string; userId: string }) =>
+  and(
+    eq(socialConnections.state, state),
+    eq(socialConnections.workspaceId, workspaceId),
+    eq(socialConnections.userId, userId),
+  );
+
+export async function selectConnection(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  key: { state: string; userId: string },
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db.select().from(socialConnections).where(ofPerson(workspaceId, key));
+  return row;
+}
+
+export async function lockConnection(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  key: { state: string; userId: string },
+): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.select().from(socialConnections).where(ofPerson(workspaceId, key)).for('update');
+  return row;
+}
+
+/** Uses the state up. Of two callbacks with the same state exactly one gets the row. */
+export async function consumeConnection(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { state, userId, now }: { state: string; userId: string; now: Date },
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db
+    .update(socialConnections)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        ofPerson(workspaceId, { state, userId }),
+        eq(socialConnections.status, 'pending'),
+        isNull(socialConnections.consumedAt),
+        gt(socialConnections.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function updateConnection(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  state: string,
+  change: Partial<Pick<ConnectionRow, 'status' | 'problem' | 'sealedCandidates' | 'expiresAt'>>,
+): Promise<void> {
+  await db
+    .update(socialConnections)
+    .set(change)
+    .where(and(eq(socialConnections.state, state), eq(socialConnections.workspaceId, workspaceId)));
+}

@@ -1,0 +1,30 @@
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { chooseAccounts } from './choose-accounts.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+import { listAccounts } from './list-accounts.ts';
+import { readConnection } from './read-connection.ts';
+import { startConnection } from './start-connection.ts';
+
+export const socialAccountsRoutes = {
+  list: procedures.socialAccounts.list
+    .use(signedIn)
+    .handler(({ context: { app, who } }) => listAccounts(app, who.workspaceId)),
+  startConnection: procedures.socialAccounts.startConnection
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      startConnection(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  connection: procedures.socialAccounts.connection
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      readConnection(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  choose: procedures.socialAccounts.choose
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      chooseAccounts(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  disconnect: procedures.socialAccounts.disconnect
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => disconnectAccount(app, who.workspaceId, input)),
+};
