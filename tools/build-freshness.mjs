@@ -14,7 +14,7 @@ const everywhere = ['package-lock.json', 'tools/build.mjs'];
 export const targets = [
   {
     name: 'sandbox',
-    sources: ['sandbox/src', 'sandbox/package.json', ...everywhere],
+    sources: ['sandbox/src', 'sandbox/data', 'sandbox/package.json', ...everywhere],
     output: 'sandbox/dist/main.js',
     stamp: 'sandbox/dist/.built-from.json',
   },
