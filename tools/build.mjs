@@ -57,7 +57,6 @@ async function bundle(name) {
     input: Object.fromEntries(entries.map(([entry, source]) => [entry, path.join(root, source)])),
     platform: 'node',
     external: unbundled,
-    resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
     onLog: (_level, log, report) => {
       // Libraries' circular imports and evals are theirs; what cannot be resolved is ours.
       if (log.code === 'UNRESOLVED_IMPORT') report('warn', log);
