@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import { IMAGE_STYLES, INDUSTRIES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
 import { member } from '../procedure.ts';
@@ -23,7 +23,15 @@ export const Overview = z.object({
   workspace: z.object({ id: Id, name: z.string(), role: z.enum(ROLES) }),
   /** Today in the workspace's zone. */
   today: CalendarDate,
-  brand: z.nullable(z.object({ name: z.string(), palette: z.enum(PALETTE_NAMES), style: z.string() })),
+  brand: z.nullable(
+    z.object({
+      name: z.string(),
+      palette: z.enum(PALETTE_NAMES),
+      style: z.enum(IMAGE_STYLES),
+      industry: z.enum(INDUSTRIES),
+      postLanguage: z.enum(POST_LANGUAGES),
+    }),
+  ),
   preferences: StoredPostingPreferences,
   tokens: TokenBalance,
   accounts: z.array(
