@@ -43,6 +43,7 @@ export function composePost(brief: Brief): Composed {
   const bank = phrases[brief.language];
   const pick = <T>(list: T[], salt: number): T => list[Math.floor(brief.seed / 7 ** salt) % list.length] as T;
   const hashtags = makeHashtags(brief, 2 + (brief.seed % 3));
+  while (hashtags.length > 2 && hashtags.join(' ').length > brief.maxLength / 2) hashtags.pop();
   const opener = capitalise(pick(bank.openers, 0).replace('{topic}', () => brief.topic));
   const sentences = [opener, pick(bank.bodies, 1), pick(bank.closers, 2)];
   while (sentences.length > 1 && joinPost({ text: sentences.join(' '), hashtags }).length > brief.maxLength)
@@ -54,16 +55,19 @@ export function composePost(brief: Brief): Composed {
 }
 
 function makeHashtags(brief: Brief, count: number): string[] {
-  const own = [brief.brand ?? '', ...brief.topic.split(/\s+/).filter((word) => word.length > 4)].map(toTag);
+  const longest = Math.min(24, Math.floor(brief.maxLength / 4) - 1);
+  const own = [brief.brand ?? '', ...brief.topic.split(/\s+/).filter((word) => word.length > 4)].map(
+    (words) => toTag(words, longest),
+  );
   const bank = phrases[brief.language].tags;
   const start = brief.seed % bank.length;
-  const general = [...bank.slice(start), ...bank.slice(0, start)].map(toTag);
+  const general = [...bank.slice(start), ...bank.slice(0, start)].map((words) => toTag(words, longest));
   return [...new Set([...own.slice(0, 2), ...general].filter((tag) => tag.length > 3))].slice(0, count);
 }
 
-function toTag(words: string): string {
+function toTag(words: string, longest: number): string {
   const bare = words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '');
-  return `#${bare.slice(0, 24).toLocaleLowerCase('pl')}`;
+  return `#${bare.slice(0, longest).toLocaleLowerCase('pl')}`;
 }
 
 function capitalise(text: string): string {

@@ -133,14 +133,24 @@ export interface FaultBook {
   add(rule: FaultInput): FaultRule;
   list(): FaultRule[];
   clear(id?: string): void;
-  strike(request: { provider: Provider; names: string[]; text: () => string }): Strike;
+  strike(request: FaultSubject): Strike;
+}
+
+/** What rules are held against. */
+export interface FaultSubject {
+  provider: Provider;
+  names: string[];
+  text: () => string;
+  /** Rules of other kinds are left alone, their counts too. */
+  accepts?: (kind: string) => boolean;
 }
 
 /** Keeps the rules in order; the first that matches wins, latency rules all add up. */
 export function createFaultBook(random: () => number = Math.random): FaultBook {
   let rules: FaultRule[] = [];
-  const matches = (rule: FaultRule, request: { provider: Provider; names: string[]; text: () => string }) =>
+  const matches = (rule: FaultRule, request: FaultSubject) =>
     rule.provider === request.provider &&
+    (request.accepts?.(rule.kind) ?? true) &&
     rule.count !== 0 &&
     (rule.route === null || request.names.some((name) => routeMatches(rule.route ?? '*', name))) &&
     (rule.contains === null || request.text().includes(rule.contains)) &&

@@ -35,7 +35,7 @@ export async function openSmtpDesk(options: {
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onRcptTo(address, _session, done) {
       const fault = strike(faults, 'RCPT', address.address);
-      if (fault.rule?.kind === 'reject-recipient') done(smtpError(fault.rule, 550, 'No such user here'));
+      if (fault.rule) done(smtpError(fault.rule, 550, 'No such user here'));
       else done();
     },
     onData(stream, session, done) {
@@ -72,8 +72,8 @@ export async function openSmtpDesk(options: {
     port: () => (server.server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
         for (const socket of sockets.values()) socket.destroy();
+        server.close(() => resolve());
       }),
   };
 }
@@ -122,7 +122,13 @@ async function receive(options: {
 }
 
 function strike(faults: FaultBook, command: string, text: string) {
-  return faults.strike({ provider: 'smtp', names: [command], text: () => text });
+  const isForRecipient = command === 'RCPT';
+  return faults.strike({
+    provider: 'smtp',
+    names: [command],
+    text: () => text,
+    accepts: (kind) => (kind === 'reject-recipient') === isForRecipient,
+  });
 }
 
 function refused(rule: Pick<FaultRule, 'kind' | 'parameters'>, code: number, text: string): Outcome {
