@@ -3,6 +3,7 @@ import type { Announcements } from './announcements.ts';
 import type { Config } from './config.ts';
 import type { Context, Enqueue } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import { readPostDays } from './features/posts/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
@@ -51,6 +52,7 @@ export function buildContext(options: {
     networks: makeSocialNetworks({ config, appUrl, sandbox }),
     secretBox: openSecretBox(options.secretKey),
     announcements: announcements(() => context),
+    readPostDays,
     enqueue: options.enqueue,
   };
   return context;

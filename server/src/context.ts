@@ -6,6 +6,7 @@ import type { Tx } from './db/transaction.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
+import type { ReadPostDays } from './post-days.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
@@ -32,6 +33,7 @@ export interface Context {
   readonly networks: SocialNetworks;
   readonly secretBox: SecretBox;
   readonly announcements: Announcements;
+  readonly readPostDays: ReadPostDays;
   readonly enqueue: Enqueue;
 }
 

@@ -2,8 +2,8 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import occasionTrades from '../../../data/occasion-trades.json' with { type: 'json' };
 import type { Occasion } from '../../../data/occasions.ts';
 import { PHRASES } from '../../../data/phrase-bank.ts';
+import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.ts';
 import { hashText } from '../../lib/seeded-random.ts';
-import { computeOccasions, type OccasionDay } from './compute-occasions.ts';
 
 /** An occasion that gets a post of its own on a day of the plan. */
 export interface ChosenOccasion {

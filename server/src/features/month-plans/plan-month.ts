@@ -18,6 +18,8 @@ export interface MonthPlanning {
   readonly seed: string;
   /** Angles of earlier plans and of posts that stay: used again only when nothing else is left. */
   readonly recentAngles?: readonly string[] | undefined;
+  /** Ordinary topics only; days of remembrance stay what they are. */
+  readonly withoutOccasions?: boolean | undefined;
 }
 
 /** What a brand posts about when its profile names no content type or tone. */
@@ -56,8 +58,16 @@ const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly Content
  * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
  * first and take only calm ones), occasions that fit industry and trade, no angle twice. Pure, immediate and free.
  */
-export function planMonth({ profile, dates, seed, recentAngles = [] }: MonthPlanning): PlannedTopic[] {
-  const occasions = new Map(chooseOccasions({ profile, dates, seed }).map((chosen) => [chosen.date, chosen]));
+export function planMonth(planning: MonthPlanning): PlannedTopic[] {
+  const { profile, dates, seed, recentAngles = [], withoutOccasions = false } = planning;
+  const chosenOccasions = withoutOccasions ? [] : chooseOccasions({ profile, dates, seed });
+  const occasions = new Map(
+    chosenOccasions
+      .filter(
+        ({ occasion }) => !recentAngles.includes(angleId({ kind: 'occasion', occasionId: occasion.id })),
+      )
+      .map((chosen) => [chosen.date, chosen]),
+  );
   const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date)]));
   const types = spreadEvenly<ContentType>({
     values: profile.contentTypes.length > 0 ? profile.contentTypes : USUAL_TYPES,

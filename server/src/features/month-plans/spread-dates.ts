@@ -1,5 +1,5 @@
 import { POSTS_PER_WINDOW, type PostFrequency } from '@postownia/contract/brand-vocabulary';
-import { addDays } from './calendar-days.ts';
+import { addDays } from '../../lib/calendar-days.ts';
 
 const WINDOW_DAYS = 30;
 

@@ -10,13 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
-import {
-  approvePosts,
-  recordPostState,
-  saveGeneratedPart,
-  saveGeneratedPost,
-  undoGenerated,
-} from './index.ts';
+import { approvePosts, recordPostState, saveGenerated, undoGenerated } from './index.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -309,7 +303,8 @@ const batchId = randomUUID();
 const topic = { date: '2026-11-25', summary: 'kawa' } as never;
 const save = (date: string, replaces: string | null, content = TEXT) =>
   inTransaction(database.db, (tx) =>
-    saveGeneratedPost(context(), tx, workspaceId, {
+    saveGenerated(context(), tx, workspaceId, {
+      kind: 'post',
       ...{ date, language: 'pl', content, picture, topic, batchId, replaces },
       ...{ since: clock.now(), now: clock.now() },
     }),
@@ -355,18 +350,23 @@ describe('what a batch saves', () => {
     const id = await made('2026-11-25');
     const approval = { postIds: [id], userId, now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
-    const part = { postId: id, parts: { content: OTHER }, batchId, since: clock.now(), now: clock.now() };
-    const saved = await inTransaction(database.db, (tx) =>
-      saveGeneratedPart(context(), tx, workspaceId, part),
-    );
+    const part = {
+      kind: 'part' as const,
+      postId: id,
+      parts: { content: OTHER },
+      batchId,
+      since: clock.now(),
+      now: clock.now(),
+    };
+    const saved = await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, part));
     expect(saved).toEqual({ postId: id });
     expect(await getPost(database.db, workspaceId, id)).toMatchObject({ content: OTHER, approved: false });
     const gone = { ...part, postId: randomUUID() };
-    expect(
-      await inTransaction(database.db, (tx) => saveGeneratedPart(context(), tx, workspaceId, gone)),
-    ).toEqual({
-      notSaved: 'gone',
-    });
+    expect(await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, gone))).toEqual(
+      {
+        notSaved: 'gone',
+      },
+    );
   });
 
   it('is removed by undo unless it was published or edited since', async () => {

@@ -32,16 +32,7 @@ export async function getPost(db: Queryable, workspaceId: WorkspaceId, id: strin
   return toPost(workspaceId, row);
 }
 
-/** Everything stored about one post, for features that publish or make it; undefined when it is gone. */
-export async function readPostRecord(
-  db: Queryable,
-  workspaceId: WorkspaceId,
-  id: string,
-): Promise<PostRow | undefined> {
-  return selectPost(workspaceId, db, id);
-}
-
-/** Everything stored about several posts, by date; every part of the filter narrows. Days are inclusive. */
+/** Everything stored about posts, by date, for features that publish or make them; every part of the filter narrows. Days are inclusive. */
 export async function readPostRecords(
   db: Queryable,
   workspaceId: WorkspaceId,

@@ -22,6 +22,7 @@ export interface MadePicture {
 }
 
 export interface MadePost {
+  readonly kind: 'post';
   readonly date: string;
   readonly language: string;
   readonly content: string;
@@ -41,12 +42,36 @@ export type Saving = { readonly postId: string } | { readonly notSaved: NotSaved
 
 type Parts = { content?: string; picture?: MadePicture };
 
+export interface MadePart {
+  readonly kind: 'part';
+  readonly postId: string;
+  /** A new text or a new picture. */
+  readonly parts: Parts;
+  readonly batchId: string;
+  readonly since: Date;
+  readonly now: Date;
+}
+
+type Announcing = { announcements: Announcements };
+
 /**
- * Puts a generated post on its day: a new one on an empty day, new text and picture for the post it was asked to
- * replace. Never touches a published post, one that a person edited since, or one that came to the day meanwhile.
+ * Puts a generated post on its day (a new one on an empty day, else new text and picture for the post it was asked to
+ * replace), or gives a post a new text or picture. Never touches a published post or one that came to the day
+ * meanwhile, and never overwrites a text that a person edited since.
  */
-export async function saveGeneratedPost(
-  context: { announcements: Announcements },
+export async function saveGenerated(
+  context: Announcing,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  made: MadePost | MadePart,
+): Promise<Saving> {
+  return made.kind === 'post'
+    ? savePost(context, tx, workspaceId, made)
+    : savePart(context, tx, workspaceId, made);
+}
+
+async function savePost(
+  context: Announcing,
   tx: Tx,
   workspaceId: WorkspaceId,
   made: MadePost,
@@ -64,12 +89,11 @@ export async function saveGeneratedPost(
   });
 }
 
-/** Gives a post a generated text or picture, under the same reservations; `cause` names which. */
-export async function saveGeneratedPart(
-  context: { announcements: Announcements },
+async function savePart(
+  context: Announcing,
   tx: Tx,
   workspaceId: WorkspaceId,
-  made: { postId: string; parts: Parts; batchId: string; since: Date; now: Date },
+  made: MadePart,
 ): Promise<Saving> {
   const [post] = await lockPosts(workspaceId, tx, { ids: [made.postId] });
   if (!post) return { notSaved: 'gone' };
@@ -78,7 +102,7 @@ export async function saveGeneratedPart(
 }
 
 async function insertMade(
-  context: { announcements: Announcements },
+  context: Announcing,
   tx: Tx,
   workspaceId: WorkspaceId,
   made: MadePost,
@@ -96,7 +120,7 @@ async function insertMade(
 }
 
 async function overwrite(
-  context: { announcements: Announcements },
+  context: Announcing,
   tx: Tx,
   workspaceId: WorkspaceId,
   made: {

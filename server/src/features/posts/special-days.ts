@@ -1,4 +1,4 @@
-import { computeOccasions, type OccasionDay } from '../month-plans/compute-occasions.ts';
+import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.ts';
 
 /** A special day of the Polish calendar, as the month shows it. */
 export interface SpecialDay {

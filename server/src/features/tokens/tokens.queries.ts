@@ -163,7 +163,7 @@ export async function sumOpenReservations(workspaceId: WorkspaceId, db: Queryabl
   return sum?.open ?? 0;
 }
 
-/** Workspaces whose trial is over with tokens left. Crosses workspaces: the sweep's own query. */
+/** Workspaces whose trial is over with tokens left; a sweep across workspaces. */
 export async function selectExpiredTrials(db: Queryable, now: Date, limit: number): Promise<WorkspaceId[]> {
   const rows = await db
     .select({ workspaceId: tokenAccounts.workspaceId })

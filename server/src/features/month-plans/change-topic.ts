@@ -1,0 +1,37 @@
+import type { ContentType, MonthPlan, Tone } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { editPlan, topicOn } from './edit-plan.ts';
+
+export interface TopicChange {
+  readonly id: string;
+  readonly date: string;
+  readonly contentType?: ContentType | undefined;
+  readonly tone?: Tone | undefined;
+  readonly summary?: string | undefined;
+  readonly headline?: string | undefined;
+  readonly locked?: boolean | undefined;
+}
+
+/**
+ * Changes what one day's post will be about.
+ * @throws Refusal NOT_FOUND, PLAN_USED
+ */
+export async function changeTopic(
+  context: Pick<Context, 'db'>,
+  workspaceId: WorkspaceId,
+  { id, date, locked, ...change }: TopicChange,
+): Promise<MonthPlan> {
+  return editPlan(context, workspaceId, id, (topics) => {
+    const row = topicOn(topics, date);
+    const { contentType, tone, summary, headline } = { ...row.topic, ...definedOf(change) };
+    return [{ topic: { ...row.topic, contentType, tone, summary, headline }, locked: locked ?? row.locked }];
+  });
+}
+
+/** The members that were given: an absent one and an undefined one mean the same in a request. */
+function definedOf<Members extends object>(members: Members) {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Members]: Exclude<Members[Name], undefined>;
+  };
+}

@@ -1,0 +1,3 @@
+export { chooseDays } from './choose-days.ts';
+export { layPlan } from './lay-plan.ts';
+export { takePlan } from './take-plan.ts';

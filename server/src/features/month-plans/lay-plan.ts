@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { BrandProfile, PlannedTopic } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import { addDays } from '../../lib/calendar-days.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { insertPlan } from './month-plans.queries.ts';
+import { planMonth } from './plan-month.ts';
+import { scorePlan } from './score-plan.ts';
+
+/** Ideas rest this long before they may come again. */
+export const ANGLE_REST_DAYS = 90;
+
+/**
+ * Lays and stores a plan for the given days: our own planner, so at once and for free (decision 6).
+ * @param options.dates ascending, at least one
+ * @param options.usedByBatchId the batch that writes it at once; else the plan waits and can be edited
+ */
+export async function layPlan(
+  context: Pick<Context, 'clock' | 'readPostDays'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  options: {
+    profile: BrandProfile;
+    dates: readonly string[];
+    existing: 'fill' | 'replace';
+    usedByBatchId?: string;
+  },
+): Promise<{ id: string; topics: PlannedTopic[] }> {
+  const { profile, dates, existing, usedByBatchId = null } = options;
+  const id = randomUUID();
+  const recentAngles = await readRecentAngles(context, tx, workspaceId, dates);
+  const topics = planMonth({ profile, dates, seed: id, recentAngles });
+  const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
+  await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);
+  return { id, topics };
+}
+
+/** Ideas of the posts around the days, which a new plan must not repeat; posts on the days themselves give way. */
+export async function readRecentAngles(
+  context: Pick<Context, 'readPostDays'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  dates: readonly string[],
+): Promise<string[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const window = { from: addDays(first, -ANGLE_REST_DAYS), to: addDays(last, ANGLE_REST_DAYS) };
+  const days = await context.readPostDays(db, workspaceId, window);
+  return days.flatMap(({ date, angle }) => (angle === null || dates.includes(date) ? [] : angle));
+}
