@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts';
+import { ProviderError } from '../provider-error.ts';
+import { createBuiltinWriter } from './builtin-writer.ts';
+import { createOpenaiWriter } from './openai-writer.ts';
+import type { TextWriter } from './text-writer.ts';
+
+export interface TextWriterChoice {
+  readonly config: Pick<Config, 'text'>;
+  /** The running sandbox; null where it is off. */
+  readonly sandbox: { readonly url: string } | null;
+}
+
+/** Any non-empty key works there. */
+const SANDBOX_KEY = 'sk-sandbox';
+
+/** The writer that the configuration names; without a key or address the sandbox's chat serves (decision 12). */
+export function makeTextWriter({ config, sandbox }: TextWriterChoice): TextWriter {
+  const { writer, apiKey, baseUrl, model, temperature } = config.text;
+  if (writer === 'builtin') return createBuiltinWriter();
+  if (apiKey === undefined && baseUrl === undefined) {
+    if (!sandbox) return unconfiguredWriter();
+    return createOpenaiWriter({ apiKey: SANDBOX_KEY, baseUrl: `${sandbox.url}/v1`, model, temperature });
+  }
+  return createOpenaiWriter({ apiKey: apiKey ?? 'none', baseUrl, model, temperature });
+}
+
+function unconfiguredWriter(): TextWriter {
+  return {
+    name: 'openai',
+    write: () => Promise.reject(new ProviderError('not-configured', { detail: 'OPENAI_API_KEY' })),
+  };
+}
