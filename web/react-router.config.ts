@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config';
+import { writeScriptHashes } from './script-hashes.ts';
+import { PRERENDERED_PATHS } from './src/pages/prerendered-paths.ts';
+
+/** Every public page is plain HTML before any script runs; the rest starts from `__spa-fallback.html`. */
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: [...PRERENDERED_PATHS],
+  buildEnd: ({ reactRouterConfig }) => writeScriptHashes(`${reactRouterConfig.buildDirectory}/client`),
+} satisfies Config;

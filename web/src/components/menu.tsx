@@ -1,0 +1,121 @@
+import { IconCheck } from '@tabler/icons-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: IconShape;
+  /** Set where one of the items is the present choice. */
+  checked?: boolean;
+}
+
+interface MenuProps {
+  /** Accessible name of the button. */
+  label: string;
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  onChoose: (id: string) => void;
+  align?: 'start' | 'end';
+  triggerClassName?: string | undefined;
+}
+
+const STEP: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** A button that opens a short list of commands or choices: arrows, Home, End, Escape; the focus comes back. */
+export function Menu({ label, trigger, items, onChoose, align = 'end', triggerClassName }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const choices = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus();
+  }, [open]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const pressKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+    const step = STEP[event.key];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') return setOpen(false);
+    else if (step)
+      choices[step(choices.indexOf(document.activeElement as HTMLElement), choices.length)]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
+    <div
+      className={styles.anchor}
+      onBlur={(event: FocusEvent<HTMLDivElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName ?? styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames(styles.list, align === 'start' && styles.start)}
+          onKeyDown={pressKey}
+        >
+          {items.map((item) => (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role with a choice is menuitemradio
+            <button
+              key={item.id}
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => {
+                close();
+                onChoose(item.id);
+              }}
+            >
+              {item.checked !== undefined && (
+                <span className={styles.check}>{item.checked && <Icon of={IconCheck} />}</span>
+              )}
+              {item.icon && <Icon of={item.icon} />}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconAlertOctagon, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+import { RegistrationMark } from './registration-mark.tsx';
+import styles from './toast.module.css';
+
+interface ToastOptions {
+  /** The toast to replace in place, as `showToast.loading` gave it. */
+  id?: string;
+}
+
+/**
+ * Short notices at the top centre, newest first, at most twenty, 350 px wide. Success stays 2 s, error and plain notice
+ * 4 s (not while pointed at or focused), loading until it is replaced. Never the only trace of an error.
+ */
+export const showToast = {
+  success: (text: string, options?: ToastOptions) => toast.success(text, { duration: 2000, ...options }),
+  error: (text: string, options?: ToastOptions) => toast.error(text, { duration: 4000, ...options }),
+  notice: (text: string, options?: ToastOptions) => toast(text, { duration: 4000, ...options }),
+  loading: (text: string, options?: ToastOptions) =>
+    toast.loading(text, { duration: Number.POSITIVE_INFINITY, ...options }),
+  dismiss: (id?: string) => toast.dismiss(id),
+};
+
+function Mark({ type }: { type: Toast['type'] }) {
+  if (type === 'success') return <Icon of={IconCircleCheck} className={styles.tick ?? ''} />;
+  if (type === 'error') return <Icon of={IconAlertOctagon} />;
+  if (type === 'loading') return <RegistrationMark />;
+  return <Icon of={IconInfoCircle} />;
+}
+
+function ToastSheet({ notice }: { notice: Toast }) {
+  const { t } = useTranslation('components');
+  const isError = notice.type === 'error';
+  return (
+    <div
+      className={classNames(styles.toast, isError && styles.error, !notice.visible && styles.leaving)}
+      role={isError ? 'alert' : 'status'}
+    >
+      <Mark type={notice.type} />
+      <span>{resolveValue(notice.message, notice)}</span>
+      {isError && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('close')}
+          onClick={() => toast.dismiss(notice.id)}
+        >
+          <Icon of={IconX} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where toasts appear: once, in the root. Stays usable above dialogs. */
+export function ToastArea() {
+  const { toasts, handlers } = useToaster();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only stops its clock
+    <div
+      className={styles.area}
+      data-react-aria-top-layer="true"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((notice) => (
+        <ToastSheet key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** One line per file in `pl/`: the source of all keys. A key that is not there does not compile. */
+export interface Namespaces {
+  common: typeof import('./pl/common.json');
+  errors: typeof import('./pl/errors.json');
+  components: typeof import('./pl/components.json');
+  landing: typeof import('./pl/landing.json');
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Namespaces;
+  }
+}

@@ -1,0 +1,92 @@
+const LOCALES: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE', it: 'it-IT', fr: 'fr-FR' };
+const localeOf = (language: string) => LOCALES[language] ?? 'pl-PL';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(localeOf(language), options);
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** Formats a calendar date (`YYYY-MM-DD`), which has no zone, with any Intl options. */
+export function formatDate(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormatter(language, { ...options, timeZone: 'UTC' }).format(noonOf(date));
+}
+
+/** "14 października" */
+export function formatDay(date: string, language: string): string {
+  return formatDate(date, language, { day: 'numeric', month: 'long' });
+}
+
+/** "środa, 14 października" */
+export function formatWeekdayAndDay(date: string, language: string): string {
+  return formatDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** "środa" */
+export function formatWeekday(date: string, language: string): string {
+  return formatDate(date, language, { weekday: 'long' });
+}
+
+/** "śr." */
+export function formatShortWeekday(date: string, language: string): string {
+  return formatDate(date, language, { weekday: 'short' });
+}
+
+/** "18.10" */
+export function formatShortDay(date: string, language: string): string {
+  return formatDate(date, language, { day: 'numeric', month: '2-digit' });
+}
+
+/** "Październik 2026", as a title. `month` is `YYYY-MM`. */
+export function formatMonthTitle(month: string, language: string): string {
+  const title = formatDate(`${month}-01`, language, { month: 'long', year: 'numeric' });
+  return title.charAt(0).toLocaleUpperCase(localeOf(language)) + title.slice(1);
+}
+
+/** "12–18 października", "28 września – 4 października" */
+export function formatDayRange(from: string, to: string, language: string): string {
+  const formatter = dateFormatter(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return formatter.formatRange(noonOf(from), noonOf(to));
+}
+
+/** An instant as the clock of the given IANA zone shows it: "14 października 2026, 10:00". */
+export function formatInstant(instant: string | Date, language: string, zone: string): string {
+  return dateFormatter(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** The clock time of an instant in the given IANA zone: "10:00". */
+export function formatClock(instant: string | Date, language: string, zone: string): string {
+  return dateFormatter(language, { timeStyle: 'short', timeZone: zone }).format(new Date(instant));
+}
+
+/** "1482", "10 000" */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** A share from 0 to 1 as "98%", with at most `digits` decimals and no space. */
+export function formatPercent(share: number, language: string, digits = 0): string {
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(
+    share * 100,
+  );
+  return `${number}%`;
+}
+
+/** "14,99 $"; amounts are in major units. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount);
+}

@@ -1,0 +1,45 @@
+import type { Post } from '@postownia/contract/features/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queries } from './api.ts';
+
+interface PostsAnswer {
+  posts: Post[];
+}
+
+const byDate = (one: Post, other: Post) => one.date.localeCompare(other.date);
+
+/** Every cached window of days whose range may hold a post gets it, so that all views show it at once. */
+function changeWindows(
+  client: QueryClient,
+  change: (posts: Post[], from: string, to: string) => Post[],
+): void {
+  const windows = client.getQueriesData<PostsAnswer>({ queryKey: queries.posts.list.key() });
+  for (const [key, answer] of windows) {
+    const input = (key[1] as { input?: { from: string; to: string } } | undefined)?.input;
+    if (answer === undefined || input === undefined) continue;
+    const posts = change(answer.posts, input.from, input.to).toSorted(byDate);
+    client.setQueryData(key, { ...answer, posts });
+  }
+}
+
+/** Puts a post as the server just told it into all cached windows and takes it out of those it left. */
+export function putPost(client: QueryClient, post: Post): void {
+  client.setQueryData(queries.posts.get.queryKey({ input: { id: post.id } }), post);
+  changeWindows(client, (posts, from, to) => {
+    const others = posts.filter(({ id, date }) => id !== post.id && date !== post.date);
+    return post.date >= from && post.date <= to ? [...others, post] : others;
+  });
+}
+
+export function dropPost(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: queries.posts.get.queryKey({ input: { id } }) });
+  changeWindows(client, (posts) => posts.filter((post) => post.id !== id));
+}
+
+/** Asks the server again for posts and for the dashboard's frame (balance, counts, running batch). */
+export function refreshCalendar(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: queries.posts.key() }),
+    client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+  ]);
+}

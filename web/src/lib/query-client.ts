@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** A refusal is an answer: only a lost connection or a broken server is asked again. */
+function worthRepeating(failures: number, error: unknown): boolean {
+  if (failures >= 2) return false;
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: worthRepeating, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

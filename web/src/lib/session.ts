@@ -1,0 +1,45 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Who is signed in, as the identity routes tell it. */
+export interface SessionPerson {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export type Session =
+  | { state: 'loading'; person: null }
+  | { state: 'signed-out'; person: null }
+  | { state: 'signed-in'; person: SessionPerson };
+
+async function readSession(): Promise<SessionPerson | null> {
+  const response = await fetch('/api/auth/get-session', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`get-session answered ${response.status}`);
+  const body = (await response.json()) as { user?: SessionPerson } | null;
+  return body?.user ?? null;
+}
+
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+
+/** The current session; `loading` in the prerendered page and until the server has answered. */
+export function useSession(): Session {
+  const { data, isError } = useQuery(sessionQuery);
+  if (data) return { state: 'signed-in', person: data };
+  if (data === null || isError) return { state: 'signed-out', person: null };
+  return { state: 'loading', person: null };
+}
+
+/** Ends the session here and on the server and forgets everything that was read in it. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const response = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
+    client.clear();
+    client.setQueryData(sessionQuery.queryKey, null);
+  };
+}

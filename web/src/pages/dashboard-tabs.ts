@@ -1,0 +1,38 @@
+import {
+  IconCalendarMonth,
+  IconChartLine,
+  IconIdBadge2,
+  IconPlugConnected,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { IconShape } from '../components/icon.tsx';
+
+export type DashboardTabName = 'kalendarz' | 'wlasny-kalendarz' | 'analityka' | 'social-media' | 'profil';
+
+export interface DashboardTab {
+  name: DashboardTabName;
+  icon: IconShape;
+  /** Only tabs whose content exists are shown. */
+  exists: boolean;
+}
+
+/** The dashboard's tabs in their order; each is `/dashboard?tab=<name>`. */
+const ALL_TABS: readonly DashboardTab[] = [
+  { name: 'kalendarz', icon: IconCalendarMonth, exists: true },
+  { name: 'wlasny-kalendarz', icon: IconVideo, exists: false },
+  { name: 'analityka', icon: IconChartLine, exists: false },
+  { name: 'social-media', icon: IconPlugConnected, exists: true },
+  { name: 'profil', icon: IconIdBadge2, exists: true },
+];
+
+export const DASHBOARD_TABS = ALL_TABS.filter((tab) => tab.exists);
+
+/** The tab an address names; the calendar for anything unknown. */
+export function tabOf(search: URLSearchParams): DashboardTabName {
+  const wanted = search.get('tab');
+  return DASHBOARD_TABS.find((tab) => tab.name === wanted)?.name ?? 'kalendarz';
+}
+
+export function pathOfTab(name: DashboardTabName): string {
+  return `/dashboard?tab=${name}`;
+}

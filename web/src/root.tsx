@@ -1,0 +1,65 @@
+import poltawski from '@fontsource-variable/poltawski-nowy/files/poltawski-nowy-latin-wght-normal.woff2?url';
+import schibsted from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
+import { ToastArea } from './components/toast.tsx';
+import './i18n/i18n.ts';
+import { queryClient } from './lib/query-client.ts';
+import { NotFound } from './pages/not-found.tsx';
+import { CrashPage } from './shell/crash-page.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+import { useScrollToTop } from './shell/use-scroll-to-top.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/global.css';
+
+const preloadedFont = (href: string) => (
+  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+);
+
+/** The document around every page, prerendered or not. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return (
+    <html lang={i18n.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F5F2EB" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10131D" />
+        <script src="/theme.js" />
+        {preloadedFont(poltawski)}
+        {preloadedFont(schibsted)}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useScrollToTop();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <Outlet />
+      <ToastArea />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <CrashPage />}
+    </QueryClientProvider>
+  );
+}

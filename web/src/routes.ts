@@ -1,0 +1,11 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Address → page. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
+export default [
+  layout('shell/public-layout.tsx', [
+    index('pages/landing.tsx'),
+    route('register', 'pages/register.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  layout('shell/app-layout.tsx', [route('dashboard', 'pages/dashboard.tsx')]),
+] satisfies RouteConfig;

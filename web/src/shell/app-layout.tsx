@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import { SlimFooter } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** The frame of the application. Signed-out visitors are led to /register. The page brings `PhoneBar` and `main`. */
+export default function AppLayout() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const signedOut = session.state === 'signed-out';
+  useEffect(() => {
+    if (signedOut) void navigate('/register', { replace: true });
+  }, [signedOut, navigate]);
+  return (
+    <>
+      <Header app />
+      <Outlet />
+      <SlimFooter />
+      <CookieBanner floating={false} />
+    </>
+  );
+}

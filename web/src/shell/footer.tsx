@@ -1,0 +1,93 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../components/icon.tsx';
+import { Logo } from '../components/logo.tsx';
+import { COMPANY } from '../pages/marketing-content.ts';
+import { FOOTER_COLUMNS, pathOf } from '../pages/site-pages.ts';
+import { openCookieSettings } from './cookie-consent.ts';
+import styles from './footer.module.css';
+
+const NETWORK_ICONS = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  TikTok: IconBrandTiktok,
+  LinkedIn: IconBrandLinkedin,
+};
+
+/** The footer of public pages: link columns, the company's registration, its social profiles. */
+export function Footer() {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <div>
+            <Logo name={t('brand')} label={t('homeLink')} />
+            <p className={styles.claim}>{t('footer.claim')}</p>
+          </div>
+          {FOOTER_COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{t(`footer.${title}`)}</h2>
+              <ul>
+                {links.map(({ name, path }) => (
+                  <li key={name}>
+                    <Link to={path}>{t(`footer.${name}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={styles.legal}>
+          <div>
+            © {COMPANY.year} {COMPANY.name} · KRS {COMPANY.krs} · NIP {COMPANY.nip} · REGON {COMPANY.regon}
+          </div>
+          {COMPANY.profiles.length > 0 && (
+            <div className={styles.social}>
+              {COMPANY.profiles.map(({ network, url }) => (
+                <a key={network} href={url} aria-label={network} rel="noopener" target="_blank">
+                  <Icon of={NETWORK_ICONS[network]} size={20} />
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const SLIM_LINKS = ['faq', 'status', 'terms', 'privacy'] as const;
+
+/** The application's footer: one line, with the cookie settings in it; phones have them in the menu. */
+export function SlimFooter() {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={styles.slim}>
+      <span>
+        © {COMPANY.year} {COMPANY.name}
+      </span>
+      <nav aria-label={t('footer.label')}>
+        {SLIM_LINKS.map((name) => {
+          const path = pathOf(name);
+          return (
+            path && (
+              <Link key={name} to={path}>
+                {t(`footer.${name}`)}
+              </Link>
+            )
+          );
+        })}
+        <button type="button" onClick={openCookieSettings}>
+          {t('footer.cookies')}
+        </button>
+      </nav>
+    </footer>
+  );
+}

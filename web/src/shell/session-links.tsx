@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink, type ButtonSize } from '../components/button.tsx';
+import { showToast } from '../components/toast.tsx';
+import { useSession, useSignOut } from '../lib/session.ts';
+import { pathOf } from '../pages/site-pages.ts';
+import styles from './header.module.css';
+
+/** Ends the session and leads home; busy until the server has confirmed. */
+export function useSignOutPress() {
+  const { t } = useTranslation('common');
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate('/');
+    } catch {
+      showToast.error(t('nav.logoutFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, press: () => void press() };
+}
+
+/** The right end of the header: panel and sign-out, or sign-in and registration. */
+export function SessionLinks({ size, onDashboard = false }: { size?: ButtonSize; onDashboard?: boolean }) {
+  const { t } = useTranslation('common');
+  const session = useSession();
+  const signOut = useSignOutPress();
+  if (session.state === 'signed-in' || onDashboard) {
+    return (
+      <>
+        <ButtonLink size={size} to="/dashboard" aria-current={onDashboard ? 'page' : undefined}>
+          {t('nav.dashboard')}
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          size={size}
+          busy={signOut.busy}
+          className={styles.hiddenOnPhone}
+          onPress={signOut.press}
+        >
+          {t('nav.logout')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="ghost" to={pathOf('login') ?? '/register'} className={styles.hiddenOnPhone}>
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink variant="ink" to="/register" className={styles.registerButton}>
+        <span className={styles.longLabel}>{t('nav.register')}</span>
+        <span className={styles.shortLabel}>{t('nav.registerShort')}</span>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { minifyContractRouter } from '@orpc/contract';
+import type { Plugin } from 'vite';
+
+const CONTRACT_ROUTES = 'virtual:contract-routes';
+
+/** `virtual:contract-routes`: method and path of every operation, without the schemas, for the browser's client. */
+export function contractRoutes(): Plugin {
+  return {
+    name: 'contract-routes',
+    resolveId: (id) => (id === CONTRACT_ROUTES ? `\0${CONTRACT_ROUTES}` : null),
+    async load(id) {
+      if (id !== `\0${CONTRACT_ROUTES}`) return null;
+      const { contract } = await import('@postownia/contract');
+      return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
+    },
+  };
+}
+
+const POLISH_TEXT = 'virtual:polish-text/';
+const TEXT_USE = /useTranslation\(\s*'([\w-]+)'/g;
+
+/**
+ * A module that says `useTranslation('calendar')` gets the Polish texts of `calendar` bundled beside it: at hand in the
+ * first render, in the prerendered page too, and not loaded by pages that do not speak of it.
+ */
+export function polishTexts(): Plugin {
+  const folder = path.join(import.meta.dirname, 'src/i18n');
+  return {
+    name: 'polish-texts',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(POLISH_TEXT) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${POLISH_TEXT}`)) return null;
+      const namespace = id.slice(POLISH_TEXT.length + 1);
+      return [
+        `import { addPolishTexts } from ${JSON.stringify(path.join(folder, 'i18n.ts'))};`,
+        `import texts from ${JSON.stringify(path.join(folder, 'pl', `${namespace}.json`))};`,
+        `addPolishTexts(${JSON.stringify(namespace)}, texts);`,
+      ].join('\n');
+    },
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return null;
+      const namespaces = new Set([...code.matchAll(TEXT_USE)].map((match) => match[1]));
+      if (namespaces.size === 0) return null;
+      const imports = [...namespaces].map((namespace) => `import '${POLISH_TEXT}${namespace}';`).join(' ');
+      return { code: `${imports} ${code}`, map: null };
+    },
+  };
+}
