@@ -14,6 +14,9 @@ import { openJobQueue } from '../src/job-queue.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { testDatabase } from './database.ts';
 
+/** SECRET_KEY of every test. */
+export const TEST_SECRET_KEY = 'k'.repeat(48);
+
 /** A clock that stands still until a test moves it. */
 export interface HeldClock extends Clock {
   set(instant: string): void;
@@ -70,12 +73,12 @@ export async function testApp(
     appUrl: `http://localhost:${probe}`,
     database,
     log,
-    secretKey: 'k'.repeat(48),
+    secretKey: TEST_SECRET_KEY,
     enqueue: queue.enqueue,
     sandbox,
     clock,
   });
-  const identity = openIdentity({ app, secretKey: 'k'.repeat(48) });
+  const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY });
   const sessions = await openSessionReader({ app, identity });
   const server = await buildServer({ app, identity, sessions, web: null, sandboxUrl: sandbox.url });
   await server.listen({ port: probe, host: '127.0.0.1' });

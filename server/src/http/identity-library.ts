@@ -19,7 +19,7 @@ import {
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
-import { countRequest } from '../features/workspaces/index.ts';
+import { countRequest, removeExpiredSessions } from '../features/workspaces/index.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operations.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
@@ -58,7 +58,13 @@ export function openIdentityLibrary({
       const hash = await hasher.hash(password);
       try {
         return await runWithTransaction(adapter, async () => {
-          const person = { email, name: '', emailVerified: false, createdAt: now, updatedAt: now };
+          const person = {
+            email,
+            name: email.split('@')[0] ?? email,
+            emailVerified: false,
+            createdAt: now,
+            updatedAt: now,
+          };
           const { id } = await internalAdapter.createUser(person, { method: 'email-password' });
           await internalAdapter.linkAccount({
             userId: id,
@@ -161,9 +167,11 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       session: {
         create: {
           // Whatever a crash left undone at sign-up is done before the person gets in.
-          before: async (session) => ({
-            data: { ...session, activeOrganizationId: await completeSignUp(app, { userId: session.userId }) },
-          }),
+          before: async (session) => {
+            await removeExpiredSessions(app.db, session.userId, app.clock.now());
+            const activeOrganizationId = await completeSignUp(app, { userId: session.userId });
+            return { data: { ...session, activeOrganizationId } };
+          },
         },
       },
     },

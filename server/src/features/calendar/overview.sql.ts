@@ -1,7 +1,7 @@
 /**
  * Everything the dashboard's frame shows of one workspace, in one statement. Only reads; every subquery goes by an
  * index that begins with the workspace.
- * $1 person, $2 workspace, $3 batches that ended before this instant cannot be undone any more
+ * $1 person, $2 workspace, $3 batches that ended before this instant are history: neither undone nor mended
  */
 export const OVERVIEW_SQL = `
 select
@@ -26,8 +26,11 @@ select
           'problem', d.problem) order by d.date)
         from generation_days d where d.batch_id = g.id), '[]'))
     from generation_batches g join token_reservations r on r.id = g.reservation_id
-    where g.workspace_id = w.id and g.state = 'running'
-    order by (g.part = 'post') desc, g.created_at desc limit 1) as running_batch,
+    where g.workspace_id = w.id and (g.state = 'running'
+      or g.part = 'post' and g.state in ('finished', 'cancelled') and g.finished_at > $3 and exists (
+        select from generation_days f where f.batch_id = g.id and f.state = 'failed' and not exists (
+          select from posts o where o.workspace_id = w.id and o.date = f.date)))
+    order by (g.state = 'running') desc, (g.part = 'post') desc, g.created_at desc limit 1) as current_batch,
   (select json_build_object('id', g.id, 'finishedAt', g.finished_at, 'days', made.days)
     from generation_batches g
     cross join lateral (

@@ -9,18 +9,20 @@ import { readBalance } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
 import { OVERVIEW_SQL } from './overview.sql.ts';
 
-const UNDO_MILLISECONDS = 24 * 3_600_000;
+const RECENT_MILLISECONDS = 24 * 3_600_000;
 
 /** PostgreSQL writes instants into JSON with its own offset. */
 const Instant = z.pipe(
   z.string(),
   z.transform((written) => new Date(written).toISOString()),
 );
-const { person, workspace, accounts, runningBatch, undoableBatch, posts } = OverviewSchema.shape;
+const { person, workspace, accounts, currentBatch, undoableBatch, posts } = OverviewSchema.shape;
 const Brand = z.object({
   brandName: z.string(),
   colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
-  preferredImageStyle: z.string(),
+  preferredImageStyle: OverviewSchema.shape.brand.def.innerType.shape.style,
+  industry: OverviewSchema.shape.brand.def.innerType.shape.industry,
+  postLanguage: OverviewSchema.shape.brand.def.innerType.shape.postLanguage,
 });
 const Row = z.object({
   email: z.string(),
@@ -33,8 +35,8 @@ const Row = z.object({
   preferences: z.nullable(z.looseObject({})),
   accounts,
   posts,
-  running_batch: z.nullable(
-    z.extend(runningBatch.def.innerType, { createdAt: Instant, finishedAt: z.nullable(Instant) }),
+  current_batch: z.nullable(
+    z.extend(currentBatch.def.innerType, { createdAt: Instant, finishedAt: z.nullable(Instant) }),
   ),
   undoable_batch: z.nullable(z.extend(undoableBatch.def.innerType, { finishedAt: Instant })),
 });
@@ -45,12 +47,12 @@ export async function readOverview(
   { userId, workspaceId }: { userId: string; workspaceId: WorkspaceId },
 ): Promise<Overview> {
   const now = context.clock.now();
-  const undoableSince = new Date(now.getTime() - UNDO_MILLISECONDS);
+  const recentSince = new Date(now.getTime() - RECENT_MILLISECONDS);
   const [{ rows }, tokens] = await Promise.all([
     context.database.pool.query({
       name: 'overview',
       text: OVERVIEW_SQL,
-      values: [userId, workspaceId, undoableSince],
+      values: [userId, workspaceId, recentSince],
     }),
     readBalance(context.db, workspaceId, now),
   ]);
@@ -72,11 +74,17 @@ export async function readOverview(
     brand:
       brand === null
         ? null
-        : { name: brand.brandName, palette: brand.colorPalette, style: brand.preferredImageStyle },
+        : {
+            name: brand.brandName,
+            palette: brand.colorPalette,
+            style: brand.preferredImageStyle,
+            industry: brand.industry,
+            postLanguage: brand.postLanguage,
+          },
     preferences,
     tokens,
     accounts: row.accounts,
-    runningBatch: row.running_batch,
+    currentBatch: row.current_batch,
     undoableBatch: row.undoable_batch,
     posts: row.posts,
     demo: isDemo(context.config),

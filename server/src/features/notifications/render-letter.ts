@@ -65,5 +65,5 @@ ${paragraphs}
 }
 
 function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return words.replaceAll('&', '&amp;').replace(/[<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

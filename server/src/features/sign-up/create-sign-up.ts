@@ -13,6 +13,7 @@ import {
   findPerson,
   keepPending,
   lockSignUpsOf,
+  removeStalePending,
 } from './pending-rows.ts';
 
 const DAY = 86_400_000;
@@ -75,6 +76,7 @@ function reserve(app: Context, collected: CollectedSignUp) {
     if (limit > 0 && (await countSignUps(tx, { signUpIp, since, except: email })) >= limit) {
       throw new Refusal('REGISTRATION_LIMIT');
     }
+    await removeStalePending(tx, since);
     await keepPending(tx, collected);
     return null;
   });

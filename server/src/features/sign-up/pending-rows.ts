@@ -1,7 +1,7 @@
 import { BrandProfile } from '@postownia/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { pendingSignUps } from '../../db/schema/sign-up.ts';
-import { users } from '../../db/schema/workspaces.ts';
+import { members, users } from '../../db/schema/workspaces.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** What the wizard collected besides the password. */
@@ -44,6 +44,16 @@ export async function countSignUps(
       select email from ${pendingSignUps} where sign_up_ip = ${signUpIp} and created_at > ${instant} and email <> ${except}
     ) as recent`);
   return rows[0]?.people ?? 0;
+}
+
+/** Rows that nobody needs any more: no person came of them within the day, or the person has everything. */
+export async function removeStalePending(tx: Tx, before: Date): Promise<void> {
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(and(eq(users.email, pendingSignUps.email), isNull(members.id)));
+  await tx.delete(pendingSignUps).where(and(lt(pendingSignUps.createdAt, before), notExists(waiting)));
 }
 
 export async function keepPending(tx: Tx, collected: CollectedSignUp): Promise<void> {

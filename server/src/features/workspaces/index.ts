@@ -1,8 +1,6 @@
-export { countRequest } from './count-request.ts';
 export { createWorkspace, renameWorkspace } from './create-workspace.ts';
-export { findWorkspaceOf, lockPerson } from './find-workspace.ts';
 export { isCommonPassword } from './is-common-password.ts';
-export { noteConsent } from './note-consent.ts';
 export { readPersonNames } from './person-names-rows.ts';
-export { prepareSessionRead } from './prepare-session-read.ts';
-export { removeExpiredSessions } from './remove-expired-sessions.ts';
+export { findWorkspaceOf, lockPerson, noteConsent } from './person-rows.ts';
+export { countRequest } from './request-limit-rows.ts';
+export { prepareSessionRead, removeExpiredSessions } from './session-rows.ts';

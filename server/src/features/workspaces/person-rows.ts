@@ -19,3 +19,12 @@ export async function lockPerson(tx: Tx, userId: string): Promise<{ email: strin
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
   return row ?? null;
 }
+
+/** Keeps what a person agreed to and when, where their sign-up came from, and the language they chose. */
+export async function noteConsent(
+  tx: Tx,
+  userId: string,
+  consent: { consentVersion: string; consentAt: Date; signUpIp: string; language: string | null },
+): Promise<void> {
+  await tx.update(users).set(consent).where(eq(users.id, userId));
+}

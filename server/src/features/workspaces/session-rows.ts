@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { members, sessions } from '../../db/schema/workspaces.ts';
 
@@ -22,4 +22,9 @@ export function prepareSessionRead(db: Database) {
     )
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('read_session');
+}
+
+/** Takes away a person's sessions that are over; done whenever a new one begins. */
+export async function removeExpiredSessions(db: Database, userId: string, now: Date): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { openMailbox } from '../../../test/browser.ts';
+import { heldClock } from '../../../test/held-clock.ts';
+import { letters } from '../../db/schema/notifications.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import texts from './letter-texts.json' with { type: 'json' };
+import { queueLetter } from './queue-letter.ts';
+import { type LetterKind, renderLetter } from './render-letter.ts';
+import { sendLetter } from './send-letter.job.ts';
+
+const LINK = 'https://postownia.example/reset?token=a&b="<c>';
+
+describe('renderLetter', () => {
+  it.each(Object.keys(texts) as LetterKind[])('writes %s in both forms with its link', (kind) => {
+    const { subject, text, html } = renderLetter(kind, { link: LINK });
+    expect(subject).toBe(`${texts[kind].subject} · Postownia`);
+    for (const words of [
+      texts[kind].heading,
+      ...texts[kind].paragraphs,
+      texts[kind].button,
+      texts[kind].note,
+    ]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain(LINK);
+    expect(html).toContain('href="https://postownia.example/reset?token=a&amp;b=&#34;&#60;c&#62;"');
+    expect(html).not.toContain(LINK);
+  });
+});
+
+describe('outbox', () => {
+  let running: TestApp;
+  const clock = heldClock();
+  beforeAll(async () => {
+    running = await testApp({ clock });
+  });
+  afterAll(() => running.close());
+
+  let people = 0;
+  const newAddress = () => `skrzynka-${people++}@example.pl`;
+  const queue = (to: string, kind: LetterKind = 'reset-password') =>
+    inTransaction(running.app.db, (tx) =>
+      queueLetter(running.app, tx, { kind, to, userId: null, link: LINK }),
+    );
+  const rowOf = async (to: string) => {
+    const [row] = await running.app.db.select().from(letters).where(eq(letters.recipient, to));
+    if (row === undefined) throw new Error(`no letter to ${to}`);
+    return row;
+  };
+  const send = async (to: string, lastTry = false) =>
+    sendLetter(running.app, { letterId: (await rowOf(to)).id }, { lastTry });
+  const setFault = async (rule: object) => {
+    const answer = await fetch(`${running.sandbox.url}/_control/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([rule]),
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  it('sends a letter once and keeps nothing of its words', async () => {
+    const to = newAddress();
+    await queue(to);
+    await send(to);
+    await send(to);
+    const [letter, ...more] = await openMailbox(running, to);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ subject: 'Ustaw nowe hasło · Postownia', to: [to] });
+    expect(letter?.text).toContain(LINK);
+    expect(await rowOf(to)).toMatchObject({
+      state: 'sent',
+      subject: '',
+      text: '',
+      html: '',
+      endedAt: clock.now(),
+    });
+  });
+
+  it('leaves no letter behind when the work that wanted it fails', async () => {
+    const to = newAddress();
+    const failing = inTransaction(running.app.db, async (tx) => {
+      await queueLetter(running.app, tx, { kind: 'reset-password', to, userId: null, link: LINK });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await openMailbox(running, to)).toEqual([]);
+  });
+
+  it('tries again what may pass, under the same Message-ID', async () => {
+    const to = newAddress();
+    await queue(to);
+    await setFault({ provider: 'smtp', kind: 'reset-after', count: 1 });
+    await expect(send(to)).rejects.toMatchObject({ code: 'unavailable', retryable: true });
+    expect(await rowOf(to)).toMatchObject({ state: 'queued' });
+    expect((await rowOf(to)).problem).not.toBeNull();
+    await send(to);
+    const received = await openMailbox(running, to);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(received[0]?.messageId).toContain((await rowOf(to)).id);
+    expect(await rowOf(to)).toMatchObject({ state: 'sent', problem: null });
+  });
+
+  it('stops at a final answer, and at the last try', async () => {
+    const refused = newAddress();
+    await queue(refused);
+    await setFault({ provider: 'smtp', kind: 'reject-recipient', count: 1 });
+    await send(refused);
+    expect(await rowOf(refused)).toMatchObject({ state: 'refused', text: '' });
+    expect((await rowOf(refused)).problem).toContain('550');
+
+    const unlucky = newAddress();
+    await queue(unlucky);
+    await setFault({ provider: 'smtp', kind: 'reset-before', count: 1 });
+    await send(unlucky, true);
+    expect(await rowOf(unlucky)).toMatchObject({ state: 'refused', text: '' });
+  });
+
+  it('writes to one address at most five times an hour about the same thing', async () => {
+    const to = newAddress();
+    const kept: boolean[] = [];
+    for (let time = 0; time < 7; time++) kept.push(await queue(to));
+    expect(kept).toEqual([true, true, true, true, true, false, false]);
+    expect(await queue(to, 'verify-email')).toBe(true);
+    clock.advance(3_600_001);
+    expect(await queue(to)).toBe(true);
+  });
+});

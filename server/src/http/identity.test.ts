@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { Browser, openMailbox } from '../../test/browser.ts';
+import { addPerson, GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
+import { systemClock } from '../lib/clock.ts';
+
+const NEW_PASSWORD = 'jeż w papierowej łódce';
+const WHO = '/api/v1/tokens';
+
+/** The address in a letter's button. */
+const linkOf = (letter: { links: string[] } | undefined) => letter?.links[0] ?? 'no link';
+const tokenOf = (letter: { links: string[] } | undefined) =>
+  new URL(linkOf(letter)).searchParams.get('token') ?? '';
+
+describe('identity with confirmed addresses', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await testApp({ clock: systemClock, environment: { REQUIRE_EMAIL_VERIFICATION: 'on' } });
+  });
+  afterAll(() => running.close());
+
+  it('goes the whole way: sign-up, letter, confirmation, sign-in, reset, change, sign-out everywhere', async () => {
+    const browser = new Browser(running);
+    const { email, ...form } = signUpForm();
+
+    const signedUp = await browser.post('/api/v1/sign-up', { email, ...form });
+    expect(signedUp).toMatchObject({ status: 201, body: { outcome: 'check-mailbox' } });
+    expect(browser.cookies.size).toBe(0);
+
+    const early = await browser.post('/api/auth/sign-in/email', { email, password: form.password });
+    expect(early).toMatchObject({
+      status: 403,
+      body: {
+        code: 'EMAIL_NOT_VERIFIED',
+        message: 'Sprawdź swoją skrzynkę e-mail, aby potwierdzić rejestrację',
+      },
+    });
+
+    const [confirmation] = await openMailbox(running, email);
+    expect(confirmation?.subject).toBe('Potwierdź adres e-mail · Postownia');
+    const confirmed = await browser.get(linkOf(confirmation));
+    expect(confirmed.status).toBe(303);
+    expect(confirmed.headers.get('location')).toBe('/verify?outcome=confirmed');
+    expect(browser.cookies.size).toBe(0);
+
+    const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: form.password });
+    expect(signedIn).toMatchObject({ status: 200, body: { status: true } });
+    expect((await browser.get(WHO)).body).toMatchObject({ balance: 270 });
+
+    const reset = await browser.post('/api/auth/request-password-reset', { email });
+    expect(reset).toMatchObject({ status: 200, body: { status: true } });
+    const [resetLetter] = await openMailbox(running, email);
+    expect(linkOf(resetLetter)).toMatch(new RegExp(`^${running.url}/reset\\?token=`));
+    const newPassword = { token: tokenOf(resetLetter), newPassword: NEW_PASSWORD };
+    expect((await browser.post('/api/auth/reset-password', newPassword)).status).toBe(200);
+    expect((await browser.get(WHO)).status, 'a reset ends every session').toBe(401);
+    expect(await browser.post('/api/auth/reset-password', newPassword)).toMatchObject({
+      status: 410,
+      body: { code: 'LINK_EXPIRED' },
+    });
+
+    const old = await browser.post('/api/auth/sign-in/email', { email, password: form.password });
+    expect(old).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS', message: 'Nieprawidłowy email lub hasło' },
+    });
+
+    const phone = new Browser(running);
+    for (const device of [browser, phone]) {
+      await device.post('/api/auth/sign-in/email', { email, password: NEW_PASSWORD });
+      expect((await device.get(WHO)).status).toBe(200);
+    }
+    const wrong = await browser.post('/api/auth/change-password', {
+      currentPassword: 'nie to hasło',
+      newPassword: GOOD_PASSWORD,
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'currentPassword' }] } },
+    });
+    const changed = await browser.post('/api/auth/change-password', {
+      currentPassword: NEW_PASSWORD,
+      newPassword: GOOD_PASSWORD,
+    });
+    expect(changed.status).toBe(200);
+    expect((await browser.get(WHO)).status, 'this device goes on').toBe(200);
+    await expect.poll(async () => (await phone.get(WHO)).status, { timeout: 1_000 }).toBe(401);
+
+    await phone.post('/api/auth/sign-in/email', { email, password: GOOD_PASSWORD });
+    expect((await browser.post('/api/auth/revoke-sessions')).status).toBe(200);
+    for (const device of [browser, phone]) {
+      await expect.poll(async () => (await device.get(WHO)).status, { timeout: 1_000 }).toBe(401);
+    }
+  });
+
+  it('tells nobody which addresses are known', async () => {
+    const known = signUpForm();
+    const browser = new Browser(running);
+    await browser.post('/api/v1/sign-up', known);
+    await openMailbox(running, known.email);
+    await browser.get(linkOf((await openMailbox(running, known.email))[0]));
+
+    const again = await browser.post('/api/v1/sign-up', {
+      ...signUpForm(),
+      email: known.email.toUpperCase(),
+    });
+    const fresh = await browser.post('/api/v1/sign-up', signUpForm());
+    expect(again.status).toBe(fresh.status);
+    expect(again.body).toEqual(fresh.body);
+    expect((await openMailbox(running, known.email))[0]?.subject).toBe(
+      'Masz już konto w Postowni · Postownia',
+    );
+
+    for (const path of ['/api/auth/request-password-reset', '/api/auth/send-verification-email']) {
+      const answers = [
+        await browser.post(path, { email: known.email }),
+        await browser.post(path, { email: 'nikt@example.pl' }),
+      ];
+      expect(answers[0]?.status).toBe(200);
+      expect(answers[1]).toMatchObject({ status: 200, body: answers[0]?.body });
+    }
+    const unknown = await browser.post('/api/auth/sign-in/email', {
+      email: 'nikt@example.pl',
+      password: 'cokolwiek 12',
+    });
+    const badPassword = await browser.post('/api/auth/sign-in/email', {
+      email: known.email,
+      password: 'cokolwiek 12',
+    });
+    expect(unknown.body).toEqual(badPassword.body);
+  });
+
+  it('sends a broken or old confirmation link to a page that says so', async () => {
+    const answer = await new Browser(running).get('/api/auth/verify-email?token=abc.def.ghi');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/verify?outcome=expired');
+  });
+});
+
+describe('identity', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await testApp({ clock: systemClock });
+  });
+  afterAll(() => running.close());
+
+  const signedUp = async () => {
+    const browser = new Browser(running);
+    const form = signUpForm();
+    const answer = await browser.post('/api/v1/sign-up', form);
+    expect(answer).toMatchObject({ status: 201, body: { outcome: 'signed-in' } });
+    return { browser, form, answer };
+  };
+
+  it('begins a session with a cookie that scripts and other sites cannot use', async () => {
+    const { answer } = await signedUp();
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^postownia\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('sends the confirmation also where it is not required', async () => {
+    const { form, browser } = await signedUp();
+    const [letter] = await openMailbox(running, form.email);
+    await browser.get(linkOf(letter));
+    const me = await browser.get('/api/auth/get-session');
+    expect(me.body.user).toMatchObject({ email: form.email, emailVerified: true });
+  });
+
+  it('says who is signed in without handing out the token', async () => {
+    const { browser, form } = await signedUp();
+    const me = await browser.get('/api/auth/get-session');
+    expect(Object.keys(me.body)).toEqual(['session', 'user']);
+    expect(me.body.user.email).toBe(form.email);
+    const sessions = await browser.get('/api/auth/list-sessions');
+    expect(sessions.body.sessions).toHaveLength(1);
+    expect(sessions.body.sessions[0]).toMatchObject({ current: true, userAgent: 'node' });
+    const token = decodeURIComponent(browser.cookie).split('=')[1]?.split('.')[0] ?? '';
+    expect(token).toHaveLength(32);
+    expect(JSON.stringify([me.body, sessions.body])).not.toContain(token);
+    expect((await new Browser(running).get('/api/auth/get-session')).body).toBeNull();
+  });
+
+  it('ends one named session of one’s own, and none of anybody else', async () => {
+    const { browser, form } = await signedUp();
+    const phone = new Browser(running);
+    await phone.post('/api/auth/sign-in/email', { email: form.email, password: form.password });
+    const { body } = await phone.get('/api/auth/list-sessions');
+    const first = body.sessions.find((session: { current: boolean }) => !session.current);
+
+    const stranger = (await signedUp()).browser;
+    expect((await stranger.post('/api/auth/revoke-session', { id: first.id })).status).toBe(404);
+    expect((await browser.get(WHO)).status).toBe(200);
+    expect((await phone.post('/api/auth/revoke-session', { id: first.id })).status).toBe(200);
+    await expect.poll(async () => (await browser.get(WHO)).status, { timeout: 1_000 }).toBe(401);
+    expect((await phone.get(WHO)).status).toBe(200);
+  });
+
+  it('signs out for good: the old cookie opens nothing', async () => {
+    const { browser } = await signedUp();
+    const kept = browser.cookie;
+    expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    const replay = () => browser.ask('GET', WHO, undefined, { cookie: kept });
+    await expect.poll(async () => (await replay()).status, { timeout: 1_000 }).toBe(401);
+  });
+
+  it('never takes over a session that was there before signing in', async () => {
+    const { form } = await signedUp();
+    const attacker = await addPerson(running.app);
+    const victim = new Browser(running);
+    const [name = '', value = ''] = attacker.cookie.split(/=(.*)/);
+    victim.cookies.set(name, value);
+    await victim.post('/api/auth/sign-in/email', { email: form.email, password: form.password });
+    expect(victim.cookie).not.toContain(value);
+    expect((await victim.get('/api/auth/get-session')).body.user.email).toBe(form.email);
+    const attackers = await victim.ask('GET', '/api/auth/get-session', undefined, {
+      cookie: attacker.cookie,
+    });
+    expect(attackers.body.user.id).toBe(attacker.userId);
+  });
+
+  it('has no other door of the library open', async () => {
+    const { browser } = await signedUp();
+    const closed = [
+      ['POST', '/sign-up/email'],
+      ['POST', '/update-user'],
+      ['POST', '/change-email'],
+      ['POST', '/delete-user'],
+      ['POST', '/set-password'],
+      ['POST', '/verify-password'],
+      ['POST', '/update-session'],
+      ['POST', '/sign-in/social'],
+      ['POST', '/link-social'],
+      ['GET', '/list-accounts'],
+      ['POST', '/organization/create'],
+      ['POST', '/organization/delete'],
+      ['POST', '/organization/update'],
+      ['POST', '/organization/set-active'],
+      ['POST', '/organization/invite-member'],
+      ['POST', '/organization/update-member-role'],
+      ['GET', '/organization/get-full-organization'],
+      ['GET', '/ok'],
+      ['GET', '/error'],
+      ['GET', '/sign-out'],
+      ['POST', '/get-session'],
+      ['POST', '/sign-in/email/'],
+      ['POST', '/SIGN-IN/email'],
+      ['POST', '/constructor'],
+    ] as const;
+    for (const [method, path] of closed) {
+      const answer = await browser.ask(method, `/api/auth${path}`, method === 'POST' ? {} : undefined);
+      expect(answer, path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  });
+
+  it('refuses unknown fields, wrong kinds and too much', async () => {
+    const browser = new Browser(running);
+    const good = { email: 'ktos@example.pl', password: 'cokolwiek 12' };
+    const bad = [
+      { ...good, callbackURL: 'https://evil.example' },
+      { ...good, rememberMe: false },
+      { email: good.email },
+      { ...good, email: 'nie adres' },
+      { ...good, password: 12 },
+      [good],
+      'tekst',
+    ];
+    for (const body of bad) {
+      const answer = await browser.post('/api/auth/sign-in/email', JSON.stringify(body));
+      expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    }
+    expect((await browser.post('/api/auth/sign-in/email', '{')).body.code).toBe('BAD_REQUEST');
+    const huge = await browser.post('/api/auth/sign-in/email', { ...good, password: 'x'.repeat(70_000) });
+    expect(huge).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    const form = await browser.ask('POST', '/api/auth/sign-in/email', 'email=a%40b.pl&password=x', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).toBe(400);
+  });
+
+  it('refuses passwords that guessers try first, and names the field of a short one', async () => {
+    const { browser, form } = await signedUp();
+    const change = (newPassword: string) =>
+      browser.post('/api/auth/change-password', { currentPassword: form.password, newPassword });
+    expect(await change('haslo123456')).toMatchObject({ status: 422, body: { code: 'WEAK_PASSWORD' } });
+    expect(await change('krótkie')).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'newPassword', message: 'Wpisz co najmniej 10\u00a0znaków.' }] } },
+    });
+  });
+
+  it('refuses another site that uses the person’s cookie', async () => {
+    const { browser } = await signedUp();
+    for (const origin of ['https://evil.example', 'null', `${running.url}.evil.example`]) {
+      const answer = await browser.ask('POST', '/api/auth/sign-out', {}, { origin });
+      expect(answer, origin).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    expect((await browser.get(WHO)).status).toBe(200);
+  });
+
+  it('asks for a session where one is needed', async () => {
+    const visitor = new Browser(running);
+    const calls = [
+      visitor.get('/api/auth/list-sessions'),
+      visitor.post('/api/auth/revoke-sessions'),
+      visitor.post('/api/auth/revoke-other-sessions'),
+      visitor.post('/api/auth/change-password', { currentPassword: 'x', newPassword: NEW_PASSWORD }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHORIZED', message: 'Zaloguj się, aby kontynuować.' },
+      });
+    }
+  });
+});
+
+describe('limits of identity', () => {
+  it('counts sign-ins per address of the caller, and says when to come back', async () => {
+    const running = await testApp({ clock: systemClock, environment: { TRUST_PROXY: '127.0.0.1' } });
+    const browser = new Browser(running);
+    const from = (ip: string) =>
+      browser.ask(
+        'POST',
+        '/api/auth/sign-in/email',
+        { email: 'nikt@example.pl', password: 'cokolwiek 12' },
+        {
+          'x-forwarded-for': ip,
+          // What a caller claims beside the connection counts for nothing.
+          'x-postownia-client-ip': `10.1.1.${Math.floor(Math.random() * 250)}`,
+        },
+      );
+    const answers = await Promise.all(Array.from({ length: 24 }, () => from('203.0.113.5')));
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(4);
+    expect(limited[0]?.body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.',
+    });
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('203.0.113.6')).body.code).toBe('BAD_CREDENTIALS');
+    await running.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { letters } from '../src/db/schema/notifications.ts';
+import { sendLetter } from '../src/features/notifications/send-letter.job.ts';
+import type { TestApp } from './app.ts';
+
+export interface BrowserAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** What a browser does for a page: keeps cookies, names its origin, speaks JSON. */
+export class Browser {
+  readonly #url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor({ url }: { url: string }) {
+    this.#url = url;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<BrowserAnswer> {
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: new URL(this.#url).origin,
+        ...(this.cookies.size === 0 ? {} : { cookie: this.cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.#keep(response.headers.getSetCookie());
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  get(path: string): Promise<BrowserAnswer> {
+    return this.ask('GET', path);
+  }
+
+  post(path: string, body: unknown = {}): Promise<BrowserAnswer> {
+    return this.ask('POST', path, body);
+  }
+
+  #keep(setCookies: readonly string[]): void {
+    for (const written of setCookies) {
+      const [pair = ''] = written.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (/max-age=0/i.test(written)) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+  }
+}
+
+/** Sends every letter that waits in the outbox, as the job does. */
+export async function deliverLetters({ app }: TestApp): Promise<void> {
+  const waiting = await app.db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'queued'));
+  for (const { id } of waiting) await sendLetter(app, { letterId: id }, { lastTry: false });
+}
+
+export interface ReceivedLetter {
+  readonly messageId: string;
+  readonly to: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: string[];
+}
+
+/** Delivers what waits and reads a mailbox at the mail server, newest first. */
+export async function openMailbox(running: TestApp, address: string): Promise<ReceivedLetter[]> {
+  await deliverLetters(running);
+  const inbox = await fetch(`${running.sandbox.url}/inbox.json?to=${encodeURIComponent(address)}`);
+  return (await inbox.json()) as ReceivedLetter[];
+}
