@@ -38,31 +38,50 @@ export function packageCommand(packageName, command) {
   return path.join(folder, script);
 }
 
+/** Loaded before a program: ends it when the launcher that started it is gone, however that ended. */
+const endWithLauncher =
+  "data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel?.unref()";
+
 /**
  * Runs a program in the foreground and gives its exit code. It leads a process group of its own, so Ctrl-C reaches
- * this launcher alone, which passes it on exactly once; a second Ctrl-C is passed on too.
+ * this launcher alone, which passes it on exactly once; a second Ctrl-C is passed on too. The program does not outlive
+ * the launcher, and the launcher does not outlive the npm command that ran it.
  * @param {string[]} args for the project's Node
  * @param {{env?: Record<string, string | undefined>, cwd?: string, onStart?: (child: import('node:child_process').ChildProcess) => void}} [options]
  * @returns {Promise<number>}
  */
 export function runForeground(args, { env = process.env, cwd = root, onStart } = {}) {
-  const child = spawn(projectNode(), args, {
+  const child = spawn(projectNode(), ['--import', endWithLauncher, ...args], {
     cwd,
     env,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, forward);
+  const watch = watchNpm(() => forward('SIGTERM'));
   onStart?.(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });
+}
+
+/** npm runs its commands in a shell; a signal to npm ends that shell and is passed on no further. */
+function watchNpm(/** @type {() => void} */ onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    onGone();
+  }, 200);
+  return timer;
 }
 
 /**
