@@ -20,7 +20,9 @@ export function smtpMailer({ url, from }: { url: string | null; from: string }):
   return {
     async send(letter: Letter) {
       transport ??= open();
-      const { id, to, subject, text, html } = letter;
+      const { id, subject, text, html } = letter;
+      // As an object: a string would be read as a list of addresses.
+      const to = { name: '', address: letter.to };
       try {
         await (await transport).sendMail({ messageId: messageId(id, from), to, subject, text, html });
       } catch (error) {
