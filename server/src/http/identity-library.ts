@@ -19,7 +19,7 @@ import {
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
-import { countRequest, removeExpiredSessions } from '../features/workspaces/index.ts';
+import { countRequest, lockPerson, removeExpiredSessions } from '../features/workspaces/index.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operations.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
@@ -137,6 +137,7 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       maxPasswordLength: LIMITS.passwordMax,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => tellPasswordChanged(app, user.id),
       sendResetPassword: async ({ user, token }) => {
         const link = `${app.appUrl}/reset?token=${encodeURIComponent(token)}`;
         await inTransaction(app.db, (tx) =>
@@ -164,6 +165,13 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       },
     },
     databaseHooks: {
+      account: {
+        update: {
+          after: async ({ userId }, endpoint) => {
+            if (endpoint?.path === '/change-password') await tellPasswordChanged(app, userId);
+          },
+        },
+      },
       session: {
         create: {
           // Whatever a crash left undone at sign-up is done before the person gets in.
@@ -187,6 +195,16 @@ function libraryOptions(app: Context, cookies: CookieRules) {
     },
     onAPIError: { throw: true },
   } satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** The owner hears of a new password, whoever set it. */
+function tellPasswordChanged(app: Context, userId: string) {
+  return inTransaction(app.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (person === null) return;
+    const link = `${app.appUrl}/reset`;
+    await queueLetter(app, tx, { kind: 'password-changed', to: person.email, userId, link });
+  });
 }
 
 /** Roles of the collaboration to come; every path of the plugin is closed until then. */

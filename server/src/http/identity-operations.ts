@@ -104,6 +104,7 @@ const CurrentSession = z.object({
   session: z.object({ id: z.string(), expiresAt: z.string() }),
   user: z.object({
     id: z.string(),
+    name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
     language: z.optional(z.nullable(z.string())),

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
+import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { Browser, openMailbox } from '../../test/browser.ts';
 import { addPerson, GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
+import { openDatabase } from '../db/connect.ts';
 import { systemClock } from '../lib/clock.ts';
+import { openIdentity } from './identity.ts';
+import { buildServer } from './server.ts';
+import { openSessionReader } from './session.ts';
 
 const NEW_PASSWORD = 'jeż w papierowej łódce';
 const WHO = '/api/v1/tokens';
@@ -11,6 +15,24 @@ const WHO = '/api/v1/tokens';
 const linkOf = (letter: { links: string[] } | undefined) => letter?.links[0] ?? 'no link';
 const tokenOf = (letter: { links: string[] } | undefined) =>
   new URL(linkOf(letter)).searchParams.get('token') ?? '';
+
+/** The same product once more: its own connections, its own memory of sessions. */
+async function secondProcess({ app }: TestApp): Promise<{ url: string; close(): Promise<void> }> {
+  const database = openDatabase({ url: app.config.database.url ?? '' });
+  const second = { ...app, db: database.db, database };
+  const identity = openIdentity({ app: second, secretKey: TEST_SECRET_KEY });
+  const sessions = await openSessionReader({ app: second, identity });
+  const server = await buildServer({ app: second, identity, sessions, web: null, sandboxUrl: null });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    close: async () => {
+      await server.close();
+      await sessions.close();
+      await database.close();
+    },
+  };
+}
 
 describe('identity with confirmed addresses', () => {
   let running: TestApp;
@@ -59,6 +81,9 @@ describe('identity with confirmed addresses', () => {
       body: { code: 'LINK_EXPIRED' },
     });
 
+    const [notice] = await openMailbox(running, email);
+    expect(notice?.subject).toBe('Hasło zostało zmienione · Postownia');
+
     const old = await browser.post('/api/auth/sign-in/email', { email, password: form.password });
     expect(old).toMatchObject({
       status: 401,
@@ -84,6 +109,8 @@ describe('identity with confirmed addresses', () => {
     });
     expect(changed.status).toBe(200);
     expect((await browser.get(WHO)).status, 'this device goes on').toBe(200);
+    const subjects = (await openMailbox(running, email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === notice?.subject)).toHaveLength(2);
     await expect.poll(async () => (await phone.get(WHO)).status, { timeout: 1_000 }).toBe(401);
 
     await phone.post('/api/auth/sign-in/email', { email, password: GOOD_PASSWORD });
@@ -206,6 +233,18 @@ describe('identity', () => {
     await expect.poll(async () => (await replay()).status, { timeout: 1_000 }).toBe(401);
   });
 
+  it('signs out in every process within 200 ms', async () => {
+    const other = await secondProcess(running);
+    const [here, there] = [(await signedUp()).browser, new Browser(other)];
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    expect((await there.get(WHO)).status).toBe(200);
+    const start = performance.now();
+    expect((await here.post('/api/auth/sign-out')).status).toBe(200);
+    await expect.poll(async () => (await there.get(WHO)).status, { interval: 5, timeout: 1_000 }).toBe(401);
+    expect(performance.now() - start).toBeLessThan(200);
+    await other.close();
+  });
+
   it('never takes over a session that was there before signing in', async () => {
     const { form } = await signedUp();
     const attacker = await addPerson(running.app);
@@ -291,13 +330,19 @@ describe('identity', () => {
     });
   });
 
-  it('refuses another site that uses the person’s cookie', async () => {
-    const { browser } = await signedUp();
+  it('refuses another site, with the person’s cookie and without', async () => {
+    const { browser, form } = await signedUp();
     for (const origin of ['https://evil.example', 'null', `${running.url}.evil.example`]) {
       const answer = await browser.ask('POST', '/api/auth/sign-out', {}, { origin });
       expect(answer, origin).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
     expect((await browser.get(WHO)).status).toBe(200);
+    const visitor = new Browser(running);
+    const origin = { origin: 'https://evil.example' };
+    const credentials = { email: form.email, password: form.password };
+    expect((await visitor.ask('POST', '/api/auth/sign-in/email', credentials, origin)).status).toBe(403);
+    expect((await visitor.ask('POST', '/api/v1/sign-up', signUpForm(), origin)).status).toBe(403);
+    expect(visitor.cookies.size).toBe(0);
   });
 
   it('asks for a session where one is needed', async () => {

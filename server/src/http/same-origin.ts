@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify';
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * True when a browser on another site could have sent this request with the person's cookie. Changing requests that
- * carry a cookie must name an `Origin` of our own address (`APP_URL`, or the host they were sent to).
+ * True when a browser on another site may have sent this request. A changing request that names an `Origin` must name
+ * our own address (`APP_URL`, or the host it was sent to), also without a cookie: another site must not sign anybody
+ * in or up. One with a cookie must name it.
  */
 export function isForeignRequest(request: FastifyRequest, appUrl: string): boolean {
-  if (!CHANGING.has(request.method) || request.headers.cookie === undefined) return false;
+  if (!CHANGING.has(request.method)) return false;
   const { origin } = request.headers;
-  if (origin === undefined) return true;
+  if (origin === undefined) return request.headers.cookie !== undefined;
   if (origin === new URL(appUrl).origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
