@@ -56,6 +56,7 @@ export const publications = pgTable(
     /** What exactly is being published, frozen at the first attempt. */
     caption: text('caption'),
     imageId: uuid('image_id'),
+    aiLabel: boolean('ai_label').notNull().default(false),
     /** The network's handles from the invisible steps: photo, container, creation times. */
     handles: jsonb('handles').$type<Record<string, string>>().notNull().default({}),
     /** When the visible call was first intended; looking for a lost post begins here. */

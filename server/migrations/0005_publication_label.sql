@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "ai_label" boolean DEFAULT false NOT NULL;
