@@ -7,6 +7,7 @@ import { systemClock } from '../lib/clock.ts';
 import { openIdentity } from './identity.ts';
 import { buildServer } from './server.ts';
 import { openSessionReader } from './session.ts';
+import { findSessionCookie, verifySessionCookie } from './session-cookie.ts';
 
 const NEW_PASSWORD = 'jeż w papierowej łódce';
 const WHO = '/api/v1/tokens';
@@ -185,6 +186,33 @@ describe('identity', () => {
     expect(cookie).toMatch(
       /^postownia\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  it('marks the cookie as secure on https, and reads it back', async () => {
+    const appUrl = 'https://postownia.example';
+    const identity = openIdentity({ app: { ...running.app, appUrl }, secretKey: TEST_SECRET_KEY });
+    const { email, password } = signUpForm();
+    const person = await identity.createPerson({ email, password, now: running.app.clock.now() });
+    const answer = await identity.handle(
+      new Request(`${appUrl}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: appUrl },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    const own = await identity.openSession({
+      userId: person?.userId ?? '',
+      ip: '203.0.113.1',
+      userAgent: 'test',
+    });
+    const [library = ''] = answer.headers.getSetCookie();
+    for (const cookie of [library, own]) {
+      expect(cookie).toMatch(
+        /^__Secure-postownia\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const raw = findSessionCookie(cookie.split(';')[0] ?? '', identity.cookies) ?? '';
+      expect(verifySessionCookie(raw, identity.cookies)).toHaveLength(32);
+    }
   });
 
   it('sends the confirmation also where it is not required', async () => {

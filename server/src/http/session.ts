@@ -18,8 +18,6 @@ export interface SessionReader {
    * that changes something.
    */
   read(headers: Headers, options: { fresh: boolean }): Promise<Session | null>;
-  /** Resolves once sign-outs of other processes are heard, so that sessions may be remembered. */
-  listening(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,7 +61,6 @@ export async function openSessionReader(options: {
       const token = verifySessionCookie(cookie, rules);
       return token === null ? null : readRow(cookie, token, now);
     },
-    listening: listener.listening,
     close: listener.close,
   };
 }
@@ -79,10 +76,6 @@ function listenForChanges(app: Context, memo: SessionMemo) {
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
-  let heard: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => {
-    heard = resolve;
-  });
 
   const lost = (lostClient: pg.Client, error?: unknown) => {
     if (lostClient !== client || closed) return;
@@ -92,7 +85,9 @@ function listenForChanges(app: Context, memo: SessionMemo) {
     failures += 1;
     app.log.warn({ err: error, wait }, 'session changes are not heard; sessions are read anew each time');
     void lostClient.end().catch(() => undefined);
-    timer = setTimeout(() => void connect(), wait);
+    timer = setTimeout(() => {
+      attempt = connect();
+    }, wait);
     timer.unref();
   };
 
@@ -112,18 +107,16 @@ function listenForChanges(app: Context, memo: SessionMemo) {
     if (closed || client !== next) return;
     failures = 0;
     memo.switch(true);
-    heard();
   };
 
-  const tried = connect();
+  let attempt = connect();
   return {
-    tried,
-    listening: () => first,
+    tried: attempt,
     async close() {
       closed = true;
       clearTimeout(timer);
       memo.switch(false);
-      await tried;
+      await attempt;
       await client?.end().catch(() => undefined);
     },
   };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Identity } from '../../http/identity.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { queueLetter } from '../notifications/index.ts';
-import { isCommonPassword } from '../workspaces/index.ts';
+import { countRequest, isCommonPassword } from '../workspaces/index.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import {
   type CollectedSignUp,
@@ -17,6 +17,8 @@ import {
 } from './pending-rows.ts';
 
 const DAY = 86_400_000;
+const HOUR_SECONDS = 3_600;
+const ATTEMPTS_PER_HOUR = 60;
 
 type Outcome = { outcome: 'signed-in'; setCookie: string } | { outcome: 'check-mailbox' };
 
@@ -26,7 +28,7 @@ type Outcome = { outcome: 'signed-in'; setCookie: string } | { outcome: 'check-m
  *
  * Where addresses must be confirmed, the answer is the same for a known address and the owner gets a letter instead:
  * nobody learns who has an account. Otherwise a known address is refused.
- * @throws Refusal WEAK_PASSWORD, REGISTRATION_LIMIT, EMAIL_TAKEN
+ * @throws Refusal WEAK_PASSWORD, TOO_MANY_REQUESTS, REGISTRATION_LIMIT, EMAIL_TAKEN
  */
 export async function createSignUp(options: {
   app: Context;
@@ -37,13 +39,15 @@ export async function createSignUp(options: {
 }): Promise<Outcome> {
   const { app, identity, form, device } = options;
   if (isCommonPassword(form.password, { email: form.email })) throw new Refusal('WEAK_PASSWORD');
+  // One household or office has one IPv4 address, or one /64 network of IPv6.
+  const signUpIp = normalizeIP(device.ip, { ipv6Subnet: 64 });
+  await limitAttempts(app, signUpIp);
   const collected: CollectedSignUp = {
     email: form.email,
     profile: form.profile,
     language: form.language ?? null,
     consentVersion: form.consent,
-    // One household or office has one IPv4 address, or one /64 network of IPv6.
-    signUpIp: normalizeIP(device.ip, { ipv6Subnet: 64 }),
+    signUpIp,
     createdAt: app.clock.now(),
   };
   const known = await reserve(app, collected);
@@ -58,6 +62,18 @@ export async function createSignUp(options: {
     outcome: 'signed-in',
     setCookie: await identity.openSession({ userId: person.userId, ...device }),
   };
+}
+
+/** Also refused attempts cost hashing and tell something: they have a limit of their own where the operator wants any. */
+async function limitAttempts(app: Context, signUpIp: string): Promise<void> {
+  if (app.config.signUpsPerIpPerDay === 0) return;
+  const { allowed, retryAfter } = await countRequest(app.db, {
+    key: `${signUpIp}|sign-up`,
+    windowSeconds: HOUR_SECONDS,
+    max: ATTEMPTS_PER_HOUR,
+    now: app.clock.now(),
+  });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }
 
 /**

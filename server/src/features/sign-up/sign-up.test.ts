@@ -251,6 +251,18 @@ describe('limit of sign-ups', () => {
     expect((await signUpFrom(app, '::ffff:203.0.113.20')).status).toBe(429);
   });
 
+  it('counts refused attempts too, so that nobody tries out a list of addresses', async () => {
+    const app = await start({ SIGNUPS_PER_IP_PER_DAY: '5' });
+    const form = signUpForm();
+    const tryIt = () =>
+      new Browser(app).ask('POST', '/api/v1/sign-up', form, { 'x-forwarded-for': '203.0.113.30' });
+    expect((await tryIt()).status).toBe(201);
+    const codes: string[] = [];
+    for (let time = 0; time < 60; time++) codes.push((await tryIt()).body.code);
+    expect(codes.slice(0, 59)).toEqual(Array(59).fill('EMAIL_TAKEN'));
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+
   it('has none when the operator sets 0', async () => {
     const app = await start({ SIGNUPS_PER_IP_PER_DAY: '0' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUpFrom(app, '203.0.113.9')));
