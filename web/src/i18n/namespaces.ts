@@ -4,6 +4,11 @@ export interface Namespaces {
   errors: typeof import('./pl/errors.json');
   components: typeof import('./pl/components.json');
   landing: typeof import('./pl/landing.json');
+  calendar: typeof import('./pl/calendar.json');
+  generation: typeof import('./pl/generation.json');
+  posts: typeof import('./pl/posts.json');
+  publications: typeof import('./pl/publications.json');
+  tokens: typeof import('./pl/tokens.json');
 }
 
 declare module 'i18next' {

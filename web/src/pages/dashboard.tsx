@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabsNav } from '../components/tabs-nav.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import CalendarTab from './calendar-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTabName, pathOfTab, tabOf } from './dashboard-tabs.ts';
 
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
-const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {};
-void lazy;
+const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
+  kalendarz: <CalendarTab />,
+};
 
 /** The signed-in workspace's views. The address names the tab, so that each can be linked and reloaded. */
 export default function DashboardPage() {

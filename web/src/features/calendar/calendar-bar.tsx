@@ -1,0 +1,44 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../components/button.tsx';
+import { addMonths } from '../../lib/calendar-date.ts';
+import { formatMonthTitle } from '../../lib/formats.ts';
+import styles from './calendar-bar.module.css';
+
+interface CalendarBarProps {
+  month: string;
+  headingId: string;
+  onMonthChange: (month: string) => void;
+  onToday: () => void;
+  /** The generate buttons. */
+  children: ReactNode;
+}
+
+/** The month's name, the way to its neighbours and to today, and what starts the press. */
+export function CalendarBar({ month, headingId, onMonthChange, onToday, children }: CalendarBarProps) {
+  const { t, i18n } = useTranslation('calendar');
+  return (
+    <div className={styles.bar}>
+      <h1 id={headingId} aria-live="polite" className={styles.title}>
+        {formatMonthTitle(month, i18n.language)}
+      </h1>
+      <div className={styles.nav}>
+        <IconButton
+          icon={IconChevronLeft}
+          label={t('previousMonth')}
+          onPress={() => onMonthChange(addMonths(month, -1))}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={t('nextMonth')}
+          onPress={() => onMonthChange(addMonths(month, 1))}
+        />
+        <Button variant="ghost" onPress={onToday}>
+          {t('todayButton')}
+        </Button>
+      </div>
+      <div className={styles.end}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { MonthGrid } from '../../components/month-grid.tsx';
+import { DayCell, DayThumb } from './day-cell.tsx';
+import type { DayFacts } from './day-state.ts';
+import { useDayName } from './use-day-name.ts';
+import type { Month } from './use-month.ts';
+
+interface MonthBoardProps {
+  month: string;
+  data: Month;
+  factsOf: (date: string) => DayFacts;
+  selected: string | null;
+  today: string | null;
+  headingId: string;
+  focusDay: string | null;
+  onSelect: (date: string, byKeyboard: boolean) => void;
+  onMonthChange: (month: string) => void;
+  /** A post was carried from one day to another. */
+  onMove: (from: string, to: string) => void;
+}
+
+/** A post may be carried away unless it is public or on its way there. */
+const isMovable = ({ post, making }: DayFacts) =>
+  post !== undefined && making === undefined && post.state !== 'published' && post.state !== 'publishing';
+
+/** The month as one imposition sheet, one post per cell. */
+export function MonthBoard(props: MonthBoardProps) {
+  const { month, data, factsOf, selected, today, headingId, focusDay, onSelect, onMonthChange, onMove } =
+    props;
+  const { t } = useTranslation('calendar');
+  const nameDay = useDayName();
+  if (data.failed && !data.ready) {
+    return (
+      <EmptyState
+        art="off"
+        title={t('readFailed')}
+        action={<Button onPress={data.again}>{t('readAgain')}</Button>}
+      />
+    );
+  }
+  const canDrop = (date: string) => {
+    const facts = factsOf(date);
+    return !facts.past && facts.making === undefined && (facts.post === undefined || isMovable(facts));
+  };
+  return (
+    <MonthGrid
+      month={month}
+      selected={selected}
+      today={today}
+      labelledBy={headingId}
+      nameDay={(date) => nameDay(factsOf(date))}
+      renderDay={(date, { outside }) => (
+        <DayCell facts={factsOf(date)} outside={outside} isToday={date === today} />
+      )}
+      onSelect={onSelect}
+      onMonthChange={onMonthChange}
+      focusDay={focusDay}
+      move={{
+        canMove: (date) => isMovable(factsOf(date)),
+        canDrop,
+        onMove,
+        renderGhost: (date) => <DayThumb facts={factsOf(date)} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { queries } from '../../lib/api.ts';
+import { addMonths, weeksOf } from '../../lib/calendar-date.ts';
+
+export interface SpecialDay {
+  name: string;
+  publicHoliday: boolean;
+}
+
+/** The six or fewer weeks a month touches, and everything the server knows about their days. */
+export interface Month {
+  weeks: string[][];
+  posts: ReadonlyMap<string, Post>;
+  specialDays: ReadonlyMap<string, SpecialDay>;
+  /** False until this very month has been read; the neighbour's posts are never shown in its place. */
+  ready: boolean;
+  failed: boolean;
+  again: () => void;
+}
+
+function windowOf(month: string) {
+  const days = weeksOf(month).flat();
+  return { from: days[0] as string, to: days.at(-1) as string };
+}
+
+const monthOptions = (month: string) => queries.posts.list.queryOptions({ input: windowOf(month) });
+
+/** Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting. */
+export function useMonth(month: string): Month {
+  const client = useQueryClient();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...monthOptions(month),
+    placeholderData: keepPreviousData,
+  });
+  const ready = data !== undefined && !isPlaceholderData;
+  useEffect(() => {
+    if (!ready) return;
+    for (const neighbour of [addMonths(month, 1), addMonths(month, -1)])
+      void client.prefetchQuery(monthOptions(neighbour));
+  }, [client, month, ready]);
+  return useMemo(
+    () => ({
+      weeks: weeksOf(month),
+      posts: new Map(data?.posts.map((post) => [post.date, post])),
+      specialDays: new Map(data?.holidays.map((day) => [day.date, day])),
+      ready,
+      failed: isError,
+      again: () => void refetch(),
+    }),
+    [month, data, ready, isError, refetch],
+  );
+}

@@ -1,0 +1,123 @@
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { IconAdjustmentsHorizontal, IconCalendarPlus, IconCalendarStats } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../components/button.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import styles from './generation-buttons.module.css';
+import { GenerationDialog } from './generation-dialog.tsx';
+import type { Generation } from './use-generation.ts';
+
+const WINDOW_DAYS = 30;
+
+/** Why the selected day cannot be generated; null when it can. */
+export type DayObstacle = 'no-day' | 'taken' | 'past' | null;
+
+interface GenerationButtonsProps {
+  generation: Generation;
+  /** First day of the thirty and the day of the single button. */
+  selected: string | null;
+  today: string;
+  obstacle: DayObstacle;
+  balance: number;
+  /** Id of the visible sentence that says why a button refuses. */
+  reasonId: string;
+  onShowPlan: (wish: { from: string; frequency: 'daily' | 'profile'; existing: 'fill' | 'replace' }) => void;
+  /** Only the thirty-day button, over the whole width: the phone's dock. */
+  docked?: boolean;
+}
+
+/** Generate the selected day, or thirty days from it; a question only where posts would be replaced. */
+export function GenerationButtons(props: GenerationButtonsProps) {
+  const { generation, selected, today, obstacle, balance, reasonId, docked = false } = props;
+  const { t } = useTranslation('generation');
+  const [asking, setAsking] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const from = selected !== null && selected > today ? selected : today;
+  const busy = generation.isRunning || generation.start.isPending || looking;
+
+  const refuse = (needed: number) => {
+    if (balance < needed)
+      return { describedBy: reasonId, onPress: () => showToast.error(t('needed', { count: needed })) };
+    return null;
+  };
+  const dayRefusal = () => {
+    if (obstacle === 'taken')
+      return { describedBy: reasonId, onPress: () => showToast.error(t('dayTakenToast')) };
+    if (obstacle === 'past') return { describedBy: reasonId, onPress: () => showToast.error(t('dayPast')) };
+    if (obstacle === 'no-day') return { describedBy: reasonId, onPress: () => showToast.error(t('noDay')) };
+    return refuse(TOKEN_COSTS.post);
+  };
+  const startOrAsk = async () => {
+    setLooking(true);
+    try {
+      const preview = await api.generation.preview({ from, days: WINDOW_DAYS, frequency: 'daily' });
+      if (preview.daysWithPosts > 0 || preview.fill.tokens > preview.balance) setAsking(true);
+      else generation.start.mutate({ from, days: WINDOW_DAYS, existing: 'fill', frequency: 'daily' });
+    } catch (error) {
+      showToast.error(errorText(error));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <div className={docked ? styles.docked : styles.buttons}>
+      {!docked && (
+        <Button
+          icon={IconCalendarPlus}
+          cost={TOKEN_COSTS.post}
+          disabled={busy}
+          unavailable={dayRefusal()}
+          onPress={() =>
+            generation.start.mutate({
+              from: selected ?? today,
+              days: 1,
+              existing: 'fill',
+              frequency: 'daily',
+            })
+          }
+        >
+          {t('day')}
+        </Button>
+      )}
+      <Button
+        variant="machine"
+        icon={IconCalendarStats}
+        cost={TOKEN_COSTS.post * WINDOW_DAYS}
+        busy={busy}
+        busyLabel={t('busy')}
+        block={docked}
+        size={docked ? 'large' : 'regular'}
+        unavailable={busy ? null : refuse(TOKEN_COSTS.post)}
+        onPress={() => void startOrAsk()}
+      >
+        {t('month')}
+      </Button>
+      <IconButton
+        icon={IconAdjustmentsHorizontal}
+        variant="line"
+        label={t('options')}
+        disabled={busy}
+        size={docked ? 'large' : 'regular'}
+        onPress={() => setAsking(true)}
+      />
+      {asking && (
+        <GenerationDialog
+          from={from}
+          days={WINDOW_DAYS}
+          onClose={() => setAsking(false)}
+          onStart={(choice) => {
+            setAsking(false);
+            generation.start.mutate({ from, days: WINDOW_DAYS, ...choice });
+          }}
+          onShowPlan={(choice) => {
+            setAsking(false);
+            props.onShowPlan({ from, ...choice });
+          }}
+        />
+      )}
+    </div>
+  );
+}

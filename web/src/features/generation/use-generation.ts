@@ -1,0 +1,93 @@
+import type { GenerationBatch } from '@postownia/contract/features/generation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { refreshCalendar } from '../../lib/post-cache.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useBatchStream } from './use-batch-stream.ts';
+
+export interface GenerationWish {
+  from: string;
+  days: number;
+  existing: 'fill' | 'replace';
+  frequency: 'daily' | 'profile';
+  planId?: string;
+}
+
+/** Tokens a refusal says are needed, for the specified sentence. */
+function neededTokens(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_TOKENS') return null;
+  const details = error.data as { needed?: unknown } | undefined;
+  return typeof details?.needed === 'number' ? details.needed : null;
+}
+
+/** The batch to follow: the newer of the two, and of one batch the copy that still runs. */
+function newerOf(told: GenerationBatch | null, started: GenerationBatch | null): GenerationBatch | null {
+  if (told === null || started === null) return told ?? started;
+  if (told.id === started.id) return started.state === 'running' ? started : told;
+  return told.createdAt > started.createdAt ? told : started;
+}
+
+/** Starting, following, cancelling, retrying and undoing batches; the running one survives a reload. */
+export function useGeneration(currentBatch: GenerationBatch | null) {
+  const client = useQueryClient();
+  const { t } = useTranslation('generation');
+  const intent = useIntentKey();
+  const [started, setStarted] = useState<GenerationBatch | null>(null);
+
+  const tellEnd = useCallback(
+    (batch: GenerationBatch) => {
+      const failed = batch.days.filter(({ state }) => state === 'failed').length;
+      if (batch.state === 'cancelled') showToast.notice(t('cancelled'));
+      else if (failed === batch.days.length) showToast.error(batch.days[0]?.problem ?? t('failed'));
+      else if (failed > 0) showToast.error(t('someFailed', { count: failed }));
+      else showToast.success(batch.days.length === 1 ? t('dayDone') : t('monthDone'));
+    },
+    [t],
+  );
+  const batch = useBatchStream(newerOf(currentBatch, started), tellEnd);
+
+  const tellRefusal = (error: unknown) => {
+    const needed = neededTokens(error);
+    if (needed !== null) showToast.error(t('needed', { count: needed }));
+    else showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
+  };
+  const start = useMutation({
+    mutationFn: (wish: GenerationWish) =>
+      api.generation.start(wish, { context: { idempotencyKey: intent.key() } }),
+    onSuccess: (fresh) => {
+      intent.done();
+      setStarted(fresh);
+      return refreshCalendar(client);
+    },
+    onError: (error) => {
+      if (errorCodeOf(error) !== null) intent.done();
+      tellRefusal(error);
+    },
+  });
+  const retryDay = useMutation({
+    mutationFn: (day: { id: string; date: string }) => api.generation.retryDay(day),
+    onSuccess: setStarted,
+    onError: tellRefusal,
+  });
+  const cancel = useMutation({
+    mutationFn: (id: string) => api.generation.cancel({ id }),
+    onError: tellRefusal,
+  });
+  const undo = useMutation({
+    mutationFn: (id: string) => api.generation.undo({ id }),
+    onSuccess: () => {
+      setStarted(null);
+      showToast.success(t('undone'));
+      return refreshCalendar(client);
+    },
+    onError: tellRefusal,
+  });
+  return { batch, isRunning: batch?.state === 'running', start, retryDay, cancel, undo };
+}
+
+export type Generation = ReturnType<typeof useGeneration>;

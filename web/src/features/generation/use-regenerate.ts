@@ -1,0 +1,34 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { followBatch } from './follow-batch.ts';
+
+/** A day that could not be made; its tokens are back. `message` says in Polish why. */
+export class MakingFailedError extends Error {
+  override name = 'MakingFailedError';
+}
+
+/** A new text or a new picture for one post: starts it, waits for its end, leaves the post in the calendar. */
+export function useRegenerate(
+  part: 'text' | 'image',
+  told: { onDone: () => void; onFailed: (error: unknown) => void },
+) {
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  return useMutation({
+    mutationFn: async (post: Post) => {
+      const call = part === 'text' ? api.generation.newText : api.generation.newImage;
+      const started = await call({ id: post.id }, { context: { idempotencyKey: intent.key() } });
+      intent.done();
+      const ended = await followBatch({ client, id: started.id, signal: new AbortController().signal });
+      const problem = ended?.days.find(({ state }) => state === 'failed')?.problem;
+      if (problem !== undefined) throw new MakingFailedError(problem ?? '');
+    },
+    onSuccess: told.onDone,
+    onError: (error) => {
+      intent.done();
+      told.onFailed(error);
+    },
+  });
+}

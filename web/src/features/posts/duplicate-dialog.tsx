@@ -1,0 +1,63 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { addDays } from '../../lib/calendar-date.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDay } from '../../lib/formats.ts';
+import { putPost, refreshCalendar } from '../../lib/post-cache.ts';
+
+interface DuplicateDialogProps {
+  post: Post;
+  today: string;
+  onClose: () => void;
+  onDone: (date: string) => void;
+}
+
+/** Copies a post to an empty day; the only way to use a published one again. */
+export default function DuplicateDialog({ post, today, onClose, onDone }: DuplicateDialogProps) {
+  const { t, i18n } = useTranslation('posts');
+  const client = useQueryClient();
+  const tomorrow = addDays(today, 1);
+  const next = addDays(post.date, 1);
+  const [date, setDate] = useState(next > tomorrow ? next : tomorrow);
+  const duplicate = useMutation({
+    mutationFn: () => api.posts.duplicate({ id: post.id, date }),
+    onSuccess: (copy) => {
+      putPost(client, copy);
+      showToast.success(t('duplicated', { date: formatDay(copy.date, i18n.language) }));
+      onDone(copy.date);
+      return refreshCalendar(client);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('duplicateTitle')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="ink" busy={duplicate.isPending} onPress={() => duplicate.mutate()}>
+            {t('duplicateDo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('duplicateBody')}</p>
+      <TextField
+        label={t('date')}
+        type="date"
+        min={today}
+        value={date}
+        onChange={(event) => setDate(event.target.value || date)}
+        error={duplicate.error === null ? undefined : errorText(duplicate.error)}
+      />
+    </Dialog>
+  );
+}

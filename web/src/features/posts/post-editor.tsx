@@ -1,0 +1,123 @@
+import type { Industry, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { Post } from '@postownia/contract/features/posts';
+import { LIMITS } from '@postownia/contract/limits';
+import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { CharacterCounter } from '../../components/character-counter.tsx';
+import { SwitchRow } from '../../components/switch.tsx';
+import { TextArea, TextField } from '../../components/text-field.tsx';
+import styles from './day-panel.module.css';
+import type { PostEdit } from './use-post-changes.ts';
+
+interface PostEditorProps {
+  post: Post;
+  today: string;
+  brand: { industry: Industry; postLanguage: PostLanguage };
+  saving: boolean;
+  /** What the server said when it refused the last save. */
+  refusal: string | null;
+  onSave: (edit: PostEdit) => void;
+  onCancel: () => void;
+  /** Told at every change, so that leaving can ask only when something would be lost. */
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** Text, day, time and AI label of one post; the checker's findings appear as the person types. */
+export function PostEditor({
+  post,
+  today,
+  brand,
+  saving,
+  refusal,
+  onSave,
+  onCancel,
+  onDirtyChange,
+}: PostEditorProps) {
+  const { t } = useTranslation('posts');
+  const id = useId();
+  const [draft, setDraft] = useState({
+    content: post.content,
+    date: post.date,
+    time: post.time,
+    aiLabel: post.aiLabel,
+  });
+  const count = countGraphemes(draft.content);
+  const over = count - LIMITS.postCharacters;
+  const findings = checkPostText(draft.content, { language: brand.postLanguage, industry: brand.industry });
+  const error = findings.find(({ severity }) => severity === 'error');
+  const warning = findings.find(({ severity }) => severity === 'warning');
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDirtyChange(Object.keys(changesOf(post, next)).length > 0);
+  };
+  const save = () => {
+    if (error === undefined) onSave(changesOf(post, draft));
+  };
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextArea
+        label={t('editText')}
+        id={id}
+        value={draft.content}
+        lang={brand.postLanguage}
+        rows={6}
+        autoFocus
+        onChange={(event) => change({ content: event.target.value })}
+        aside={<CharacterCounter count={count} limit={LIMITS.postCharacters} />}
+        hint={warning?.message ?? t('editHint')}
+        error={over > 0 ? t('editOver', { count: over }) : (error?.message ?? refusal ?? undefined)}
+      />
+      <div className={styles.when}>
+        <TextField
+          label={t('date')}
+          type="date"
+          min={today}
+          value={draft.date}
+          required
+          onChange={(event) => change({ date: event.target.value || post.date })}
+        />
+        <TextField
+          label={t('time')}
+          type="time"
+          value={draft.time}
+          required
+          onChange={(event) => change({ time: event.target.value || post.time })}
+        />
+      </div>
+      <SwitchRow label={t('aiLabel')} isOn={draft.aiLabel} onChange={(aiLabel) => change({ aiLabel })} />
+      <div className={styles.editorButtons}>
+        <Button
+          variant="ink"
+          type="submit"
+          busy={saving}
+          busyLabel={t('saving')}
+          disabled={error !== undefined}
+        >
+          {t('save')}
+        </Button>
+        <Button onPress={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function changesOf(
+  post: Post,
+  draft: { content: string; date: string; time: string; aiLabel: boolean },
+): PostEdit {
+  return {
+    ...(draft.content === post.content ? {} : { content: draft.content }),
+    ...(draft.date === post.date ? {} : { date: draft.date }),
+    ...(draft.time === post.time ? {} : { time: draft.time }),
+    ...(draft.aiLabel === post.aiLabel ? {} : { aiLabel: draft.aiLabel }),
+  };
+}

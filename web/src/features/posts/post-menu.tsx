@@ -1,0 +1,79 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { IconCopy, IconDots, IconHistory, IconListCheck, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Menu, type MenuItem } from '../../components/menu.tsx';
+import { usePostChanges } from './use-post-changes.ts';
+
+const PostHistory = lazy(() => import('./post-history.tsx'));
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
+
+interface PostMenuProps {
+  post: Post;
+  today: string;
+  zone: string;
+  onGoTo: (date: string) => void;
+}
+
+/** What is done seldom: history, copy to another day, publication log, removal. */
+export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
+  const { t } = useTranslation('posts');
+  const navigate = useNavigate();
+  const { remove } = usePostChanges();
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const removable = post.state !== 'published' && post.state !== 'publishing';
+  const items: MenuItem[] = [
+    { id: 'history', label: t('history'), icon: IconHistory },
+    { id: 'duplicate', label: t('duplicate'), icon: IconCopy },
+    { id: 'log', label: t('log'), icon: IconListCheck },
+    ...(removable ? [{ id: 'remove', label: t('remove'), icon: IconTrash }] : []),
+  ];
+  const choose = (id: string) => {
+    if (id === 'log') void navigate(`/posts/${post.id}/publications`);
+    else setOpen(id);
+  };
+  return (
+    <>
+      <Menu label={t('more')} trigger={<Icon of={IconDots} />} items={items} onChoose={choose} />
+      <Suspense>
+        {open === 'history' && <PostHistory post={post} zone={zone} onClose={close} />}
+        {open === 'duplicate' && (
+          <DuplicateDialog
+            post={post}
+            today={today}
+            onClose={close}
+            onDone={(date) => {
+              close();
+              onGoTo(date);
+            }}
+          />
+        )}
+      </Suspense>
+      <Dialog
+        isOpen={open === 'remove'}
+        role="alertdialog"
+        onClose={close}
+        title={t('removeTitle')}
+        actions={
+          <>
+            <Button onPress={close}>{t('cancel')}</Button>
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onPress={() => remove.mutate(post, { onSettled: close })}
+            >
+              {t('remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('removeBody')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PostState } from '@postownia/contract/features/posts';
+import { useTranslation } from 'react-i18next';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { Tag, type TagLook } from '../../components/tag.tsx';
+
+const LOOKS: Readonly<Record<PostState, TagLook>> = {
+  draft: 'quiet',
+  scheduled: 'outlined',
+  publishing: 'accent',
+  published: 'solid',
+  'partly-published': 'warning',
+  failed: 'danger',
+  skipped: 'warning',
+  'to-check': 'warning',
+};
+
+/** The state of a post in words, with its glyph. */
+export function StateTag({ state }: { state: PostState }) {
+  const { t } = useTranslation('posts');
+  return (
+    <Tag look={LOOKS[state]}>
+      <StatusGlyph status={state} size={13} />
+      {t(`state.${state}`)}
+    </Tag>
+  );
+}

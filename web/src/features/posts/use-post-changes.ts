@@ -1,0 +1,52 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { dropPost, putPost, refreshCalendar } from '../../lib/post-cache.ts';
+
+/** What the editor may change at once. */
+export interface PostEdit {
+  content?: string;
+  date?: string;
+  time?: string;
+  aiLabel?: boolean;
+  swap?: boolean;
+}
+
+/** Writes of one post; every answer goes straight into the calendar, every failure is told with its reason. */
+export function usePostChanges() {
+  const client = useQueryClient();
+  const { t } = useTranslation('posts');
+  const tellFailure = (general: string) => (error: unknown) => {
+    showToast.error(errorCodeOf(error) === null ? general : `${general}. ${errorText(error)}`);
+  };
+
+  const change = useMutation({
+    mutationFn: ({ post, edit }: { post: Post; edit: PostEdit }) =>
+      api.posts.change({ id: post.id, revision: post.revision, ...edit }),
+    onSuccess: async (post, { edit }) => {
+      putPost(client, post);
+      if (edit.date !== undefined) await refreshCalendar(client);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (post: Post) => api.posts.remove({ id: post.id }),
+    onSuccess: (_answer, post) => {
+      dropPost(client, post.id);
+      showToast.success(t('removed'));
+      return refreshCalendar(client);
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+  const approve = useMutation({
+    mutationFn: (post: Post) => api.posts.approve({ postIds: [post.id] }),
+    onSuccess: () => {
+      showToast.success(t('approvedToast'));
+      return refreshCalendar(client);
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+  return { change, remove, approve, tellFailure };
+}

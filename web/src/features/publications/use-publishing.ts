@@ -1,0 +1,82 @@
+import type { Post } from '@postownia/contract/features/posts';
+import type { Publication } from '@postownia/contract/features/publications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { refreshCalendar } from '../../lib/post-cache.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { isUnderWay } from './publication-states.ts';
+
+const POLL_MS = 700;
+
+const anyUnderWay = (publications: readonly Publication[] | undefined) =>
+  publications?.some((publication) => isUnderWay(publication, Date.now())) ?? false;
+
+/** The publications of one post and everything a person can do about them; tells the end of a publication once. */
+export function usePublishing(post: Post) {
+  const client = useQueryClient();
+  const { t } = useTranslation('publications');
+  const intent = useIntentKey();
+  const options = queries.publications.ofPost.queryOptions({ input: { id: post.id } });
+  const { data } = useQuery({
+    ...options,
+    enabled: post.state !== 'draft' || post.publishedAt !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (anyUnderWay(state.data?.publications) ? POLL_MS : false),
+  });
+  const publications = data?.publications ?? [];
+  const underWay = anyUnderWay(data?.publications);
+
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (wasUnderWay.current && !underWay && publications.length > 0) {
+      const failed = publications.find(({ state }) => state !== 'published');
+      if (failed === undefined) showToast.success(t('published'));
+      else showToast.error(failed.problem ?? t('failed'));
+      void refreshCalendar(client);
+    }
+    wasUnderWay.current = underWay;
+  }, [underWay, publications, client, t]);
+
+  const keep = (answer: { publications: Publication[] }) => client.setQueryData(options.queryKey, answer);
+  const keepOne = (changed: Publication) =>
+    keep({ publications: publications.map((known) => (known.id === changed.id ? changed : known)) });
+  const onError = (error: unknown) => {
+    if (errorCodeOf(error) !== null) intent.done();
+    showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
+  };
+  const publish = useMutation({
+    mutationFn: (accountIds: string[] | undefined) =>
+      api.publications.publishNow(accountIds === undefined ? { id: post.id } : { id: post.id, accountIds }, {
+        context: { idempotencyKey: intent.key() },
+      }),
+    onSuccess: (answer) => {
+      intent.done();
+      wasUnderWay.current = true;
+      keep(answer);
+      return refreshCalendar(client);
+    },
+    onError,
+  });
+  const retry = useMutation({
+    mutationFn: (id: string) => api.publications.retry({ id }),
+    onSuccess: (changed) => {
+      wasUnderWay.current = true;
+      keepOne(changed);
+    },
+    onError,
+  });
+  const resolve = useMutation({
+    mutationFn: (input: { id: string; answer: 'is-there' | 'is-not-there' }) =>
+      api.publications.resolve(input),
+    onSuccess: (changed) => {
+      keepOne(changed);
+      return refreshCalendar(client);
+    },
+    onError,
+  });
+  return { publications, underWay: underWay || publish.isPending, publish, retry, resolve };
+}

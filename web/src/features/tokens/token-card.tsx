@@ -1,0 +1,44 @@
+import { affordableCounts, TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { IconAlertOctagonFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CoinGlyph } from '../../components/cost-chip.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './token-card.module.css';
+
+/** The balance and what it pays for; crimson when it cannot pay for one post. */
+export function TokenCard({ balance }: { balance: number }) {
+  const { t } = useTranslation('tokens');
+  const low = balance < TOKEN_COSTS.lowBalance;
+  const { images, texts } = affordableCounts(balance);
+  return (
+    <section
+      className={classNames(styles.card, low && styles.low)}
+      aria-label={t('label')}
+      role={low ? 'status' : undefined}
+      data-testid="token-card"
+    >
+      <div className={styles.amount}>
+        {low ? <Icon of={IconAlertOctagonFilled} size={20} /> : <CoinGlyph size={20} />}
+        <span>{balance}</span>
+      </div>
+      <div className={styles.detail}>
+        <b>{low ? t('low') : t('unit', { count: balance })}</b>
+        {t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
+      </div>
+    </section>
+  );
+}
+
+/** The balance in the phone's top bar. */
+export function TokenPill({ balance }: { balance: number }) {
+  const { t } = useTranslation('tokens');
+  const low = balance < TOKEN_COSTS.lowBalance;
+  return (
+    <span className={classNames(styles.pill, low && styles.pillLow)}>
+      <CoinGlyph size={14} />
+      <span aria-hidden="true">{balance}</span>
+      <span className="sr">{t('pill', { count: balance })}</span>
+    </span>
+  );
+}

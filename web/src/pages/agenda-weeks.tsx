@@ -1,0 +1,104 @@
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { useTranslation } from 'react-i18next';
+import type { AgendaDay, AgendaGap, AgendaWeek } from '../components/agenda.tsx';
+import { CostChip } from '../components/cost-chip.tsx';
+import { StatusGlyph } from '../components/status-glyph.tsx';
+import { DayThumb } from '../features/calendar/day-cell.tsx';
+import type { DayFacts } from '../features/calendar/day-state.ts';
+import { monthOf } from '../lib/calendar-date.ts';
+import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
+import styles from './calendar-tab.module.css';
+import type { CalendarView } from './use-calendar-view.tsx';
+
+/** The month as the phone's agenda shows it: days with content, and runs of empty days in one row. */
+export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
+  const { t } = useTranslation('posts');
+  const { t: say } = useTranslation('generation');
+  const { t: tell, i18n } = useTranslation('calendar');
+  const { month, data, factsOf, generation, low } = view;
+
+  const dayRow = (facts: DayFacts): AgendaDay => {
+    const { date, post, making, special, red } = facts;
+    const busy = making && making.state !== 'failed';
+    return {
+      kind: 'day',
+      date,
+      special: red,
+      text:
+        post?.content ??
+        making?.problem ??
+        special?.name ??
+        tell(making?.state === 'queued' ? 'queued' : 'making'),
+      status: busy ? (
+        <b>{tell(making.state === 'queued' ? 'queued' : 'making')}</b>
+      ) : post ? (
+        <>
+          <StatusGlyph status={post.state} size={14} />
+          {t(`state.${post.state}`)}
+        </>
+      ) : (
+        <>
+          <StatusGlyph status="failed" size={14} />
+          {tell('failedRetry')}
+        </>
+      ),
+      thumb: <DayThumb facts={facts} />,
+    };
+  };
+  const gapRow = (from: DayFacts, to: DayFacts): AgendaGap => {
+    const single = from.date === to.date;
+    const label = single
+      ? formatWeekdayAndDay(from.date, i18n.language)
+      : t('gap', { from: formatDay(from.date, i18n.language), to: formatDay(to.date, i18n.language) });
+    return {
+      kind: 'gap',
+      from: from.date,
+      text: from.special && single ? `${label}, ${from.special.name}` : label,
+      action:
+        from.past || low || generation.isRunning ? undefined : (
+          <button
+            type="button"
+            className={styles.gapButton}
+            onClick={() =>
+              generation.start.mutate({ from: from.date, days: 1, existing: 'fill', frequency: 'daily' })
+            }
+          >
+            {say('gapDay')}
+            <CostChip cost={TOKEN_COSTS.post} plain />
+          </button>
+        ),
+    };
+  };
+  const rowsOf = (days: DayFacts[]) => {
+    const rows: (AgendaDay | AgendaGap)[] = [];
+    let gap: DayFacts[] = [];
+    const closeGap = () => {
+      const [first] = gap;
+      const last = gap.at(-1);
+      if (first && last) rows.push(gapRow(first, last));
+      gap = [];
+    };
+    for (const facts of days) {
+      const isEmpty = facts.post === undefined && facts.making === undefined;
+      // Past and coming days do not share a row: only the latter can be generated.
+      if (isEmpty && gap[0] && gap[0].past !== facts.past) closeGap();
+      if (isEmpty) gap.push(facts);
+      else {
+        closeGap();
+        rows.push(dayRow(facts));
+      }
+    }
+    closeGap();
+    return rows;
+  };
+  return data.weeks.map((week) => {
+    const days = week.filter((date) => monthOf(date) === month).map(factsOf);
+    const count = days.filter(({ post }) => post !== undefined).length;
+    return {
+      monday: days[0]?.date ?? '',
+      sunday: days.at(-1)?.date ?? '',
+      summary: t('inWeek', { count }),
+      rows: rowsOf(days),
+    };
+  });
+}

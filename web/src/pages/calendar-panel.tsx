@@ -1,0 +1,66 @@
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.tsx';
+import { DayPanel } from '../features/posts/day-panel.tsx';
+import { usePostChanges } from '../features/posts/use-post-changes.ts';
+import { PublishBar } from '../features/publications/publish-bar.tsx';
+import type { CalendarView } from './use-calendar-view.tsx';
+
+interface CalendarPanelProps {
+  view: CalendarView;
+  onClose?: (() => void) | undefined;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The selected day's panel with what generation and publishing put into it. */
+export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps) {
+  const { t } = useTranslation('generation');
+  const { approve } = usePostChanges();
+  const { facts, overview, generation, selected, editing } = view;
+  const { post, making } = facts;
+  const batch = generation.batch;
+  const failed = making?.state === 'failed' && batch !== null;
+  const busy = generation.start.isPending || generation.retryDay.isPending || generation.isRunning;
+  const begin = () => {
+    if (failed) generation.retryDay.mutate({ id: batch.id, date: selected });
+    else generation.start.mutate({ from: selected, days: 1, existing: 'fill', frequency: 'daily' });
+  };
+  return (
+    <DayPanel
+      date={selected}
+      post={post}
+      making={making}
+      overview={overview}
+      editing={editing}
+      newText={view.newText}
+      newImage={view.newImage}
+      onGoTo={view.select}
+      onClose={onClose}
+      headingRef={headingRef}
+      offer={
+        <Button
+          variant="machine"
+          cost={TOKEN_COSTS.post}
+          busy={busy}
+          busyLabel={t('busy')}
+          disabled={overview.tokens.balance < TOKEN_COSTS.post}
+          onPress={begin}
+        >
+          {failed ? t('retry') : t('day')}
+        </Button>
+      }
+      publishing={
+        post && (
+          <PublishBar
+            key={post.id}
+            post={post}
+            overview={overview}
+            locked={making !== undefined && making.state !== 'failed'}
+            onApprove={() => approve.mutate(post)}
+          />
+        )
+      }
+    />
+  );
+}

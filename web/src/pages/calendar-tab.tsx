@@ -1,0 +1,63 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { useOverview } from '../features/calendar/use-overview.ts';
+import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
+import { PHONE, useMedia } from '../lib/use-media.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { DeskCalendar } from './desk-calendar.tsx';
+import { useCalendarView } from './use-calendar-view.tsx';
+
+const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
+
+/** "Kalendarz AI": the frame at once, the content when the overview has come. */
+export default function CalendarTab() {
+  const { t } = useTranslation('calendar');
+  const { overview, failed, again } = useOverview();
+  if (overview !== undefined) return <Calendar overview={overview} />;
+  if (!failed) return <CalendarFrame />;
+  return (
+    <EmptyState
+      art="off"
+      headingLevel={1}
+      title={t('overviewFailed')}
+      action={<Button onPress={again}>{t('readAgain')}</Button>}
+    />
+  );
+}
+
+function Calendar({ overview }: { overview: Overview }) {
+  const view = useCalendarView(overview);
+  const phone = useMedia(PHONE);
+  const { editing, move, leaving } = view;
+  return (
+    <>
+      {phone ? (
+        <Suspense fallback={<CalendarFrame />}>
+          <PhoneCalendar view={view} />
+        </Suspense>
+      ) : (
+        <DeskCalendar view={view} />
+      )}
+      <LeaveQuestion isOpen={leaving.isOpen} onLeave={leaving.leave} onStay={leaving.stay} />
+      <SwapQuestion
+        isOpen={move.asked !== null}
+        from={move.asked?.from ?? view.selected}
+        to={move.asked?.to ?? view.selected}
+        busy={move.moving}
+        onConfirm={move.confirm}
+        onDismiss={move.dismiss}
+      />
+      <SwapQuestion
+        isOpen={editing.swap !== null}
+        from={editing.swap?.post.date ?? view.selected}
+        to={editing.swap?.edit.date ?? view.selected}
+        busy={editing.saving}
+        onConfirm={editing.confirmSwap}
+        onDismiss={editing.dismissSwap}
+      />
+    </>
+  );
+}

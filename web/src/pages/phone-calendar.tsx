@@ -1,0 +1,124 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Agenda } from '../components/agenda.tsx';
+import { BottomSheet } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { MonthPicker } from '../components/month-picker.tsx';
+import { StatusGlyph } from '../components/status-glyph.tsx';
+import { useSwipe } from '../components/use-swipe.ts';
+import { WeekStrip } from '../components/week-strip.tsx';
+import { useDayName } from '../features/calendar/use-day-name.ts';
+import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
+import { GenerationProgress } from '../features/generation/generation-progress.tsx';
+import { UndoOffer } from '../features/generation/undo-offer.tsx';
+import { TokenPill } from '../features/tokens/token-card.tsx';
+import { addDays, monthOf } from '../lib/calendar-date.ts';
+import { classNames } from '../lib/class-names.ts';
+import { formatMonthTitle, formatWeekdayAndDay } from '../lib/formats.ts';
+import { PhoneBar } from '../shell/phone-bar.tsx';
+import { useAgendaWeeks } from './agenda-weeks.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
+import styles from './calendar-tab.module.css';
+import type { CalendarView } from './use-calendar-view.tsx';
+
+/** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
+export default function PhoneCalendar({ view }: { view: CalendarView }) {
+  const { t, i18n } = useTranslation('calendar');
+  const { t: say } = useTranslation('generation');
+  const nameDay = useDayName();
+  const weeks = useAgendaWeeks(view);
+  const reasonId = useId();
+  const [picking, setPicking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { overview, month, selected, factsOf, generation, runningBatch, low, obstacle } = view;
+  const title = formatMonthTitle(month, i18n.language);
+
+  const openDay = (date: string) => {
+    view.select(date);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus());
+  };
+  const swipe = useSwipe((direction) => view.select(addDays(selected, direction)));
+  const mark = (date: string) => {
+    const { post } = factsOf(date);
+    return post && <StatusGlyph status={post.state} size={10} />;
+  };
+  const weekOfView = monthOf(selected) === month ? selected : `${month}-01`;
+  return (
+    <>
+      <PhoneBar
+        title={
+          <button
+            type="button"
+            className={styles.monthButton}
+            aria-label={t('chooseMonth', { month: title })}
+            aria-haspopup="dialog"
+            onClick={() => setPicking(true)}
+          >
+            {title}
+            <Icon of={IconChevronDown} />
+          </button>
+        }
+        end={<TokenPill balance={overview.tokens.balance} />}
+      />
+      <WeekStrip
+        week={weekOfView}
+        today={overview.today}
+        selected={selected}
+        nameDay={(date) => nameDay(factsOf(date))}
+        renderMark={mark}
+        isSpecial={(date) => factsOf(date).red}
+        onSelect={openDay}
+        onWeekChange={view.select}
+      />
+      <div className={styles.agenda}>
+        <Agenda weeks={weeks} today={overview.today} onSelect={openDay} />
+        {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
+      </div>
+      <div className={classNames(styles.dock, low && !runningBatch && styles.dockLow)}>
+        {runningBatch ? (
+          <GenerationProgress
+            docked
+            batch={runningBatch}
+            cancelling={generation.cancel.isPending}
+            onCancel={() => generation.cancel.mutate(runningBatch.id)}
+          />
+        ) : low ? (
+          <p id={reasonId}>{say('low')}</p>
+        ) : (
+          <GenerationButtons
+            docked
+            generation={generation}
+            selected={selected}
+            today={overview.today}
+            obstacle={obstacle}
+            balance={overview.tokens.balance}
+            reasonId={reasonId}
+            onShowPlan={view.showPlan}
+          />
+        )}
+      </div>
+      <MonthPicker
+        isOpen={picking}
+        onClose={() => setPicking(false)}
+        month={month}
+        today={overview.today}
+        selected={selected}
+        nameDay={(date) => nameDay(factsOf(date))}
+        renderMark={mark}
+        isSpecial={(date) => factsOf(date).red}
+        onSelect={view.select}
+        onMonthChange={view.goToMonth}
+      />
+      <BottomSheet isOpen={open} label={formatWeekdayAndDay(selected, i18n.language)} onClose={close}>
+        <div className={styles.sheet} {...swipe}>
+          <CalendarPanel view={view} onClose={close} />
+        </div>
+      </BottomSheet>
+    </>
+  );
+}

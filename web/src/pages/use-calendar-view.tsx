@@ -1,0 +1,91 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { GenerationBatch } from '@postownia/contract/features/generation';
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast } from '../components/toast.tsx';
+import { type DayFacts, dayFacts, makingByDate } from '../features/calendar/day-state.ts';
+import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
+import { useMonth } from '../features/calendar/use-month.ts';
+import type { DayObstacle } from '../features/generation/generation-buttons.tsx';
+import { useGeneration } from '../features/generation/use-generation.ts';
+import { MakingFailedError, useRegenerate } from '../features/generation/use-regenerate.ts';
+import { usePostEditing } from '../features/posts/use-post-editing.ts';
+import { usePostMove } from '../features/posts/use-post-move.ts';
+import { errorCodeOf, errorText } from '../lib/error-text.ts';
+
+function obstacleOf(facts: DayFacts): DayObstacle {
+  if (facts.post) return 'taken';
+  return facts.past ? 'past' : null;
+}
+
+/** What went wrong with a renewal: the general sentence, and the reason where one is known. */
+function renewalFailure(general: string, error: unknown): string {
+  if (error instanceof MakingFailedError) return error.message === '' ? general : error.message;
+  return errorCodeOf(error) === null ? general : errorText(error);
+}
+
+/**
+ * Joins the features of the calendar for both of its forms, the sheet and the agenda: which day is selected, what is
+ * being made, edited, moved, and which question is open.
+ */
+export function useCalendarView(overview: Overview) {
+  const { t } = useTranslation('posts');
+  const navigate = useNavigate();
+  const { today } = overview;
+  const place = useCalendarPlace(today);
+  const month = useMonth(place.month);
+  const generation = useGeneration(overview.currentBatch);
+  const making = useMemo(() => makingByDate(generation.batch?.days), [generation.batch]);
+  const factsOf = (date: string) => dayFacts(date, month, making, today);
+
+  const editing = usePostEditing(place.goToDay);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  /** Leaves edit mode; asks first only when the text changed (decision 8). */
+  const select = (date: string) => {
+    if (editing.isEditing && editing.dirty) return setLeavingTo(date);
+    editing.cancel();
+    place.goToDay(date);
+  };
+  const leave = () => {
+    if (leavingTo !== null) place.goToDay(leavingTo);
+    editing.cancel();
+    setLeavingTo(null);
+  };
+  const move = usePostMove((date) => month.posts.get(date), place.goToDay);
+
+  const newText = useRegenerate('text', {
+    onDone: () => showToast.success(t('newTextDone')),
+    onFailed: (error) => showToast.error(renewalFailure(t('newTextFailed'), error)),
+  });
+  const newImage = useRegenerate('image', {
+    onDone: () => showToast.success(t('newImageDone')),
+    onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error)),
+  });
+  const showPlan = (wish: { from: string; frequency: string; existing: string }) =>
+    void navigate(`/plans/new?${new URLSearchParams(wish)}`);
+  const facts = factsOf(place.selected);
+  return {
+    overview,
+    ...place,
+    data: month,
+    factsOf,
+    facts,
+    generation,
+    runningBatch: runningOf(generation.batch),
+    obstacle: obstacleOf(facts),
+    low: overview.tokens.balance < TOKEN_COSTS.lowBalance,
+    editing,
+    select,
+    leaving: { isOpen: leavingTo !== null, leave, stay: () => setLeavingTo(null) },
+    move,
+    newText: { start: newText.mutate, busy: newText.isPending },
+    newImage: { start: newImage.mutate, busy: newImage.isPending },
+    showPlan,
+  };
+}
+
+export type CalendarView = ReturnType<typeof useCalendarView>;
+
+const runningOf = (batch: GenerationBatch | null) => (batch?.state === 'running' ? batch : null);
