@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MetaGraph } from './meta-graph.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { readPost } from './read-meta-post.ts';
 import { isSameCaption, parseGraphTime } from './same-caption.ts';
 import type { SocialNetwork } from './social-network.ts';
 
@@ -82,7 +83,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       return { result: 'absent', handles, requestId };
     },
     async readBack(account, remoteId, signal) {
-      const { body, requestId } = await graph.call({
+      const { body, requestId } = await readPost(graph, {
         method: 'GET',
         path: `/${remoteId}`,
         token: account.token,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { GraphAnswer, MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { readPost } from './read-meta-post.ts';
 import { isSameCaption, parseGraphTime } from './same-caption.ts';
 import type { Found, Handles, Prepared, PublishTarget, SocialNetwork } from './social-network.ts';
 
@@ -69,12 +70,17 @@ export function instagramBusiness(graph: MetaGraph): SocialNetwork {
         return { remoteId: parseAnswer(Created, body, requestId).id, requestId };
       } catch (error) {
         if (!(error instanceof NetworkError) || error.code !== NOT_READY) throw error;
-        return { notReadySeconds: POLL_SECONDS[1] ?? POLL_THEN_SECONDS, requestId: error.requestId };
+        const { readyAt: _notYet, ...waiting } = handles;
+        return {
+          notReadySeconds: POLL_SECONDS[1] ?? POLL_THEN_SECONDS,
+          handles: waiting,
+          requestId: error.requestId,
+        };
       }
     },
     find: (target, trace) => findMedia(graph, target, trace),
     async readBack(account, remoteId, signal) {
-      const { body, requestId } = await graph.call({
+      const { body, requestId } = await readPost(graph, {
         method: 'GET',
         path: `/${remoteId}`,
         token: account.token,
@@ -168,6 +174,7 @@ async function lookAtContainer(graph: MetaGraph, target: PublishTarget, id: stri
       sentence: 'Instagram nie przetworzył obrazu. Spróbujemy ponownie.',
       requestId,
       restart: status !== 'PUBLISHED',
+      alreadyOut: status === 'PUBLISHED',
     });
   }
   const age = now.getTime() - Date.parse(handles.containerAt ?? '');

@@ -20,6 +20,8 @@ export interface NetworkErrorOptions {
   readonly restart?: boolean;
   /** The network says that the same post is there already. */
   readonly duplicate?: boolean;
+  /** The network says that the post is out, though nobody answered when it went: look for it. */
+  readonly alreadyOut?: boolean;
   /** Whether the request was carried out is not known: no answer came, or none that can be read. */
   readonly lost?: boolean;
   readonly cause?: unknown;
@@ -35,6 +37,7 @@ export class NetworkError extends Error {
   readonly holds: 'publication' | 'account' | 'app';
   readonly restart: boolean;
   readonly duplicate: boolean;
+  readonly alreadyOut: boolean;
   readonly lost: boolean;
 
   constructor(options: NetworkErrorOptions) {
@@ -48,6 +51,7 @@ export class NetworkError extends Error {
     this.holds = options.holds ?? 'publication';
     this.restart = options.restart ?? false;
     this.duplicate = options.duplicate ?? false;
+    this.alreadyOut = options.alreadyOut ?? false;
     this.lost = options.lost ?? false;
   }
 }

@@ -56,7 +56,9 @@ export type Answered<Value> = Value & { readonly requestId: string | null };
 export type Prepared = Answered<{ readonly handles: Handles; readonly lookAgainSeconds?: number }>;
 
 /** The post's id; or the network is not ready, nothing happened, and preparing goes on. */
-export type Published = Answered<{ readonly remoteId: string } | { readonly notReadySeconds: number }>;
+export type Published = Answered<
+  { readonly remoteId: string } | { readonly notReadySeconds: number; readonly handles: Handles }
+>;
 
 /**
  * What looking for a post whose answer was lost came to. `absent` means it was not made: it may be made again, with

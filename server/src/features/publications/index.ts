@@ -1,0 +1,6 @@
+export { type PublicationWorker, startPublicationWorker } from './publication-worker.ts';
+export {
+  syncAccountPublications,
+  syncPostPublications,
+  syncWorkspacePublications,
+} from './sync-publications.ts';

@@ -1,0 +1,260 @@
+import type { PublicationState } from '@postownia/contract';
+
+/**
+ * The life of one post on one account (providers' facts, sections 12.3 to 12.5). Pure: every decision that keeps a
+ * post from going out twice, or not at all, is made here.
+ */
+
+/** Which state may follow which. `unknown` is left only by looking at the network, or by a person's answer. */
+export const FOLLOWS: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
+  planned: ['claimed', 'cancelled'],
+  claimed: [
+    'preparing',
+    'remote-ready',
+    'waiting',
+    'needs-reconnect',
+    'needs-fix',
+    'failed',
+    'skipped',
+    'cancelled',
+  ],
+  preparing: ['remote-ready', 'waiting', 'unknown', 'needs-reconnect', 'needs-fix', 'failed', 'cancelled'],
+  'remote-ready': [
+    'publishing',
+    'preparing',
+    'waiting',
+    'needs-reconnect',
+    'needs-fix',
+    'failed',
+    'cancelled',
+  ],
+  publishing: ['published', 'unknown', 'preparing', 'waiting', 'needs-reconnect', 'needs-fix', 'failed'],
+  published: [],
+  waiting: ['claimed', 'planned', 'cancelled'],
+  unknown: ['published', 'waiting', 'needs-fix'],
+  'needs-reconnect': ['planned', 'waiting', 'cancelled'],
+  'needs-fix': ['planned', 'cancelled'],
+  failed: ['planned', 'cancelled'],
+  skipped: ['planned', 'cancelled'],
+  cancelled: ['planned'],
+};
+
+/** States in which a publication has its account's lane: the next one of that account has to wait. */
+export const OCCUPYING = [
+  'claimed',
+  'preparing',
+  'remote-ready',
+  'publishing',
+] as const satisfies PublicationState[];
+
+/** What the state becomes when a worker takes it into hand. What stopped in `publishing` resumes in `unknown`. */
+export const WHEN_CLAIMED: Partial<Readonly<Record<PublicationState, PublicationState>>> = {
+  planned: 'claimed',
+  waiting: 'claimed',
+  claimed: 'claimed',
+  preparing: 'preparing',
+  'remote-ready': 'remote-ready',
+  publishing: 'unknown',
+  unknown: 'unknown',
+};
+
+/** Seconds before the next try after the first, second, … failure in a row, give or take a fifth. */
+export const BACKOFF_SECONDS = [30, 120, 600, 1800, 7200] as const;
+/** A limit does not count as a failure, but nothing is held longer than this after its time. */
+const HELD_AT_MOST_SECONDS = 48 * 3600;
+/** Visible calls whose answer was lost and that left no trace: after so many a person is asked. */
+const LOST_AT_MOST = 2;
+/** The first look after a lost answer; most networks show the post at once. */
+const FIRST_LOOK_SECONDS = 2;
+
+export const TO_CHECK = 'Nie wiemy, czy ten post się ukazał. Zajrzyj na konto i powiedz nam, czy tam jest.';
+const TOO_MANY_FAILURES =
+  'Nie udało się opublikować mimo kilku prób. Ponów publikację, gdy sieć znów będzie działać.';
+const HELD_TOO_LONG = 'Sieć zbyt długo wstrzymywała publikowanie na tym koncie. Ponów publikację.';
+
+/** What the decisions are made from. */
+export interface Facts {
+  readonly state: PublicationState;
+  readonly failures: number;
+  readonly lostAnswers: number;
+  readonly dueAt: Date;
+  /** The network said at an earlier try that the same post is there already. */
+  readonly duplicate: boolean;
+}
+
+/** A network's failure, as far as it decides anything (`NetworkError` has all of it). */
+export interface Failure {
+  readonly action: 'retry' | 'check' | 'reconnect' | 'fix' | 'stop' | 'ops';
+  readonly sentence: string;
+  readonly waitSeconds: number;
+  readonly holds: 'publication' | 'account' | 'app';
+  readonly restart: boolean;
+  readonly alreadyOut: boolean;
+  readonly lost: boolean;
+}
+
+/** How it goes on: `inSeconds` null means nobody looks at it again by itself. */
+export interface Verdict {
+  readonly state: PublicationState;
+  readonly inSeconds: number | null;
+  readonly problem: string | null;
+  readonly failures: number;
+  readonly lostAnswers: number;
+  /** What the invisible steps made is spoilt. */
+  readonly dropHandles: boolean;
+}
+
+/** @param moment.jitter from -1 to 1: moves a backoff by up to a fifth */
+interface Moment {
+  readonly now: Date;
+  readonly jitter: number;
+}
+
+const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+
+function backoffSeconds(failures: number, jitter: number): number | null {
+  const seconds = BACKOFF_SECONDS[failures - 1];
+  return seconds === undefined ? null : seconds * (1 + jitter / 5);
+}
+
+/** A step that nobody can see failed. */
+export function afterPrepareFailure(facts: Facts, failure: Failure, moment: Moment): Verdict {
+  if (failure.alreadyOut) return afterPublishFailure(facts, failure, moment);
+  const base = { problem: failure.sentence, lostAnswers: facts.lostAnswers, dropHandles: failure.restart };
+  switch (failure.action) {
+    case 'reconnect':
+      return { ...base, state: 'needs-reconnect', inSeconds: null, failures: facts.failures };
+    case 'fix':
+      return { ...base, state: 'needs-fix', inSeconds: null, failures: facts.failures, dropHandles: true };
+    case 'stop':
+    case 'ops':
+      return { ...base, state: 'failed', inSeconds: null, failures: facts.failures, dropHandles: true };
+    case 'retry':
+    case 'check':
+      return { ...base, ...tryAgain(facts, failure, moment) };
+  }
+}
+
+function tryAgain(facts: Facts, failure: Failure, { now, jitter }: Moment) {
+  if (failure.holds !== 'publication') {
+    const heldFor = secondsBetween(facts.dueAt, now) + failure.waitSeconds;
+    if (heldFor <= HELD_AT_MOST_SECONDS) {
+      return { state: 'waiting' as const, inSeconds: failure.waitSeconds, failures: facts.failures };
+    }
+    return { state: 'failed' as const, inSeconds: null, failures: facts.failures, problem: HELD_TOO_LONG };
+  }
+  const failures = facts.failures + 1;
+  const seconds = backoffSeconds(failures, jitter);
+  if (seconds === null)
+    return { state: 'failed' as const, inSeconds: null, failures, problem: TOO_MANY_FAILURES };
+  return { state: 'waiting' as const, inSeconds: Math.max(seconds, failure.waitSeconds), failures };
+}
+
+/** The one visible call failed. Without a clear refusal it may have happened. */
+export function afterPublishFailure(facts: Facts, failure: Failure, moment: Moment): Verdict {
+  if (!failure.lost && failure.action !== 'check') return afterPrepareFailure(facts, failure, moment);
+  return {
+    state: 'unknown',
+    inSeconds: Math.max(FIRST_LOOK_SECONDS, failure.waitSeconds),
+    problem: failure.sentence,
+    failures: 0,
+    lostAnswers: facts.lostAnswers + 1,
+    dropHandles: false,
+  };
+}
+
+const askPerson = (facts: Facts, problem = TO_CHECK): Verdict => ({
+  state: 'unknown',
+  inSeconds: null,
+  problem,
+  failures: facts.failures,
+  lostAnswers: facts.lostAnswers,
+  dropHandles: false,
+});
+
+/** Looking for a lost post failed itself. It is never sent again before a look succeeded. */
+export function afterLookFailure(facts: Facts, failure: Failure, { now, jitter }: Moment): Verdict {
+  if (failure.action === 'reconnect') return askPerson(facts, failure.sentence);
+  if (failure.action !== 'retry' && failure.action !== 'check') return askPerson(facts);
+  if (failure.holds !== 'publication') {
+    const heldFor = secondsBetween(facts.dueAt, now) + failure.waitSeconds;
+    if (heldFor > HELD_AT_MOST_SECONDS) return askPerson(facts);
+    return { ...askPerson(facts, failure.sentence), inSeconds: failure.waitSeconds };
+  }
+  const failures = facts.failures + 1;
+  const seconds = backoffSeconds(failures, jitter);
+  if (seconds === null) return askPerson({ ...facts, failures });
+  return {
+    ...askPerson({ ...facts, failures }, failure.sentence),
+    inSeconds: Math.max(seconds, failure.waitSeconds),
+  };
+}
+
+/** The network's lists can't tell whether the post is there. */
+export function afterUndecided(facts: Facts, moment: Moment): Verdict {
+  const failure = {
+    sentence: TO_CHECK,
+    waitSeconds: 0,
+    holds: 'publication',
+    restart: false,
+    alreadyOut: false,
+    lost: false,
+  } as const;
+  return afterLookFailure(facts, { ...failure, action: 'check' }, moment);
+}
+
+/**
+ * The post is not on the network. Too soon after the call that means nothing: it may still appear.
+ * @param options.settledAt when a call that was not answered has certainly happened or never will
+ */
+export function afterAbsent(
+  facts: Facts & { problem: string | null },
+  { now, jitter, settledAt }: Moment & { settledAt: Date },
+): Verdict {
+  if (now < settledAt) {
+    return { ...askPerson(facts, facts.problem ?? TO_CHECK), inSeconds: secondsBetween(now, settledAt) };
+  }
+  if (facts.duplicate) {
+    return { ...askPerson(facts, facts.problem ?? TO_CHECK), state: 'needs-fix', dropHandles: true };
+  }
+  if (facts.lostAnswers >= LOST_AT_MOST) return askPerson(facts);
+  const failures = facts.lostAnswers;
+  return {
+    state: 'waiting',
+    inSeconds: facts.lostAnswers === 0 ? 0 : (backoffSeconds(1, jitter) ?? 0),
+    problem: facts.problem,
+    failures,
+    lostAnswers: facts.lostAnswers,
+    dropHandles: false,
+  };
+}
+
+/**
+ * The network took the post and named it, but reading it back failed. It is published; only a network that no longer
+ * knows its own id leaves a question.
+ */
+export function afterReadBackFailure(facts: Facts, failure: Failure, moment: Moment): Verdict {
+  if (failure.action === 'retry' || failure.action === 'check') {
+    const later = afterLookFailure(facts, failure, moment);
+    if (later.inSeconds !== null) return later;
+  }
+  const certain = failure.action !== 'stop' && failure.action !== 'fix';
+  return certain
+    ? {
+        ...askPerson(facts, 'Sieć przyjęła post, ale nie udało się go jeszcze odczytać.'),
+        state: 'published',
+      }
+    : askPerson(facts, 'Sieć przyjęła post, ale teraz go nie pokazuje. Sprawdź na koncie, czy tam jest.');
+}
+
+/**
+ * The late policy (decision 5): only a first attempt that nobody asked for by hand can be too late. Lateness counts
+ * in whole minutes between instants.
+ */
+export function isTooLate(
+  publication: { attempt: number; byHand: boolean; dueAt: Date },
+  { lateMinutes, now }: { lateMinutes: number; now: Date },
+): boolean {
+  if (publication.byHand || publication.attempt > 1) return false;
+  return Math.floor(secondsBetween(publication.dueAt, now) / 60) > lateMinutes;
+}

@@ -1,0 +1,62 @@
+import type { Publication } from '@postownia/contract';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readPublishingAccounts } from '../social-accounts/index.ts';
+import { isToCheck } from './post-state.ts';
+import { TO_CHECK } from './publication-state.ts';
+import { type AttemptRow, type PublicationRow, selectAttempts } from './publications.queries.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Publications as people see them: with their account and every call made for them. */
+export async function toPublications(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  rows: readonly PublicationRow[],
+): Promise<Publication[]> {
+  const accounts = await readPublishingAccounts(
+    db,
+    workspaceId,
+    rows.map((row) => row.accountId),
+  );
+  const attempts = await selectAttempts(
+    workspaceId,
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    postId: row.postId,
+    account: { id: row.accountId, network: row.network, name: accounts.get(row.accountId)?.name ?? '' },
+    state: row.state,
+    dueAt: row.dueAt.toISOString(),
+    nextTryAt: iso(row.nextTryAt),
+    remoteId: row.remoteId,
+    permalink: row.permalink,
+    publishedAt: iso(row.publishedAt),
+    readBackAt: iso(row.readBackAt),
+    problem: problemOf(row),
+    attempts: attempts.filter((attempt) => attempt.publicationId === row.id).map(toAttempt),
+  }));
+}
+
+/** A question to the person is asked in one sentence, whatever led to it. */
+function problemOf(row: PublicationRow): string | null {
+  const toCheck = isToCheck({ ...row, claimed: row.claimedBy !== null });
+  return toCheck && row.problem === null ? TO_CHECK : row.problem;
+}
+
+function toAttempt(row: AttemptRow): Publication['attempts'][number] {
+  const { id, attempt, step, outcome, requestId, remoteId, message } = row;
+  return {
+    id,
+    attempt,
+    step,
+    outcome,
+    requestId,
+    remoteId,
+    message,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: iso(row.endedAt),
+  };
+}

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { claimPublications, readNextDue, releaseOrphans } from './claim-publications.ts';
+import type { PublicationRow } from './publications.queries.ts';
+import { type Run, runPublication } from './run-publication.ts';
+import { sweepPublications } from './sweep-publications.ts';
+import { takeLease, type WorkerLease } from './worker-lease.ts';
+import { ClaimLost } from './write-step.ts';
+
+const SWEEP_MILLISECONDS = 15_000;
+/** Publications under way at once in one process; each spends nearly all its time waiting for its network. */
+const AT_ONCE = 32;
+const STOP_MILLISECONDS = 10_000;
+/** What is left of the stop for writing down where things stand. */
+const LET_GO_MILLISECONDS = 8_000;
+const RECONNECT_MILLISECONDS = [50, 200, 1_000, 5_000];
+
+export interface PublicationWorker {
+  /** Looks for due publications now; resolves when nothing is in hand and nothing more is due. */
+  wake(): Promise<void>;
+  /** Takes nothing new, ends or puts down what is in hand, within ten seconds. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** What tests may hold in their hands. */
+export interface WorkerOptions {
+  onStep?: Run['onStep'];
+  jitter?: () => number;
+}
+
+/**
+ * Publishes what is due, for all workspaces, in any number of processes: a timer to the next due row, woken by
+ * NOTIFY, with a sweep every 15 s as the net. Resolves once it listens.
+ */
+export async function startPublicationWorker(
+  context: Context,
+  options: WorkerOptions = {},
+): Promise<PublicationWorker> {
+  const worker = new Worker(context, options);
+  await worker.start();
+  return { wake: () => worker.wake(), stop: () => worker.stop() };
+}
+
+class Worker {
+  readonly #context: Context;
+  readonly #options: WorkerOptions;
+  readonly #inHand = new Map<string, Promise<void>>();
+  readonly #letGo = new AbortController();
+  #lease: WorkerLease | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
+  #passing: Promise<void> | undefined;
+  #again = false;
+  #orphansDue = false;
+  #stopping: Promise<void> | undefined;
+
+  constructor(context: Context, options: WorkerOptions) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#sweeping = setInterval(() => this.#spawn(this.#sweep()), SWEEP_MILLISECONDS);
+    await this.#sweep();
+  }
+
+  async wake(): Promise<void> {
+    do {
+      await this.#pass();
+      await Promise.all(this.#inHand.values());
+    } while (this.#inHand.size > 0 || this.#passing !== undefined);
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#end();
+    return this.#stopping;
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#timer);
+    clearInterval(this.#sweeping);
+    const late = setTimeout(() => this.#letGo.abort(), LET_GO_MILLISECONDS);
+    const done = Promise.allSettled([this.#passing, ...this.#inHand.values()]);
+    await Promise.race([done, pause(STOP_MILLISECONDS, undefined, { ref: false })]);
+    clearTimeout(late);
+    await this.#lease?.end();
+  }
+
+  /** A lost lease means that others take over what is in hand: everything is let go at once, then a new one is taken. */
+  async #connect(): Promise<void> {
+    const lease = await takeLease(this.#context, () => this.#spawn(this.#pass()));
+    this.#lease = lease;
+    lease.lost.addEventListener('abort', () => {
+      if (this.#stopping === undefined && this.#lease === lease) this.#spawn(this.#reconnect());
+    });
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#lease = undefined;
+    for (let failures = 0; this.#stopping === undefined; failures += 1) {
+      try {
+        await this.#connect();
+        return await this.#sweep();
+      } catch (error) {
+        this.#context.log.warn({ err: error }, 'publication worker has no connection');
+        await pause(RECONNECT_MILLISECONDS[Math.min(failures, RECONNECT_MILLISECONDS.length - 1)]);
+      }
+    }
+  }
+
+  /** Background work: its failures are logged, the sweep makes up for them. */
+  #spawn(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#context.log.error({ err: error }, 'publication worker'));
+  }
+
+  async #sweep(): Promise<void> {
+    const lease = this.#lease;
+    if (lease === undefined || this.#stopping !== undefined) return;
+    await lease.check();
+    this.#orphansDue = true;
+    await this.#pass();
+    await sweepPublications(this.#context);
+  }
+
+  /** Between two claims, so that what this worker has just claimed is in its hands already. */
+  async #freeOrphans(worker: number): Promise<void> {
+    if (!this.#orphansDue) return;
+    this.#orphansDue = false;
+    const { db, clock, log } = this.#context;
+    const freed = await releaseOrphans(db, { worker, mine: [...this.#inHand.keys()], now: clock.now() });
+    if (freed > 0) log.warn({ freed }, 'took over publications of a dead worker');
+  }
+
+  /** One pass at a time; a wake-up during a pass makes another follow. */
+  async #pass(): Promise<void> {
+    this.#again = true;
+    this.#passing ??= this.#passes().finally(() => {
+      this.#passing = undefined;
+    });
+    await this.#passing;
+  }
+
+  async #passes(): Promise<void> {
+    while (this.#again && this.#stopping === undefined) {
+      this.#again = false;
+      const lease = this.#lease;
+      if (lease === undefined) break;
+      await this.#freeOrphans(lease.worker);
+      const limit = AT_ONCE - this.#inHand.size;
+      if (limit <= 0) break;
+      const { db, clock } = this.#context;
+      const claimed = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
+      for (const row of claimed) this.#take(row, lease);
+      if (claimed.length > 0) this.#again = true;
+    }
+    await this.#setTimer();
+  }
+
+  #take(row: PublicationRow, lease: WorkerLease): void {
+    const running = this.#run(row, lease).finally(() => {
+      this.#inHand.delete(row.id);
+      // Its account's lane is free again.
+      if (this.#stopping === undefined) this.#spawn(this.#pass());
+    });
+    this.#inHand.set(row.id, running);
+  }
+
+  async #run(row: PublicationRow, lease: WorkerLease): Promise<void> {
+    const { log } = this.#context;
+    try {
+      await runPublication(
+        {
+          context: this.#context,
+          signal: AbortSignal.any([lease.lost, this.#letGo.signal]),
+          stopping: () => this.#stopping !== undefined,
+          jitter: this.#options.jitter ?? (() => Math.random() * 2 - 1),
+          onStep: this.#options.onStep ?? (() => undefined),
+        },
+        row,
+      );
+    } catch (error) {
+      if (error instanceof ClaimLost) log.info({ publicationId: row.id }, error.message);
+      // The row still says that we have it; the next sweep frees it, and what was visible is looked for.
+      else log.error({ err: error, publicationId: row.id }, 'a publication stopped unexpectedly');
+    }
+  }
+
+  async #setTimer(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#stopping !== undefined) return;
+    const now = this.#context.clock.now();
+    const next = await readNextDue(this.#context.db, now);
+    if (next === null) return;
+    const wait = next.getTime() - now.getTime();
+    if (wait < SWEEP_MILLISECONDS * 2) this.#timer = setTimeout(() => this.#spawn(this.#pass()), wait + 1);
+  }
+}

@@ -1,0 +1,237 @@
+import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { publicationAttempts, publicationLanes, publications } from '../../db/schema/publications.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+export type PublicationRow = typeof publications.$inferSelect;
+export type AttemptRow = typeof publicationAttempts.$inferSelect;
+export type PublicationChange = Partial<
+  Omit<typeof publications.$inferInsert, 'id' | 'workspaceId' | 'fence'>
+>;
+
+export async function selectOfPost(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  postId: string,
+): Promise<PublicationRow[]> {
+  return db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.postId, postId)))
+    .orderBy(asc(publications.createdAt), asc(publications.id));
+}
+
+export async function selectPublication(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<PublicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)));
+  return row;
+}
+
+/** Publications of the posts, locked. The posts themselves are locked before, always in that order. */
+export async function lockOfPosts(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  postIds: readonly string[],
+): Promise<PublicationRow[]> {
+  if (postIds.length === 0) return [];
+  return tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.postId, [...postIds])))
+    .orderBy(asc(publications.id))
+    .for('update');
+}
+
+/** Posts that have publications in one of the states. */
+export async function selectPostIds(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  states: readonly PublicationRow['state'][],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ postId: publications.postId })
+    .from(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.state, [...states])));
+  return rows.map((row) => row.postId);
+}
+
+export async function insertPublications(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  rows: readonly Omit<typeof publications.$inferInsert, 'workspaceId'>[],
+): Promise<PublicationRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(publications)
+    .values(rows.map((row) => ({ ...row, workspaceId })))
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Every account that gets publications has a lane. */
+export async function ensureLanes(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  lanes: readonly { accountId: string; app: string }[],
+): Promise<void> {
+  if (lanes.length === 0) return;
+  await tx
+    .insert(publicationLanes)
+    .values(lanes.map((lane) => ({ ...lane, workspaceId })))
+    .onConflictDoNothing();
+}
+
+/** Changes a locked publication from outside a worker; one that a worker has in hand is taken out of it. */
+export async function updateByPerson(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: PublicationChange,
+): Promise<PublicationRow> {
+  const [row] = await tx
+    .update(publications)
+    .set({ ...change, claimedBy: null, fence: sql`${publications.fence} + 1` })
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)))
+    .returning();
+  if (row === undefined) throw new Error('A publication was not changed');
+  return row;
+}
+
+/** A worker's write: changes nothing when somebody else has taken the publication since (`fence`). */
+export async function updateByWorker(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, fence }: { id: string; fence: number },
+  change: PublicationChange,
+): Promise<PublicationRow | undefined> {
+  const [row] = await tx
+    .update(publications)
+    .set(change)
+    .where(
+      and(eq(publications.workspaceId, workspaceId), eq(publications.id, id), eq(publications.fence, fence)),
+    )
+    .returning();
+  return row;
+}
+
+export async function deletePublications(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.id, [...ids])));
+}
+
+export async function insertAttempt(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  attempt: Omit<typeof publicationAttempts.$inferInsert, 'workspaceId' | 'outcome'>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(publicationAttempts)
+    .values({ ...attempt, workspaceId, outcome: 'open' })
+    .returning({ id: publicationAttempts.id });
+  if (row === undefined) throw new Error('An attempt was not stored');
+  return row.id;
+}
+
+export async function updateAttempt(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<AttemptRow, 'id' | 'workspaceId' | 'publicationId'>>,
+): Promise<void> {
+  await tx
+    .update(publicationAttempts)
+    .set(change)
+    .where(and(eq(publicationAttempts.workspaceId, workspaceId), eq(publicationAttempts.id, id)));
+}
+
+/** Every attempt of the publications, the oldest first. */
+export async function selectAttempts(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  publicationIds: readonly string[],
+): Promise<AttemptRow[]> {
+  if (publicationIds.length === 0) return [];
+  return db
+    .select()
+    .from(publicationAttempts)
+    .where(
+      and(
+        eq(publicationAttempts.workspaceId, workspaceId),
+        inArray(publicationAttempts.publicationId, [...publicationIds]),
+      ),
+    )
+    .orderBy(asc(publicationAttempts.startedAt), asc(publicationAttempts.id));
+}
+
+/** When the last visible call of a publication was intended. */
+export async function selectLastIntent(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { publicationId, step }: { publicationId: string; step: string },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ startedAt: publicationAttempts.startedAt })
+    .from(publicationAttempts)
+    .where(
+      and(
+        eq(publicationAttempts.workspaceId, workspaceId),
+        eq(publicationAttempts.publicationId, publicationId),
+        eq(publicationAttempts.step, step),
+      ),
+    )
+    .orderBy(desc(publicationAttempts.startedAt))
+    .limit(1);
+  return row?.startedAt ?? null;
+}
+
+/** Ids that the network gave to other posts of ours on this account. */
+export async function selectKnownRemoteIds(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { accountId, exceptId }: { accountId: string; exceptId: string },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ remoteId: publications.remoteId })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        eq(publications.accountId, accountId),
+        sql`${publications.remoteId} is not null and ${publications.id} <> ${exceptId}`,
+      ),
+    );
+  return new Set(rows.flatMap((row) => row.remoteId ?? []));
+}
+
+/** The network asked to be left alone on this account until then. */
+export async function pauseLane(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { accountId, until }: { accountId: string; until: Date },
+): Promise<void> {
+  await tx
+    .update(publicationLanes)
+    .set({ pausedUntil: until })
+    .where(and(eq(publicationLanes.workspaceId, workspaceId), eq(publicationLanes.accountId, accountId)));
+}
+
+/** When the first planned publication of the workspace goes out. */
+export async function selectNextDue(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(publications.dueAt) })
+    .from(publications)
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.state, 'planned')));
+  return row?.at ?? null;
+}

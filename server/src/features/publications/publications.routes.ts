@@ -1,0 +1,39 @@
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { previewAutoPublish } from './preview-auto-publish.ts';
+import { publishNow } from './publish-now.ts';
+import { readPublications } from './read-publications.ts';
+import { resolvePublication } from './resolve-publication.ts';
+import { retryPublication } from './retry-publication.ts';
+import { switchAutoPublish } from './switch-auto-publish.ts';
+
+export const publicationsRoutes = {
+  ofPost: procedures.publications.ofPost
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => readPublications(app, who.workspaceId, input)),
+  publishNow: procedures.publications.publishNow
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey }, input }) =>
+      publishNow(app, who.workspaceId, { ...input, userId: who.userId, key: idempotencyKey }),
+    ),
+  retry: procedures.publications.retry
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      retryPublication(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  resolve: procedures.publications.resolve
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      resolvePublication(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  autoPublishPreview: procedures.publications.autoPublishPreview
+    .use(signedIn)
+    .handler(({ context: { app, who } }) => previewAutoPublish(app, who.workspaceId)),
+  turnOnAutoPublish: procedures.publications.turnOnAutoPublish
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      switchAutoPublish(app, who.workspaceId, { on: true, postIds: input.postIds, userId: who.userId }),
+    ),
+  turnOffAutoPublish: procedures.publications.turnOffAutoPublish
+    .use(editor)
+    .handler(({ context: { app, who } }) => switchAutoPublish(app, who.workspaceId, { on: false })),
+};

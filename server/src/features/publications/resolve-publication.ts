@@ -1,0 +1,34 @@
+import type { Publication } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { changeByPerson } from './change-by-person.ts';
+import { isToCheck } from './post-state.ts';
+import { startAnew } from './start-anew.ts';
+
+/**
+ * The person's answer to "Do sprawdzenia": the post is there and counts as published, or it is not and goes out again.
+ * @throws Refusal NOT_FOUND, NOT_TO_CHECK
+ */
+export async function resolvePublication(
+  context: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  { id, answer, userId }: { id: string; answer: 'is-there' | 'is-not-there'; userId: string },
+): Promise<Publication> {
+  return changeByPerson(context, workspaceId, {
+    id,
+    decide: async (row) => {
+      if (!isToCheck({ ...row, claimed: row.claimedBy !== null })) throw new Refusal('NOT_TO_CHECK');
+      const now = context.clock.now();
+      if (answer === 'is-not-there') return { ...startAnew({ userId, now }), remoteId: null };
+      return {
+        state: 'published',
+        publishedAt: row.publishedAt ?? row.intendedAt ?? now,
+        requestedBy: userId,
+        problem: null,
+        problemCode: null,
+        updatedAt: now,
+      };
+    },
+  });
+}

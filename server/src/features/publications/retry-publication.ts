@@ -1,0 +1,37 @@
+import type { Publication, PublicationState } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readPublishingAccounts } from '../social-accounts/index.ts';
+import { changeByPerson } from './change-by-person.ts';
+import { startAnew } from './start-anew.ts';
+
+/** Over without success, or waiting for its next try. A lost answer is not among them: it is looked for instead. */
+const RETRYABLE: readonly PublicationState[] = [
+  'failed',
+  'needs-fix',
+  'skipped',
+  'needs-reconnect',
+  'waiting',
+  'cancelled',
+];
+
+/**
+ * "Ponów": tries again now, with the post as it is now, whatever the preferences say.
+ * @throws Refusal NOT_FOUND, NOT_RETRYABLE
+ */
+export async function retryPublication(
+  context: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  { id, userId }: { id: string; userId: string },
+): Promise<Publication> {
+  return changeByPerson(context, workspaceId, {
+    id,
+    decide: async (row, tx) => {
+      const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
+      const connected = accounts.get(row.accountId)?.state === 'connected';
+      if (!RETRYABLE.includes(row.state) || !connected) throw new Refusal('NOT_RETRYABLE');
+      return startAnew({ userId, now: context.clock.now() });
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import type { Context } from '../../context.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import type {
+  AccountAccess,
+  PublishContent,
+  PublishTarget,
+  SocialNetwork,
+} from '../../providers/social/social-network.ts';
+import { pictureKeys } from '../media/index.ts';
+import { openPublishingAccount } from '../social-accounts/index.ts';
+import { beginPublication } from './begin-publication.ts';
+import { lookForPost } from './look-for-post.ts';
+import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
+import type { PublicationRow } from './publications.queries.ts';
+import { readPostBack } from './read-post-back.ts';
+import { factsOf, settleWith } from './settle-with.ts';
+import { beginStep, endStep } from './write-step.ts';
+
+/** What one run needs besides the context. */
+export interface Run {
+  readonly context: Context;
+  /** Aborted when the worker has to let go: its lease is gone, or its time to stop is over. */
+  readonly signal: AbortSignal;
+  /** The worker finishes no new steps: put down what nobody can see. */
+  stopping(): boolean;
+  /** From -1 to 1. */
+  jitter(): number;
+  /** Called between any two steps; tests hold or break a run there. */
+  onStep(step: string, row: PublicationRow): Promise<void> | void;
+}
+
+/** A publication with everything that talks to its network. */
+export interface Job {
+  readonly run: Run;
+  readonly network: SocialNetwork;
+  readonly access: AccountAccess;
+  readonly content: PublishContent;
+}
+
+export const PUBLISH_STEP = 'publish';
+const NO_PUBLIC_ADDRESS = 'Ta sieć wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL).';
+
+/**
+ * Carries a claimed publication as far as it goes now: to its end, to a wait, or to a question. The row is written
+ * before and after every call; this function may stop anywhere.
+ * @throws ClaimLost when somebody else has it
+ */
+export async function runPublication(run: Run, claimed: PublicationRow): Promise<void> {
+  await run.onStep('claimed', claimed);
+  const row = claimed.state === 'unknown' ? claimed : await beginPublication(run.context, claimed);
+  if (row === null) return;
+  await run.onStep('begun', row);
+  const job = await openJob(run, row);
+  if (job === null) return;
+  if (row.state === 'unknown') return lookForPost(job, row);
+  const prepared = await prepare(job, row);
+  if (prepared !== null) await publish(job, prepared);
+}
+
+async function openJob(run: Run, row: PublicationRow): Promise<Job | null> {
+  const { context } = run;
+  const workspaceId = asWorkspaceId(row.workspaceId);
+  const network = context.networks.target(row.network);
+  const opened = await openPublishingAccount(context, context.db, workspaceId, row.accountId);
+  if (network === undefined || opened === undefined || opened.access === null) {
+    await settleWith(run, row, {
+      state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',
+      inSeconds: null,
+      problem:
+        opened?.account.problem ??
+        'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.',
+      problemCode: 'needs-reconnect',
+    });
+    return null;
+  }
+  const content = contentOf(context, row, network);
+  if (network.capabilities.fetchesImage && content.image !== null && content.image.publicUrl === null) {
+    await settleWith(run, row, {
+      state: 'failed',
+      inSeconds: null,
+      problem: NO_PUBLIC_ADDRESS,
+      problemCode: 'no-public-url',
+    });
+    return null;
+  }
+  return { run, network, access: opened.access, content };
+}
+
+function contentOf(
+  { storage }: Context,
+  row: PublicationRow,
+  { capabilities }: SocialNetwork,
+): PublishContent {
+  const { imageId } = row;
+  const key = imageId === null ? null : pictureKeys(asWorkspaceId(row.workspaceId), imageId).jpeg;
+  return {
+    caption: row.caption ?? '',
+    aiLabel: row.aiLabel && capabilities.aiLabel,
+    image:
+      key === null
+        ? null
+        : {
+            publicUrl: storage.publicUrl(key),
+            bytes: async () => {
+              const bytes = await storage.get(key);
+              if (bytes !== null) return new Uint8Array(bytes);
+              throw new NetworkError({
+                action: 'fix',
+                code: 'image-missing',
+                sentence: 'Nie znaleźliśmy obrazu tego posta. Dodaj nowy obraz i ponów publikację.',
+              });
+            },
+          },
+  };
+}
+
+export const targetOf = ({ run, access, content }: Job, row: PublicationRow): PublishTarget => ({
+  account: access,
+  content,
+  handles: row.handles,
+  now: run.context.clock.now(),
+  signal: run.signal,
+});
+
+/** What went wrong, if the network said so; anything else is a fault of ours and goes up. */
+export function asNetworkError(error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error;
+  throw error;
+}
+
+/** The steps that nobody can see. Returns null when the publication is put down. */
+async function prepare(job: Job, start: PublicationRow): Promise<PublicationRow | null> {
+  const { run, network, content } = job;
+  const { context } = run;
+  let row = start;
+  for (
+    let step = network.nextStep(content, row.handles);
+    step !== null;
+    step = network.nextStep(content, row.handles)
+  ) {
+    const begun = await beginStep(context, row, { step, change: { state: 'preparing' } });
+    const { attemptId } = begun;
+    row = begun.row;
+    await run.onStep(`before:${step}`, row);
+    try {
+      const { handles, requestId, lookAgainSeconds } = await network.prepare(targetOf(job, row));
+      await run.onStep(`after:${step}`, row);
+      const inSeconds = lookAgainSeconds ?? (run.stopping() ? 0 : null);
+      const nextTryAt =
+        inSeconds === null ? null : new Date(context.clock.now().getTime() + inSeconds * 1000);
+      const end = { id: attemptId, outcome: 'done', requestId } as const;
+      row = await endStep(context, row, { end, change: { handles, nextTryAt }, settled: nextTryAt !== null });
+      if (nextTryAt !== null) return null;
+    } catch (thrown) {
+      const error = asNetworkError(thrown);
+      const moment = { now: context.clock.now(), jitter: run.jitter() };
+      // Our own stopping is no failure of the network's.
+      const failure: Failure = run.signal.aborted
+        ? { ...error, holds: 'account', waitSeconds: 0, action: 'retry' }
+        : error;
+      await settleWith(run, row, afterPrepareFailure(factsOf(row), failure, moment), { attemptId, error });
+      return null;
+    }
+  }
+  return row.state === 'remote-ready' ? row : endStep(context, row, { change: { state: 'remote-ready' } });
+}
+
+/** The one call that the world sees, after its intent is committed. */
+async function publish(job: Job, ready: PublicationRow): Promise<void> {
+  const { run, network } = job;
+  const { context } = run;
+  await run.onStep('ready', ready);
+  const now = context.clock.now();
+  const change = { state: 'publishing', intendedAt: ready.intendedAt ?? now } as const;
+  const { attemptId, row } = await beginStep(context, ready, { step: PUBLISH_STEP, change });
+  await run.onStep(`before:${PUBLISH_STEP}`, row);
+  try {
+    const answer = await network.publish(targetOf(job, row));
+    await run.onStep(`after:${PUBLISH_STEP}`, row);
+    const end = { id: attemptId, outcome: 'done', requestId: answer.requestId } as const;
+    if ('notReadySeconds' in answer) {
+      const nextTryAt = new Date(context.clock.now().getTime() + answer.notReadySeconds * 1000);
+      const waiting = { state: 'preparing', handles: answer.handles, nextTryAt } as const;
+      await endStep(context, row, { end: { ...end, outcome: 'refused' }, change: waiting, settled: true });
+      return;
+    }
+    const { remoteId } = answer;
+    const accepted = await endStep(context, row, { end: { ...end, remoteId }, change: { remoteId } });
+    await run.onStep('accepted', accepted);
+    await readPostBack(job, accepted);
+  } catch (thrown) {
+    const error = asNetworkError(thrown);
+    const moment = { now: context.clock.now(), jitter: run.jitter() };
+    await settleWith(run, row, afterPublishFailure(factsOf(row), error, moment), { attemptId, error });
+  }
+}

@@ -1,0 +1,19 @@
+/** What a person's "publish" or "try again" makes of a publication: due now, by hand, with nothing left of before. */
+export function startAnew({ userId, now }: { userId: string; now: Date }) {
+  return {
+    state: 'planned',
+    byHand: true,
+    requestedBy: userId,
+    dueAt: now,
+    nextTryAt: now,
+    failures: 0,
+    lostAnswers: 0,
+    caption: null,
+    imageId: null,
+    handles: {},
+    intendedAt: null,
+    problem: null,
+    problemCode: null,
+    updatedAt: now,
+  } as const;
+}

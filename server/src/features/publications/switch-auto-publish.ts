@@ -1,0 +1,30 @@
+import type { StoredPostingPreferences } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { setAutoPublish } from '../posting-preferences/index.ts';
+import { approvePosts } from '../posts/index.ts';
+import { syncWorkspacePublications } from './sync-publications.ts';
+
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'announcements'>;
+
+/**
+ * Turns auto-publish on or off. On approves exactly the named posts (decision 1); posts that are approved already go
+ * out as well, later ones stay drafts until approved.
+ */
+export async function switchAutoPublish(
+  context: Used,
+  workspaceId: WorkspaceId,
+  change: { on: true; postIds: readonly string[]; userId: string } | { on: false },
+): Promise<StoredPostingPreferences> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (tx) => {
+    if (change.on) {
+      const { postIds, userId } = change;
+      await approvePosts(context, tx, workspaceId, { postIds, userId, now });
+    }
+    const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
+    await syncWorkspacePublications(context, tx, workspaceId);
+    return preferences;
+  });
+}

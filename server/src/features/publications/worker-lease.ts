@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Context } from '../../context.ts';
+
+/** Any constant: the class of advisory locks by which publication workers show that they live. */
+export const WORKER_LOCK_CLASS = 709_416_003;
+
+/** Channel on which every change of the next due instant is told to all workers. */
+export const DUE_CHANNEL = 'publications_due';
+
+/** A living worker's number; it dies with its database connection. */
+export interface WorkerLease {
+  readonly worker: number;
+  /** Aborted the moment the connection is lost: everything in hand belongs to whoever comes next. */
+  readonly lost: AbortSignal;
+  /** Asks the connection whether it lives; one that does not answer in five seconds is lost. */
+  check(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/**
+ * Opens a direct connection, takes a free worker number as a session advisory lock on it (decision 36) and listens
+ * for due publications.
+ * @param onDue called for every announcement
+ */
+export async function takeLease(
+  { database }: Pick<Context, 'database'>,
+  onDue: () => void,
+): Promise<WorkerLease> {
+  const client = database.direct();
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  client.on('notification', onDue);
+  try {
+    await client.connect();
+    const worker = await lockFreeNumber(client);
+    await client.query(`listen ${DUE_CHANNEL}`);
+    return {
+      worker,
+      lost: lost.signal,
+      check: async () => {
+        const late = setTimeout(() => lost.abort(), 5_000);
+        await client.query('select 1').catch(() => lost.abort());
+        clearTimeout(late);
+      },
+      end: async () => {
+        client.removeAllListeners('notification');
+        await client.end().catch(() => undefined);
+      },
+    };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function lockFreeNumber(client: pg.Client): Promise<number> {
+  for (;;) {
+    const worker = randomInt(1, 2 ** 31 - 1);
+    const answer = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1::int, $2::int) as locked',
+      [WORKER_LOCK_CLASS, worker],
+    );
+    if (answer.rows[0]?.locked === true) return worker;
+  }
+}
