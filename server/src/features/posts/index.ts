@@ -1,4 +1,5 @@
 export { approvePosts } from './approve-posts.ts';
+export { type LockedPost, lockPostRecords } from './lock-post-records.ts';
 export { assertChangeable } from './post-rules.ts';
 export { toPost } from './post-view.ts';
 export type { PostRow } from './posts.queries.ts';
