@@ -28,7 +28,7 @@ test('faults: PUT replaces, POST adds, DELETE removes one or all; a wrong rule i
     route: '/v1/chat/completions',
     count: null,
     kind: 'latency',
-    parameters: { ms: 1 },
+    parameters: { milliseconds: 1 },
   };
   const put = await control('PUT', 'faults', { rules: [rule] });
   expect(put.body).toMatchObject([{ ...rule, hits: 0 }]);
@@ -43,6 +43,10 @@ test('faults: PUT replaces, POST adds, DELETE removes one or all; a wrong rule i
   expect((await control('PUT', 'faults', [{ provider: 'meta', kind: 'earthquake' }])).body).toMatchObject({
     error: expect.stringContaining('earthquake'),
   });
+  expect(
+    (await control('PUT', 'faults', [{ provider: 'meta', kind: 'latency', parameters: { seconds: 1 } }]))
+      .body,
+  ).toMatchObject({ error: expect.stringContaining('seconds') });
   expect((await control('PUT', 'faults', [{ provider: 'moon', kind: 'latency' }])).status).toBe(400);
   expect((await control('GET', 'faults')).body).toHaveLength(1);
   expect((await control('DELETE', 'faults')).body).toEqual([]);

@@ -6,7 +6,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 /** Faults of the wire: any provider can have them. */
 export const WIRE_KINDS = [
-  /** Waits `ms` (plus up to `jitterMs`) in real time, then goes on normally. Adds to other faults. */
+  /** Waits `milliseconds` (plus up to `jitterMilliseconds`) in real time, then goes on normally. Adds to other faults. */
   'latency',
   /** Answers `status` (with `body`, `headers`, `retryAfter` seconds) without doing anything. */
   'status',
@@ -78,8 +78,8 @@ export const CONTENT_KINDS = {
 
 /** Numbers and texts that a kind needs; each kind reads only its own. */
 export interface FaultParameters {
-  ms?: number;
-  jitterMs?: number;
+  milliseconds?: number;
+  jitterMilliseconds?: number;
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -185,7 +185,8 @@ export function createFaultBook(random: () => number = Math.random): FaultBook {
         if (!matches(rule, request) || !spend(rule)) continue;
         if (rule.kind === 'latency') {
           strike.latencyMs +=
-            (rule.parameters.ms ?? 0) + Math.floor((rule.parameters.jitterMs ?? 0) * random());
+            (rule.parameters.milliseconds ?? 0) +
+            Math.floor((rule.parameters.jitterMilliseconds ?? 0) * random());
         } else strike.rule = rule;
       }
       return strike;
@@ -199,7 +200,51 @@ function routeMatches(pattern: string, name: string): boolean {
   return new RegExp(`^${escaped.join('.*')}$`).test(name);
 }
 
+const RULE_NAMES: readonly string[] = [
+  'id',
+  'provider',
+  'route',
+  'count',
+  'skip',
+  'kind',
+  'probability',
+  'contains',
+  'parameters',
+  'hits',
+] satisfies (keyof FaultRule)[];
+
+/** By type complete: a parameter that is missing here does not compile. */
+const PARAMETER_NAMES = Object.keys({
+  milliseconds: true,
+  jitterMilliseconds: true,
+  status: true,
+  body: true,
+  headers: true,
+  retryAfter: true,
+  code: true,
+  subcode: true,
+  message: true,
+  type: true,
+  transient: true,
+  userTitle: true,
+  userMessage: true,
+  regainMinutes: true,
+  bytes: true,
+  language: true,
+  text: true,
+} satisfies Record<keyof FaultParameters, true>);
+
+/** A misspelt name would make a fault that never strikes, and a test that proves nothing. */
+function refuseUnknownNames(input: FaultInput): void {
+  const unknown = [
+    ...Object.keys(input).filter((name) => !RULE_NAMES.includes(name)),
+    ...Object.keys(input.parameters ?? {}).filter((name) => !PARAMETER_NAMES.includes(name)),
+  ];
+  if (unknown.length > 0) throw new Error(`unknown name in a fault rule: ${unknown.join(', ')}`);
+}
+
 function toRule(input: FaultInput): FaultRule {
+  refuseUnknownNames(input);
   if (!PROVIDERS.includes(input.provider)) throw new Error(`unknown provider: ${String(input.provider)}`);
   const known: readonly string[] = [...WIRE_KINDS, ...CONTENT_KINDS[input.provider]];
   if (!known.includes(input.kind)) {

@@ -63,7 +63,13 @@ describe('faults of the wire', () => {
 
   test('latency waits, adds up with other faults and can last for ever', async () => {
     sandbox.control.faults.replace([
-      { provider: 'meta', route: '/{page}/feed', kind: 'latency', count: null, parameters: { ms: 40 } },
+      {
+        provider: 'meta',
+        route: '/{page}/feed',
+        kind: 'latency',
+        count: null,
+        parameters: { milliseconds: 40 },
+      },
       { provider: 'meta', route: '/{page}/feed', kind: 'server-error', count: 1 },
     ]);
     const started = performance.now();
@@ -98,7 +104,7 @@ describe('faults of the wire', () => {
   });
 
   test('a lost client does not stop what was begun', async () => {
-    strike('latency', { parameters: { ms: 50 } });
+    strike('latency', { parameters: { milliseconds: 50 } });
     sandbox.control.settings({ requireAppSecretProof: false });
     await expect(
       fetch(`${sandbox.url}/v25.0/${PAGE}/feed?access_token=${page}`, {
@@ -113,7 +119,7 @@ describe('faults of the wire', () => {
 
 describe('record of requests', () => {
   test('counts calls and the most at one time', async () => {
-    strike('latency', { count: null, parameters: { ms: 30 } });
+    strike('latency', { count: null, parameters: { milliseconds: 30 } });
     await Promise.all([post(), post(), post()]);
     const figures = sandbox.control.requests({ provider: 'meta' });
     expect(figures.byRoute['POST /{page}/feed']).toEqual({ count: 3, inFlight: 0, maxInFlight: 3 });

@@ -121,7 +121,11 @@ test('the legacy call takes JSON of its own shape', async () => {
 
 describe('limits and faults', () => {
   test('lets ten through at once per key and refuses the eleventh', async () => {
-    strike('latency', { count: null, route: 'POST /v1/ideogram-v3/generate', parameters: { ms: 60 } });
+    strike('latency', {
+      count: null,
+      route: 'POST /v1/ideogram-v3/generate',
+      parameters: { milliseconds: 60 },
+    });
     const answers = await Promise.all(Array.from({ length: 11 }, () => call()));
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(200), 429]);
     expect(sandbox.control.requests().byProvider.ideogram?.maxInFlight).toBe(11);

@@ -84,7 +84,12 @@ describe('container', () => {
         kind: 'container-error',
         parameters: { subcode: 2207053 },
       },
-      { provider: 'meta', route: 'POST /{ig}/media', kind: 'container-slow', parameters: { ms: 120_000 } },
+      {
+        provider: 'meta',
+        route: 'POST /{ig}/media',
+        kind: 'container-slow',
+        parameters: { milliseconds: 120_000 },
+      },
     ]);
     const failing = await ready();
     expect(await status(failing)).toMatchObject({

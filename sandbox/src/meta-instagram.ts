@@ -60,7 +60,7 @@ export const createContainer: Edge<'ig'> = {
     checkContainerQuota(world, account);
     const { bytes, facts } = await receiveImage(call, address);
     const now = world.clock.now().getTime();
-    const slowMs = fault?.kind === 'container-slow' ? (fault.parameters.ms ?? 60_000) : 0;
+    const slowMs = fault?.kind === 'container-slow' ? (fault.parameters.milliseconds ?? 60_000) : 0;
     const container: Container = {
       id: `1801${world.store.nextNumber()}`,
       igId: account.id,
