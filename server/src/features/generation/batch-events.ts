@@ -1,0 +1,97 @@
+import type { GenerationEvent } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readPostRecords, toPost } from '../posts/index.ts';
+import { watchBatch } from './batch-listener.ts';
+import { getBatch, toDay } from './batch-view.ts';
+import { type DayRow, selectDays } from './generation.queries.ts';
+
+/** Rows are looked at so often even if no notification comes. */
+const LOOK_MILLISECONDS = 1_000;
+
+type EventsContext = Pick<Context, 'db' | 'database'>;
+
+/**
+ * A batch as it goes: first a snapshot, then every change of a day (with the post of a finished one), at last `end`.
+ * Drawn from rows, so a reload or another server loses nothing.
+ * @throws Refusal NOT_FOUND before the first event
+ */
+export async function openBatchEvents(
+  context: EventsContext,
+  workspaceId: WorkspaceId,
+  { id, signal }: { id: string; signal: AbortSignal | undefined },
+): Promise<AsyncGenerator<GenerationEvent, void>> {
+  await getBatch(context.db, workspaceId, id);
+  return batchEvents(context, workspaceId, { id, signal });
+}
+
+async function* batchEvents(
+  context: EventsContext,
+  workspaceId: WorkspaceId,
+  { id, signal }: { id: string; signal: AbortSignal | undefined },
+): AsyncGenerator<GenerationEvent, void> {
+  const bell = makeBell(signal);
+  const leave = watchBatch(context.database, id, bell.ring);
+  try {
+    // Days first: a change between the two reads is told once more, never left out.
+    const seen = new Map((await selectDays(workspaceId, context.db, id)).map(toSeen));
+    yield { type: 'batch', batch: await getBatch(context.db, workspaceId, id) };
+    while (!signal?.aborted) {
+      const batch = await getBatch(context.db, workspaceId, id);
+      const days = await selectDays(workspaceId, context.db, id);
+      const changed = days.filter((day) => seen.get(day.id) !== day.changeNumber);
+      yield* dayEvents(context, workspaceId, changed);
+      for (const day of changed) seen.set(...toSeen(day));
+      if (batch.state !== 'running') {
+        yield { type: 'end', batch };
+        return;
+      }
+      await bell.rung(LOOK_MILLISECONDS);
+    }
+  } finally {
+    leave();
+  }
+}
+
+const toSeen = ({ id, changeNumber }: DayRow): [string, number] => [id, changeNumber];
+
+async function* dayEvents(
+  context: EventsContext,
+  workspaceId: WorkspaceId,
+  days: readonly DayRow[],
+): AsyncGenerator<GenerationEvent, void> {
+  const ids = days.flatMap(({ state, postId }) => (state === 'done' && postId !== null ? postId : []));
+  const rows = ids.length === 0 ? [] : await readPostRecords(context.db, workspaceId, { ids });
+  const posts = new Map(rows.map((row) => [row.id, toPost(workspaceId, row)]));
+  for (const day of days) {
+    const post = day.state === 'done' ? (posts.get(day.postId ?? '') ?? null) : null;
+    yield { type: 'day', day: toDay(day), post };
+  }
+}
+
+/** Waits until it is rung, a time has passed or the reader left; a ring between two waits is not lost. */
+function makeBell(signal: AbortSignal | undefined) {
+  let rang = false;
+  let wake: () => void = () => undefined;
+  const ring = () => {
+    rang = true;
+    wake();
+  };
+  signal?.addEventListener('abort', ring, { once: true });
+  return {
+    ring,
+    async rung(milliseconds: number): Promise<void> {
+      if (!rang && !signal?.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      rang = false;
+      wake = () => undefined;
+    },
+  };
+}

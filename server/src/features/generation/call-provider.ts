@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { ProviderError, type ProviderErrorCode } from '../../providers/provider-error.ts';
+import { withSlot } from './provider-slots.ts';
+
+/** Our own engines run in process: nobody limits them. */
+const BUILTIN = 'builtin';
+/**
+ * How often a call is repeated here. The clients repeat what their protocol allows; left over are a 429, which they
+ * hand to whoever holds the places, and a picture that arrived broken.
+ */
+const REPEATS: Readonly<Partial<Record<ProviderErrorCode, number>>> = { 'rate-limited': 3, 'bad-picture': 1 };
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 8_000;
+
+/**
+ * Calls a writer or an image maker within its provider's limits.
+ * @param options.provider `text:…` or `image:…` and the maker's name
+ * @throws ProviderError
+ */
+export async function callProvider<Result>(
+  context: Pick<Context, 'db' | 'clock'>,
+  { kind, name, signal }: { kind: 'text' | 'image'; name: string; signal: AbortSignal },
+  call: () => Promise<Result>,
+): Promise<Result> {
+  if (name === BUILTIN) return call();
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await withSlot(context, `${kind}:${name}`, { signal }, call);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || repeats >= (REPEATS[error.code] ?? 0)) throw error;
+      await pause(pauseAfter(error, repeats), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Exponential with full jitter; the provider's own wish wins when it is longer, within reason. */
+function pauseAfter(error: ProviderError, repeats: number): number {
+  const jittered = Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (repeats + 1));
+  return Math.min(LONGEST_PAUSE, Math.max(jittered, (error.retryAfterSeconds ?? 0) * 1000));
+}

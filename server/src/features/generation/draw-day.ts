@@ -1,0 +1,39 @@
+import type { BrandProfile } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { pictureSeed } from '../../providers/image/image-maker.ts';
+import { preparePicture } from '../../providers/image/prepare-picture.ts';
+import { type StoredPicture, storePicture } from '../media/index.ts';
+import { callProvider } from './call-provider.ts';
+import type { ClaimedDay } from './generation.queries.ts';
+
+/**
+ * Makes a day's picture and stores its files; its row follows with the post.
+ * @param options.variant 0 for a post's first picture, one more for every new one: no picture comes twice
+ * @throws ProviderError
+ */
+export async function drawDay(
+  context: Pick<Context, 'db' | 'clock' | 'imageMaker' | 'storage'>,
+  day: ClaimedDay,
+  {
+    profile,
+    text,
+    variant,
+    signal,
+  }: { profile: BrandProfile; text: string; variant: number; signal: AbortSignal },
+): Promise<StoredPicture> {
+  const { imageMaker } = context;
+  const { topic, workspaceId, date } = day;
+  const brief = {
+    ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
+    ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
+    ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
+    ...{ brandName: profile.brandName, language: profile.postLanguage, variant, postText: text },
+    seed: pictureSeed({ workspaceId, date }),
+  };
+  const call = { kind: 'image', name: imageMaker.name, signal } as const;
+  const picture = await callProvider(context, call, async () => {
+    const made = await imageMaker.make(brief, { signal });
+    return { ...(await preparePicture(made)), signature: made.signature, provenance: made.provenance };
+  });
+  return storePicture(context, workspaceId, picture);
+}

@@ -1,0 +1,138 @@
+import { type BrandProfile, TOKEN_COSTS } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { recordPicture, type StoredPicture } from '../media/index.ts';
+import { saveGenerated } from '../posts/index.ts';
+import { commitTokens, refundTokens } from '../tokens/index.ts';
+import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
+import { endBatchIfOver } from './end-batch.ts';
+import {
+  type BatchRow,
+  type ClaimedDay,
+  type DayRow,
+  lockBatch,
+  lockDay,
+  notifyBatch,
+  updateDay,
+} from './generation.queries.ts';
+
+type FinishContext = Pick<Context, 'db' | 'clock' | 'announcements'>;
+
+export interface MadeDay {
+  readonly profile: BrandProfile;
+  /** Null for a day that only gets a picture. */
+  readonly text: string | null;
+  /** Null for a day that only gets a text. */
+  readonly picture: StoredPicture | null;
+}
+
+/**
+ * Saves what was made, charges it and marks the day, in one transaction: a crash leaves all of it or nothing. Where a
+ * person was faster the day fails instead, and its tokens go back.
+ */
+export async function finishDay(context: FinishContext, day: ClaimedDay, made: MadeDay): Promise<void> {
+  try {
+    await inTransaction(context.db, (tx) => saveDay(context, tx, day, made), { retries: 5 });
+  } catch (error) {
+    if (!(error instanceof NotSavedError)) throw error;
+    await failDay(context, day, problemOfSaving(error.reason));
+  }
+}
+
+/** Takes back everything the transaction did, the picture's row above all. */
+class NotSavedError extends Error {
+  readonly reason: NotSavedReason;
+
+  constructor(reason: NotSavedReason) {
+    super(`not saved: ${reason}`);
+    this.name = 'NotSavedError';
+    this.reason = reason;
+  }
+}
+
+async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: MadeDay): Promise<void> {
+  const { workspaceId } = day;
+  const batch = await lockHeld(tx, day);
+  if (!batch) return;
+  const now = context.clock.now();
+  if (made.picture) await recordPicture(tx, workspaceId, { picture: made.picture, now });
+  const saved = await saveGenerated(context, tx, workspaceId, toSave(day, batch, made, now));
+  if ('notSaved' in saved) throw new NotSavedError(saved.notSaved);
+  await updateDay(workspaceId, tx, day.id, {
+    state: 'done',
+    postId: saved.postId,
+    draftText: null,
+    updatedAt: now,
+  });
+  await commitTokens(tx, workspaceId, settlementOf(day, batch, now));
+  await endBatchIfOver(tx, workspaceId, { batch, now });
+  await notifyBatch(tx, batch.id);
+}
+
+function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, picture }: MadeDay, now: Date) {
+  const origin = { batchId: batch.id, since: batch.createdAt, now };
+  const aiMade = picture?.provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+  const parts = {
+    ...(text === null ? {} : { content: text }),
+    ...(picture === null ? {} : { picture: { id: picture.id, aiMade } }),
+  };
+  if (day.part !== 'post') return { kind: 'part', postId: day.postId ?? '', parts, ...origin } as const;
+  if (text === null || picture === null) throw new Error('A whole post needs a text and a picture');
+  return {
+    kind: 'post',
+    ...{ date: day.date, language: profile.postLanguage, topic: day.topic, replaces: day.postId },
+    ...{ content: text, picture: { id: picture.id, aiMade }, ...origin },
+  } as const;
+}
+
+/** Gives the day's tokens back and says why; nothing happens when another worker has it or it ended already. */
+export async function failDay(
+  context: Pick<Context, 'db' | 'clock'>,
+  day: ClaimedDay,
+  problem: DayProblem,
+): Promise<void> {
+  const { workspaceId } = day;
+  await inTransaction(
+    context.db,
+    async (tx) => {
+      const batch = await lockHeld(tx, day);
+      if (!batch) return;
+      const now = context.clock.now();
+      const { code: problemCode, sentence } = problem;
+      await updateDay(workspaceId, tx, day.id, {
+        state: 'failed',
+        problemCode,
+        problem: sentence,
+        updatedAt: now,
+      });
+      await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
+      await endBatchIfOver(tx, workspaceId, { batch, now });
+      await notifyBatch(tx, batch.id);
+    },
+    { retries: 5 },
+  );
+}
+
+/** The day's share of the reservation; one key for commit and refund, so that a day is settled once per round. */
+export function settlementOf(
+  day: Pick<DayRow, 'id' | 'round' | 'part' | 'date'>,
+  batch: Pick<BatchRow, 'reservationId'>,
+  now: Date,
+) {
+  return {
+    reservationId: batch.reservationId,
+    amount: TOKEN_COSTS[day.part],
+    key: `${day.id}:${day.round}`,
+    cause: 'day',
+    day: day.date,
+    now,
+  };
+}
+
+/** Locks batch and day, in this order; undefined when the day is no longer in this worker's hands. */
+async function lockHeld(tx: Tx, day: ClaimedDay): Promise<BatchRow | undefined> {
+  const batch = await lockBatch(day.workspaceId, tx, day.batchId);
+  const row = await lockDay(day.workspaceId, tx, day.id);
+  const held = row?.attempts === day.attempts && (row.state === 'writing' || row.state === 'drawing');
+  return held ? batch : undefined;
+}

@@ -1,0 +1,49 @@
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { openBatchEvents } from './batch-events.ts';
+import { getBatch } from './batch-view.ts';
+import { cancelBatch } from './cancel-batch.ts';
+import { previewBatch } from './preview-batch.ts';
+import { retryDay } from './retry-day.ts';
+import { startBatch } from './start-batch.ts';
+import { startPart } from './start-part.ts';
+import { undoBatch } from './undo-batch.ts';
+
+export const generationRoutes = {
+  preview: procedures.generation.preview
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => previewBatch(app, who.workspaceId, input)),
+  start: procedures.generation.start
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      startBatch(app, who.workspaceId, { userId: who.userId, key, input }),
+    ),
+  newText: procedures.generation.newText
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
+      startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'text' }),
+    ),
+  newImage: procedures.generation.newImage
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
+      startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'image' }),
+    ),
+  get: procedures.generation.get
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => getBatch(app.db, who.workspaceId, input.id)),
+  events: procedures.generation.events
+    .use(signedIn)
+    .handler(({ context: { app, who }, input: { id }, signal }) =>
+      openBatchEvents(app, who.workspaceId, { id, signal }),
+    ),
+  cancel: procedures.generation.cancel
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => cancelBatch(app, who.workspaceId, input)),
+  undo: procedures.generation.undo
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => undoBatch(app, who.workspaceId, input)),
+  retryDay: procedures.generation.retryDay
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      retryDay(app, who.workspaceId, { key, ...input }),
+    ),
+};

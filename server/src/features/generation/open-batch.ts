@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type GenerationPart, type PlannedTopic, TOKEN_COSTS } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { databaseErrorCode, type Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { reserveTokens } from '../tokens/index.ts';
+import { insertBatch, insertDays, notifyBatch } from './generation.queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface NewBatch {
+  readonly id: string;
+  readonly part: GenerationPart;
+  readonly existing: 'fill' | 'replace';
+  readonly planId: string | null;
+  readonly startedBy: string;
+  /** `postId`: the post that stands there and is changed or replaced. */
+  readonly days: readonly { topic: PlannedTopic; postId: string | null }[];
+}
+
+export const newBatchId = () => randomUUID();
+
+/**
+ * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`.
+ * @throws Refusal INSUFFICIENT_TOKENS, BATCH_RUNNING
+ */
+export async function openBatch(
+  context: Pick<Context, 'clock' | 'enqueue'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { days, ...batch }: NewBatch,
+): Promise<void> {
+  const now = context.clock.now();
+  const amount = days.length * TOKEN_COSTS[batch.part];
+  const reservation = { amount, cause: 'batch', key: batch.id, batchId: batch.id, now };
+  const reservationId = await reserveTokens(tx, workspaceId, reservation);
+  await orBatchRunning(
+    insertBatch(workspaceId, tx, { ...batch, state: 'running', reservationId, createdAt: now }),
+  );
+  const dayIds = await insertDays(
+    workspaceId,
+    tx,
+    days.map(({ topic, postId }) => ({
+      ...{ batchId: batch.id, date: topic.date, part: batch.part },
+      ...{ topic, postId, updatedAt: now },
+    })),
+  );
+  for (const dayId of dayIds) await context.enqueue(tx, 'generate-day', { dayId });
+  await notifyBatch(tx, batch.id);
+}
+
+/** Two presses at once: the key (one running batch per workspace) lets one of them through. */
+export async function orBatchRunning<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new Refusal('BATCH_RUNNING');
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { freeSlot, insertSlots, keepSlot, reduceSlots, takeSlot } from './provider-slots-rows.ts';
+
+/** A place is lost when its holder has not renewed it for so long: the holder is dead. */
+const LEASE_MILLISECONDS = 10_000;
+const RENEW_MILLISECONDS = 3_000;
+/** How often the first in line looks whether another process freed a place. */
+const LOOK_MILLISECONDS = 150;
+const REDUCED_MILLISECONDS = 60_000;
+
+/** One process asks for a provider's places in one line, so that the earlier day goes first. */
+interface Line {
+  tail: Promise<void>;
+  /** Ends the wait of the first in line when this process freed a place. */
+  wake: () => void;
+  madeSlots: boolean;
+}
+const lines = new WeakMap<Database, Map<string, Line>>();
+
+type SlotContext = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Calls a provider that allows ten requests in flight per key: waits for one of its places, which are rows that all
+ * processes share, and holds it during the call. After a 429 the provider has eight for a minute.
+ * @param provider names the limit, for example `image:ideogram`
+ */
+export async function withSlot<Result>(
+  context: SlotContext,
+  provider: string,
+  { signal }: { signal: AbortSignal },
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID();
+  await waitInLine(context, { provider, holder, signal });
+  const renewing = setInterval(() => {
+    // A renewal that fails is no reason to break off the call: the next one, or the lease's end, settles it.
+    keepSlot(context.db, { provider, holder, until: leaseEnd(context) }).catch(() => undefined);
+  }, RENEW_MILLISECONDS);
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'rate-limited') {
+      const until = new Date(context.clock.now().getTime() + REDUCED_MILLISECONDS);
+      await reduceSlots(context.db, { provider, until });
+    }
+    throw error;
+  } finally {
+    clearInterval(renewing);
+    await freeSlot(context.db, { provider, holder });
+    lineOf(context, provider).wake();
+  }
+}
+
+const leaseEnd = ({ clock }: SlotContext) => new Date(clock.now().getTime() + LEASE_MILLISECONDS);
+
+function lineOf({ db }: SlotContext, provider: string): Line {
+  let ofDatabase = lines.get(db);
+  if (!ofDatabase) {
+    ofDatabase = new Map();
+    lines.set(db, ofDatabase);
+  }
+  let line = ofDatabase.get(provider);
+  if (!line) {
+    line = { tail: Promise.resolve(), wake: () => undefined, madeSlots: false };
+    ofDatabase.set(provider, line);
+  }
+  return line;
+}
+
+async function waitInLine(
+  context: SlotContext,
+  { provider, holder, signal }: { provider: string; holder: string; signal: AbortSignal },
+): Promise<void> {
+  const line = lineOf(context, provider);
+  const before = line.tail;
+  let leave: () => void = () => undefined;
+  line.tail = new Promise((resolve) => {
+    leave = resolve;
+  });
+  try {
+    await before;
+    if (!line.madeSlots) await insertSlots(context.db, provider);
+    line.madeSlots = true;
+    for (;;) {
+      if (signal.aborted) throw new ProviderError('cancelled');
+      const now = context.clock.now();
+      if ((await takeSlot(context.db, { provider, holder, now, until: leaseEnd(context) })) !== undefined)
+        return;
+      await someoneLeft(line, signal);
+    }
+  } finally {
+    leave();
+  }
+}
+
+function someoneLeft(line: Line, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, LOOK_MILLISECONDS);
+    signal.addEventListener('abort', done, { once: true });
+    line.wake = done;
+  });
+}

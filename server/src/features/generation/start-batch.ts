@@ -1,0 +1,96 @@
+import type { BrandProfile, GenerationBatch, GenerationWindow, PlannedTopic } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { runOnce } from '../../db/run-once.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { requireBrandProfile } from '../brand-profile/index.ts';
+import { chooseDays, layPlan, takePlan } from '../month-plans/index.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
+import { getBatch } from './batch-view.ts';
+import { lockRunningBatch } from './generation.queries.ts';
+import { newBatchId, openBatch } from './open-batch.ts';
+
+export type GenerationContext = Pick<
+  Context,
+  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'announcements'
+>;
+type Input = GenerationWindow & { planId?: string | undefined };
+
+/**
+ * Begins a batch: one transaction from the profile to the queued jobs, so that a crash leaves all of it or nothing.
+ * @param options.key the request's `Idempotency-Key`; a repeat answers with the batch the first one began
+ * @throws Refusal PROFILE_MISSING, INSUFFICIENT_TOKENS (`needed`, `balance`), BATCH_RUNNING, POST_EXISTS,
+ * NOTHING_TO_GENERATE, DAY_IN_THE_PAST, PLAN_USED, NOT_FOUND, IDEMPOTENCY_MISMATCH
+ */
+export async function startBatch(
+  context: GenerationContext,
+  workspaceId: WorkspaceId,
+  { userId, key, input }: { userId: string; key: string | undefined; input: Input },
+): Promise<GenerationBatch> {
+  const request = { workspaceId, key, operation: 'generation.start', input, now: context.clock.now() };
+  const { id } = await inTransaction(
+    context.db,
+    (tx) => runOnce(tx, request, () => begin(context, tx, workspaceId, { userId, input })),
+    { retries: 3 },
+  );
+  return getBatch(context.db, workspaceId, id);
+}
+
+async function begin(
+  context: GenerationContext,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { userId, input }: { userId: string; input: Input },
+): Promise<{ id: string }> {
+  const profile = await requireBrandProfile(tx, workspaceId);
+  if (await lockRunningBatch(workspaceId, tx)) throw new Refusal('BATCH_RUNNING');
+  const id = newBatchId();
+  const planned = await planDays(context, tx, workspaceId, { batchId: id, profile, input });
+  const { planId, existing, topics, replaces } = planned;
+  const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
+  await openBatch(context, tx, workspaceId, { id, part: 'post', existing, planId, startedBy: userId, days });
+  return { id };
+}
+
+interface PlannedDays {
+  readonly planId: string;
+  readonly existing: 'fill' | 'replace';
+  readonly topics: readonly PlannedTopic[];
+  readonly replaces: ReadonlyMap<string, string>;
+}
+
+async function planDays(
+  context: GenerationContext,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { batchId, profile, input }: { batchId: string; profile: BrandProfile; input: Input },
+): Promise<PlannedDays> {
+  const { planId, existing } = input;
+  const frequency = profile.postFrequency;
+  if (planId !== undefined) {
+    const plan = await takePlan(tx, workspaceId, { id: planId, batchId });
+    const today = todayIn((await getPreferences(tx, workspaceId)).zone, context.clock.now());
+    const ahead = plan.topics.filter(({ date }) => date >= today);
+    if (ahead.length === 0) throw new Refusal('DAY_IN_THE_PAST');
+    const window = coveringWindow(ahead);
+    const chosen = await chooseDays(context, tx, workspaceId, { window, frequency });
+    const topics = ahead.filter(({ date }) => chosen[plan.existing].includes(date));
+    if (topics.length === 0) throw new Refusal('NOTHING_TO_GENERATE');
+    return { planId, existing: plan.existing, topics, replaces: chosen.replaces };
+  }
+  const chosen = await chooseDays(context, tx, workspaceId, { window: input, frequency });
+  if (input.days === 1 && chosen.taken > 0) throw new Refusal('POST_EXISTS');
+  const dates = chosen[existing];
+  if (dates.length === 0) throw new Refusal('NOTHING_TO_GENERATE');
+  const plan = await layPlan(context, tx, workspaceId, { profile, dates, existing, usedByBatchId: batchId });
+  return { planId: plan.id, existing, topics: plan.topics, replaces: chosen.replaces };
+}
+
+/** The window from a plan's first day to its last. */
+function coveringWindow(topics: readonly PlannedTopic[]): Omit<GenerationWindow, 'existing'> {
+  const [first, last] = [topics[0]?.date ?? '', topics.at(-1)?.date ?? ''];
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  return { from: first, days, frequency: 'daily' };
+}
