@@ -129,3 +129,21 @@ describe('outbox', () => {
     expect(await queue(to)).toBe(true);
   });
 });
+
+describe('outbox with the queue at work', () => {
+  it('delivers a letter by itself', async () => {
+    const running = await testApp({ working: true });
+    const to = 'kolejka@example.pl';
+    await inTransaction(running.app.db, (tx) =>
+      queueLetter(running.app, tx, { kind: 'verify-email', to, userId: null, link: LINK }),
+    );
+    const subjects = async () => {
+      const inbox = await fetch(`${running.sandbox.url}/inbox.json?to=${to}`);
+      return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject);
+    };
+    await expect
+      .poll(subjects, { timeout: 15_000, interval: 100 })
+      .toEqual(['Potwierdź adres e-mail · Postownia']);
+    await running.close();
+  });
+});
