@@ -13,5 +13,5 @@ export default defineConfig({
       ['/api', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),
     ),
   },
-  build: { target: 'baseline-widely-available', cssMinify: 'lightningcss' },
+  build: { target: 'baseline-widely-available', cssMinify: 'lightningcss', assetsInlineLimit: 0 },
 });

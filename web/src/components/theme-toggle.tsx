@@ -5,61 +5,46 @@ import { type ButtonSize, IconButton } from './button.tsx';
 
 type Theme = 'light' | 'dark' | 'system';
 
-/** Where the browser keeps the choice; `theme.js` reads it before the first paint. */
+/** Where the browser keeps the choice; `theme.js` reads it before the first paint and again at `themechange`. */
 const KEY = 'theme';
-const changed = new EventTarget();
 
 function readTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
+  const chosen = localStorage.getItem(KEY);
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
 function writeTheme(theme: Theme): void {
-  if (theme === 'system') {
-    delete document.documentElement.dataset.theme;
-    localStorage.removeItem(KEY);
-  } else {
-    document.documentElement.dataset.theme = theme;
-    localStorage.setItem(KEY, theme);
-  }
-  changed.dispatchEvent(new Event('change'));
+  if (theme === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  window.dispatchEvent(new Event('themechange'));
 }
 
 function subscribe(listener: () => void) {
-  changed.addEventListener('change', listener);
-  return () => changed.removeEventListener('change', listener);
+  window.addEventListener('themechange', listener);
+  return () => window.removeEventListener('themechange', listener);
 }
 
-const isDark = (theme: Theme) =>
-  theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+/** A press goes to the look that is not shown; from there back to the system's. */
+function nextTheme(): Theme {
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const other = system === 'dark' ? 'light' : 'dark';
+  return readTheme() === other ? 'system' : other;
+}
 
-/** A press goes to the other look first, then on to the system's. */
-const NEXT = {
+const LOOKS = {
   dark: { icon: IconMoon, text: 'themeToDark' },
   light: { icon: IconSun, text: 'themeToLight' },
   system: { icon: IconDeviceDesktop, text: 'themeToSystem' },
 } as const;
 
-function nextOf(theme: Theme): Theme {
-  if (theme === 'system') return isDark(theme) ? 'light' : 'dark';
-  const systemIsDark = isDark('system');
-  const isOpposite = (theme === 'dark') !== systemIsDark;
-  return isOpposite ? 'system' : theme === 'dark' ? 'light' : 'dark';
-}
-
 /** Light, dark or as the system has it. */
 export function ThemeToggle({ size }: { size?: ButtonSize }) {
   const { t } = useTranslation('components');
-  const theme = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'system');
-  const next = useSyncExternalStore<Theme>(
-    subscribe,
-    () => nextOf(theme),
-    () => 'dark',
-  );
+  const next = useSyncExternalStore<Theme>(subscribe, nextTheme, () => 'dark');
   return (
     <IconButton
-      icon={NEXT[next].icon}
-      label={t(NEXT[next].text)}
+      icon={LOOKS[next].icon}
+      label={t(LOOKS[next].text)}
       size={size}
       onPress={() => writeTheme(next)}
     />

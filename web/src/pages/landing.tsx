@@ -1,6 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { LandingFigures } from './landing-figures.tsx';
+import { LandingFinal } from './landing-final.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingMonth } from './landing-month.tsx';
+import { LandingWorkshop } from './landing-workshop.tsx';
 
+/** `/`: what Postownia makes, shown on one month of a sample roastery. */
 export default function LandingPage() {
   const { t } = useTranslation('landing');
-  return <h1>{t('title')}</h1>;
+  const { t: tCommon } = useTranslation('common');
+  return (
+    <>
+      <title>{tCommon('title', { page: t('title') })}</title>
+      <meta name="description" content={t('description')} />
+      <LandingHero />
+      <LandingMonth />
+      <LandingWorkshop />
+      <LandingFigures />
+      <LandingFinal />
+    </>
+  );
 }

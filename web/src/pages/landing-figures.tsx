@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../lib/class-names.ts';
+import styles from './landing-figures.module.css';
+import page from './landing-page.module.css';
+import { STATISTICS } from './marketing-content.ts';
+
+const ORDER = ['satisfiedClients', 'generatedPosts', 'engagementGrowth', 'support'] as const;
+
+/** Four figures in a band printed in reverse. */
+export function LandingFigures() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={styles.band} data-reversed aria-label={t('figures.label')}>
+      <dl className={classNames(page.wrap, styles.inner)}>
+        {ORDER.map((name) => (
+          <div key={name} className={styles.figure}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>{STATISTICS[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
