@@ -21,7 +21,8 @@ async function freePort(): Promise<number> {
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
+  // Ctrl-C reaches the whole foreground group; npm's shell alone would keep waiting.
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
   await ended;
 }
 
