@@ -39,6 +39,7 @@ export const CONTENT_KINDS = {
     'huge',
     'broken-json',
     'repeat',
+    'fixed-text',
     'rate-limit',
     'insufficient-quota',
     'server-error',

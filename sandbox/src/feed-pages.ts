@@ -35,6 +35,8 @@ export function feedRoutes(world: World): Route[] {
   ];
 }
 
+const SHOWN_AT_ONCE = 100;
+
 interface Account {
   id: string;
   name: string;
@@ -86,14 +88,15 @@ function showFeed(world: World, request: SandboxRequest): SandboxReply {
   const account = accounts(world).find((candidate) => candidate.id === request.params.account);
   if (!account) return notFound(request);
   const entries = entriesOf(world, account.id);
-  const posts = entries.map((entry) => postSheet(request, entry));
+  const posts = entries.slice(0, SHOWN_AT_ONCE).map((entry) => postSheet(request, entry));
+  const cut = entries.length > SHOWN_AT_ONCE ? `<p>Pokazujemy ${SHOWN_AT_ONCE} najnowszych postów.</p>` : '';
   return html(
     200,
     page({
       request,
       title: account.name,
       body: `<h1>${escapeHtml(account.name)}</h1><p class="meta">${account.network} · ${account.id} · ${postCount(entries.length)}</p>
-        ${posts.join('') || '<p>Na tym koncie nie ma jeszcze żadnego posta.</p>'}`,
+        ${posts.join('') || '<p>Na tym koncie nie ma jeszcze żadnego posta.</p>'}${cut}`,
     }),
   );
 }

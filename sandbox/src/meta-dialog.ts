@@ -89,7 +89,7 @@ function peoplePage(world: World, request: SandboxRequest): string {
     title: 'Logowanie do Facebooka',
     bare: true,
     body: `<h1>Logowanie do Facebooka</h1>
-      <p>To piaskownica: nie łączy się z prawdziwym Facebookiem. Wybierz osobę, jako która chcesz się zalogować.</p>
+      <p>To piaskownica: nie łączy się z prawdziwym Facebookiem. Wybierz, jako kto chcesz się zalogować.</p>
       <ul class="choices">${people.join('')}</ul>
       <form method="post" action="${addressWith(request, null)}"><button class="line" name="decision" value="deny">Anuluj</button></form>`,
   });

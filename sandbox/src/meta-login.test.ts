@@ -20,7 +20,7 @@ describe('login dialog', () => {
   test('lets a person choose who they are, then what they allow', async () => {
     const people = await (await fetch(dialog({}))).text();
     expect(people).toContain('Anna Nowak');
-    expect(people).toContain('Wybierz osobę');
+    expect(people).toContain('Wybierz, jako kto');
     const consent = await (await fetch(dialog({ person: ANNA }))).text();
     expect(consent).toContain('Kontynuuj jako Anna');
     expect(consent).toContain('bez prawa tworzenia treści');
@@ -224,6 +224,16 @@ describe('people and their accounts', () => {
     expect(page.body.instagram_business_account).toBeUndefined();
     await connect(sandbox);
     expect((await graph('GET', '/me/accounts', {}, user)).status).toBe(200);
+  });
+
+  test('Instagram data ends ninety days after the last login, page data does not', async () => {
+    const { page } = await connect(sandbox);
+    const graph = graphClient(sandbox);
+    now = new Date(now.getTime() + 90 * 86_400_000);
+    expect(refusal(await graph('GET', `/${INSTAGRAM}`, {}, page)).code).toBe(10);
+    expect((await graph('GET', `/${PAGE}/feed`, {}, page)).status).toBe(200);
+    await connect(sandbox);
+    expect((await graph('GET', `/${INSTAGRAM}`, {}, page)).status).toBe(200);
   });
 
   test('taking the app away kills every token with 190/458', async () => {

@@ -118,8 +118,15 @@ export function authenticate(world: World, text: string | undefined, proof: stri
   return token;
 }
 
+/** Data access ends this long after the person's last login; page permissions are exempt, Instagram's are not. */
+const DATA_ACCESS_MS = 90 * 86_400_000;
+
+/** Whether the login still has a permission at this instant. */
 export function hasScope(world: World, token: Token, scope: string): boolean {
-  return grantOf(world, token)?.granted.includes(scope) ?? false;
+  const grant = grantOf(world, token);
+  if (!grant?.granted.includes(scope)) return false;
+  const idle = world.clock.now().getTime() - Date.parse(grant.lastActiveAt);
+  return !scope.startsWith('instagram_') || idle < DATA_ACCESS_MS;
 }
 
 /** `GET /debug_token` about one token. Times are unix seconds, 0 means never. */
@@ -141,7 +148,7 @@ export function describeToken(world: World, text: string): Record<string, unknow
     app_id: token.appId,
     type: token.kind === 'page' ? 'PAGE' : 'USER',
     application: SANDBOX_META_APP.name,
-    data_access_expires_at: grant ? seconds(grant.lastActiveAt) + 90 * 86_400 : 0,
+    data_access_expires_at: grant ? seconds(grant.lastActiveAt) + DATA_ACCESS_MS / 1000 : 0,
     expires_at: seconds(token.expiresAt),
     is_valid: death === null,
     ...(death === null ? {} : { error: tokenDead(death).refusal }),

@@ -75,9 +75,9 @@ export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null
           Math.ceil((parameters.bytes ?? 10 * 1024 * 1024) / (Buffer.byteLength(post.text) + 1)),
         ),
       };
+    case 'fixed-text':
+      return { text: parameters.text ?? '', hashtags: [] };
     default:
-      return parameters.text === undefined || fault?.kind === 'refusal'
-        ? post
-        : { ...post, text: parameters.text };
+      return post;
   }
 }

@@ -248,6 +248,8 @@ describe('answers on demand', () => {
     expect((await write())?.message.content).toMatch(/^## \*\*/);
     strike('wrong-language', { language: 'de' });
     expect((await write())?.message.content).not.toMatch(/[ąćęłńśźż]/);
+    strike('fixed-text', { text: 'Rabat 50% #promocja #tanio' });
+    expect((await write())?.message.content).toBe('Rabat 50% #promocja #tanio');
     sandbox.control.faults.replace([{ provider: 'openai', kind: 'repeat', count: 2 }]);
     expect((await write())?.message.content).toBe((await write())?.message.content);
   });

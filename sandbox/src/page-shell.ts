@@ -92,7 +92,7 @@ nav a:hover{text-decoration:underline}
 main{width:100%;max-width:720px;margin:0 auto;padding:32px 24px 48px;flex:1}
 footer{padding:16px 24px;border-top:1px solid var(--line);color:var(--ink-3);font-size:.8125rem;text-align:center}
 h1{margin:0 0 12px;font:600 1.75rem/1.15 var(--display);letter-spacing:-.014em}
-h2{margin:0;font:600 1.375rem/1.2 var(--display)}
+h2{margin:24px 0 8px;font:600 1.375rem/1.2 var(--display)}
 p{margin:0 0 16px;max-width:66ch}
 a{color:var(--accent-text)}
 small{display:block;color:var(--ink-3);font-size:.8125rem}
@@ -110,15 +110,14 @@ legend{padding:0 6px;font-weight:600;font-size:.875rem}
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--ink)}
 button{min-height:44px;padding:0 18px;border-radius:6px;border:1px solid var(--line-control);background:transparent;color:var(--ink);font:500 .9375rem var(--ui);cursor:pointer}
 button.ink{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}
-.actions{display:flex;flex-wrap:wrap;gap:12px;justify-content:flex-end}
+.actions{position:sticky;bottom:0;margin:0;padding:12px 0;background:var(--paper);border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:12px;justify-content:flex-end}
 .note{padding:12px 16px;border-left:3px solid var(--danger);background:var(--danger-soft);color:var(--danger)}
 .sheet{margin:0 0 24px;background:var(--sheet);border:1px solid var(--line);padding:20px}
-.sheet header{display:block;padding:0 0 12px;border:0;min-height:0;background:none}
+.sheet h2:first-child{margin-top:0}
 .sheet img{display:block;width:100%;height:auto;margin:0 0 16px}
 .sheet .text{margin:0 0 12px;overflow-wrap:anywhere}
 .tag{color:var(--accent-text)}
 .meta{color:var(--ink-3);font-size:.8125rem;overflow-wrap:anywhere}
-.gone{opacity:.75}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 16px}
 dt{color:var(--ink-3)}dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:60vh;border:1px solid var(--line);background:#fff}
