@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
+import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { signUpForm } from '../../test/people.ts';
 import { systemClock } from '../lib/clock.ts';
+import { type Identity, identityPlugin, openIdentity } from './identity.ts';
 
 const NEW_PASSWORD = 'jeż w papierowej łódce';
 const WHO = '/api/v1/tokens';
@@ -120,6 +122,34 @@ describe('identity refuses', () => {
         body: { code: 'UNAUTHORIZED', message: 'Zaloguj się, aby kontynuować.' },
       });
     }
+  });
+});
+
+describe('identity that fails', () => {
+  it('says so in one sentence, without the cause, and that the database is away where it is', async () => {
+    const running = await testApp({ clock: systemClock });
+    const healthy = openIdentity({ app: running.app, secretKey: TEST_SECRET_KEY });
+    const answerOf = async (handle: Identity['handle']) => {
+      const server = Fastify();
+      await server.register(identityPlugin({ app: running.app, identity: { ...healthy, handle } }));
+      const payload = { email: 'ktos@example.pl', password: 'cokolwiek 12' };
+      const answer = await server.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+      await server.close();
+      return { status: answer.statusCode, body: answer.json() as unknown };
+    };
+    const failed = {
+      status: 500,
+      body: { code: 'INTERNAL_SERVER_ERROR', message: 'Wystąpił błąd. Spróbuj ponownie.' },
+    };
+    expect(await answerOf(() => Promise.reject(new Error('secret detail')))).toEqual(failed);
+    expect(await answerOf(async () => new Response('{"code":"FAILED"}', { status: 500 }))).toEqual(failed);
+    expect(await answerOf(async () => new Response('<html>', { status: 502 }))).toEqual(failed);
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(await answerOf(() => Promise.reject(away))).toMatchObject({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE' },
+    });
+    await running.close();
   });
 });
 
