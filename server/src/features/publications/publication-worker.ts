@@ -44,7 +44,8 @@ export async function startPublicationWorker(
 class Worker {
   readonly #context: Context;
   readonly #options: WorkerOptions;
-  readonly #inHand = new Map<string, Promise<void>>();
+  /** By publication and fence: after a lost lease the same publication may be in hand twice, once in vain. */
+  readonly #inHand = new Map<string, { id: string; running: Promise<void> }>();
   readonly #letGo = new AbortController();
   #lease: WorkerLease | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -68,7 +69,7 @@ class Worker {
   async wake(): Promise<void> {
     do {
       await this.#pass();
-      await Promise.all(this.#inHand.values());
+      await Promise.all([...this.#inHand.values()].map(({ running }) => running));
     } while (this.#inHand.size > 0 || this.#passing !== undefined);
   }
 
@@ -81,7 +82,10 @@ class Worker {
     clearTimeout(this.#timer);
     clearInterval(this.#sweeping);
     const late = setTimeout(() => this.#letGo.abort(), LET_GO_MILLISECONDS);
-    const done = Promise.allSettled([this.#passing, ...this.#inHand.values()]);
+    const done = Promise.allSettled([
+      this.#passing,
+      ...[...this.#inHand.values()].map(({ running }) => running),
+    ]);
     await Promise.race([done, pause(STOP_MILLISECONDS, undefined, { ref: false })]);
     clearTimeout(late);
     await this.#lease?.end();
@@ -128,7 +132,11 @@ class Worker {
     if (!this.#orphansDue) return;
     this.#orphansDue = false;
     const { db, clock, log } = this.#context;
-    const freed = await releaseOrphans(db, { worker, mine: [...this.#inHand.keys()], now: clock.now() });
+    const freed = await releaseOrphans(db, {
+      worker,
+      mine: [...this.#inHand.values()].map(({ id }) => id),
+      now: clock.now(),
+    });
     if (freed > 0) log.warn({ freed }, 'took over publications of a dead worker');
   }
 
@@ -158,12 +166,13 @@ class Worker {
   }
 
   #take(row: PublicationRow, lease: WorkerLease): void {
+    const key = `${row.id}:${row.fence}`;
     const running = this.#run(row, lease).finally(() => {
-      this.#inHand.delete(row.id);
+      this.#inHand.delete(key);
       // Its account's lane is free again.
       if (this.#stopping === undefined) this.#spawn(this.#pass());
     });
-    this.#inHand.set(row.id, running);
+    this.#inHand.set(key, { id: row.id, running });
   }
 
   async #run(row: PublicationRow, lease: WorkerLease): Promise<void> {
