@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
+import type { GroundInk } from './builtin-colours.ts';
+import type { Drawing, DrawingLibrary } from './builtin-drawings.ts';
+import type { PictureBrief } from './image-maker.ts';
+
+/** What is drawn and how, decided from the brief alone. */
+export interface Choice {
+  readonly main: Drawing;
+  readonly company: readonly Drawing[];
+  readonly style: ImageStyle;
+  readonly layout: number;
+  readonly ground: GroundInk;
+  readonly mirror: boolean;
+  readonly random: () => number;
+}
+
+/** How many compositions a style has and on which grounds it is printed. */
+export interface StyleRange {
+  readonly layouts: number;
+  readonly grounds: readonly GroundInk[];
+}
+
+/** Longer than a month, so that the variants of a day do not meet its neighbours. */
+const VARIANT_STRIDE = 37;
+const DAY = 86_400_000;
+
+/**
+ * Walks the compositions like a deck of cards: the date at the end of the seed is the position, so neighbouring days
+ * differ by construction (another composition, each round on another ground). A seed without a date is hashed.
+ */
+export function choose(
+  brief: PictureBrief,
+  library: DrawingLibrary,
+  ranges: Readonly<Record<ImageStyle, StyleRange>>,
+): Choice {
+  const date = /(\d{4}-\d{2}-\d{2})$/.exec(brief.seed)?.[1];
+  const rest = date === undefined ? brief.seed : brief.seed.slice(0, -date.length);
+  const offset = hashNumber(rest) % 1_000_000;
+  const day =
+    date === undefined ? hashNumber(`day ${brief.seed}`) % 1_000_000 : Math.floor(Date.parse(date) / DAY);
+  const position = offset + day + brief.variant * VARIANT_STRIDE;
+  const random = seededRandom(`${brief.seed}|${brief.variant}|${brief.headline}`);
+  const quiet = brief.occasionId !== undefined && library.isQuiet(brief.occasionId);
+  const drawings = rank(brief, library, position, offset);
+  const [main, ...company] = drawings;
+  if (main === undefined) throw new Error(`No drawing for ${brief.industry}`);
+  const style = quiet ? 'minimalistic' : brief.style;
+  const { layouts, grounds } = ranges[style];
+  const layout = quiet ? ([0, 3, 6, 8][position % 4] ?? 0) : position % layouts;
+  const round = Math.floor(position / layouts);
+  const ground = quiet
+    ? position % 3 === 0
+      ? 'primary'
+      : 'deep'
+    : (grounds[(layout * 2 + round) % grounds.length] ?? 'ground');
+  return { main, company, style, layout, ground, mirror: (round + layout) % 2 === 1, random };
+}
+
+/** The drawing that suits the post first, then its company. */
+function rank(brief: PictureBrief, library: DrawingLibrary, position: number, offset: number): Drawing[] {
+  const world = library.industry(brief.industry);
+  const motifs = brief.occasionId === undefined ? [] : library.occasion(brief.occasionId);
+  const scored = world.map((drawing) => ({ drawing, score: score(drawing, brief) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  const fitting = scored
+    .filter((entry) => best >= 3 && entry.score >= best - 1)
+    .map(({ drawing }) => drawing);
+  const from = motifs.length > 0 ? motifs : fitting.length > 0 ? fitting : world;
+  const main = from[(position + (from === world ? Math.floor(position / world.length) : 0)) % from.length];
+  const others = [...motifs, ...rotate(world, position * 5 + offset)].filter((drawing) => drawing !== main);
+  return main === undefined ? others : [main, ...others];
+}
+
+function rotate<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** Words of the headline weigh three times, keywords twice, the post's text once. */
+function score(drawing: Drawing, brief: PictureBrief): number {
+  const asks = (text: string) => {
+    const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+    return drawing.words.filter((stem) =>
+      words.some((word) => (stem.length < 4 ? word === stem : word.startsWith(stem))),
+    ).length;
+  };
+  return (
+    3 * Math.min(asks(brief.headline), 2) +
+    2 * Math.min(asks(brief.keywords.join(' ')), 1) +
+    Math.min(asks(brief.postText), 2)
+  );
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+}
+
+function hashNumber(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+export function seededRandom(seed: string): () => number {
+  let state = hashNumber(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

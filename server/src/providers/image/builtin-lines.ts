@@ -1,0 +1,118 @@
+import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { Typeface } from './builtin-typeface.ts';
+
+const NO_BREAK = '\u00A0';
+
+/** A text broken into lines that fill their box. */
+export interface FittedLines {
+  readonly lines: readonly string[];
+  /** Pixels. */
+  readonly size: number;
+  /** Distance between baselines in pixels. */
+  readonly leading: number;
+}
+
+/** Takes out what no cut can draw (emoji, hashtags) and closes the gaps. */
+export function cleanLine(text: string, typeface: Typeface): string {
+  return [...text.replaceAll(/#[\p{L}\p{N}_]+/gu, ' ').normalize('NFC')]
+    .map((character) => (/\s/u.test(character) ? ' ' : character))
+    .filter((character) => character === ' ' || typeface.has(character))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ ([,.!?;:…])/g, '$1')
+    .trim();
+}
+
+/** Ties what must not be torn apart: Polish one-letter words, numbers and their units, dashes, French marks. */
+export function bindWords(text: string, language: PostLanguage): string {
+  let bound = text
+    .replaceAll(/(\d) (?=[\p{L}%$€°]{1,4}(?!\p{L}))/gu, `$1${NO_BREAK}`)
+    .replaceAll(' – ', `${NO_BREAK}– `);
+  if (language === 'pl')
+    for (const _pass of [1, 2])
+      bound = bound.replaceAll(/(?<=^|[\s\u00A0(„])([aiouwz]) (?=\S)/gi, `$1${NO_BREAK}`);
+  if (language === 'fr')
+    bound = bound.replaceAll(/ ([!?;:»])/g, `${NO_BREAK}$1`).replaceAll('« ', `«${NO_BREAK}`);
+  return bound;
+}
+
+/** Breaks the words into exactly `count` lines so that the widest is as narrow as can be. */
+export function breakEvenly(widths: readonly number[], space: number, count: number): number[] {
+  const total = widths.length;
+  const best: number[][] = [[0, ...new Array<number>(total).fill(Number.POSITIVE_INFINITY)]];
+  const from: number[][] = [[]];
+  const width = (start: number, end: number) =>
+    widths.slice(start, end).reduce((sum, word) => sum + word, 0) + space * (end - start - 1);
+  for (let line = 1; line <= count; line += 1) {
+    const row = new Array<number>(total + 1).fill(Number.POSITIVE_INFINITY);
+    const origin = new Array<number>(total + 1).fill(0);
+    for (let end = line; end <= total; end += 1)
+      for (let start = line - 1; start < end; start += 1) {
+        const cost = Math.max(best[line - 1]?.[start] ?? Number.POSITIVE_INFINITY, width(start, end));
+        if (cost < (row[end] ?? 0)) {
+          row[end] = cost;
+          origin[end] = start;
+        }
+      }
+    best.push(row);
+    from.push(origin);
+  }
+  const breaks: number[] = [];
+  for (let line = count, end = total; line > 0; line -= 1) {
+    breaks.unshift(end);
+    end = from[line]?.[end] ?? 0;
+  }
+  return breaks;
+}
+
+/** What a text has to fit into; pixels. */
+export interface LineBox {
+  readonly width: number;
+  readonly height: number;
+  readonly maxSize: number;
+  readonly minSize: number;
+  readonly maxLines: number;
+  /** Baseline distance as a share of the size. */
+  readonly leading: number;
+}
+
+/**
+ * Sets the text as large as the box allows. A text too long for the smallest size loses its last sentence, its last
+ * clause, then its last words, so that what stays is whole. Null when nothing is left to set.
+ */
+export function fitLines(text: string, typeface: Typeface, box: LineBox): FittedLines | null {
+  for (let rest = text; rest !== ''; rest = shorten(rest)) {
+    const fitted = fitWhole(rest, typeface, box);
+    if (fitted !== null && fitted.size >= box.minSize) return fitted;
+  }
+  return null;
+}
+
+function fitWhole(text: string, typeface: Typeface, box: LineBox): FittedLines | null {
+  const words = text.split(' ');
+  const widths = words.map((word) => typeface.measure(word, 1));
+  const space = typeface.measure(' ', 1);
+  let chosen: FittedLines | null = null;
+  for (let count = 1; count <= Math.min(box.maxLines, words.length); count += 1) {
+    const lines = linesAt(words, breakEvenly(widths, space, count));
+    const widest = Math.max(...lines.map((line) => typeface.measure(line, 1)));
+    const tall = typeface.capHeight + box.leading * (count - 1);
+    const size = Math.min(box.maxSize, box.width / widest, box.height / tall);
+    // One more line must earn its place.
+    if (chosen === null || size > chosen.size * 1.06) chosen = { lines, size, leading: size * box.leading };
+  }
+  return chosen;
+}
+
+function linesAt(words: readonly string[], breaks: readonly number[]): string[] {
+  return breaks.map((end, index) => words.slice(breaks[index - 1] ?? 0, end).join(' '));
+}
+
+function shorten(text: string): string {
+  const sentence = /^(.{8,}?[.!?…])\s/u.exec(text)?.[1];
+  if (sentence !== undefined) return sentence;
+  const clause = /^(.{12,})(?:[,:;]|\s[–—-])\s/u.exec(text)?.[1];
+  if (clause !== undefined) return clause;
+  const words = text.split(' ').slice(0, -1);
+  return words.join(' ').replace(/[,:;–—-]+$/u, '');
+}

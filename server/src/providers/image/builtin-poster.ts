@@ -1,0 +1,67 @@
+import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
+import { PALETTES } from '@postownia/contract/palettes';
+import { artisticGrounds, artisticLayouts } from './builtin-artistic.ts';
+import { type Choice, choose, type StyleRange } from './builtin-choice.ts';
+import { colorfulGrounds, colorfulLayouts } from './builtin-colorful.ts';
+import { corporateGrounds, corporateLayouts } from './builtin-corporate.ts';
+import { type DrawingLibrary, loadDrawings } from './builtin-drawings.ts';
+import { minimalisticGrounds, minimalisticLayouts } from './builtin-minimalistic.ts';
+import { modernGrounds, modernLayouts } from './builtin-modern.ts';
+import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
+import { type FontCut, loadTypeface, type Typeface } from './builtin-typeface.ts';
+import type { PictureBrief } from './image-maker.ts';
+
+const layouts: Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>> = {
+  minimalistic: minimalisticLayouts,
+  colorful: colorfulLayouts,
+  corporate: corporateLayouts,
+  artistic: artisticLayouts,
+  modern: modernLayouts,
+};
+const ranges: Readonly<Record<ImageStyle, StyleRange>> = {
+  minimalistic: { layouts: minimalisticLayouts.length, grounds: minimalisticGrounds },
+  colorful: { layouts: colorfulLayouts.length, grounds: colorfulGrounds },
+  corporate: { layouts: corporateLayouts.length, grounds: corporateGrounds },
+  artistic: { layouts: artisticLayouts.length, grounds: artisticGrounds },
+  modern: { layouts: modernLayouts.length, grounds: modernGrounds },
+};
+
+export interface Poster {
+  readonly svg: string;
+  readonly texts: readonly SetText[];
+  readonly choice: Choice;
+}
+
+/** Draws posters as SVG; holds the drawings and the cuts it has read. */
+export interface PosterPress {
+  readonly library: DrawingLibrary;
+  /** Same brief, same poster, letter for letter. */
+  compose(brief: PictureBrief): Poster;
+}
+
+export function openPosterPress(dataDir: string): PosterPress {
+  const library = loadDrawings(dataDir);
+  const cuts = new Map<FontCut, Typeface>();
+  const typeface = (cut: FontCut) => {
+    const known = cuts.get(cut) ?? loadTypeface(dataDir, cut);
+    cuts.set(cut, known);
+    return known;
+  };
+  return {
+    library,
+    compose: (brief) => {
+      const choice = choose(brief, library, ranges);
+      const sheet = openSheet({
+        ...choice,
+        palette: PALETTES[brief.palette],
+        language: brief.language,
+        headline: brief.headline,
+        subline: brief.subline ?? '',
+        brandName: brief.brandName,
+        typeface,
+      });
+      layouts[choice.style][choice.layout]?.(sheet);
+      return { svg: closeSheet(sheet), texts: sheet.texts, choice };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import opentype, { type Font, type Glyph } from '@shuding/opentype.js';
+
+/** The static cuts in `server/data/fonts` (made by `tools/cut-fonts.mjs`): weight, then width. */
+export const FONT_CUTS = [
+  'archivo-600-62',
+  'archivo-600-75',
+  'archivo-600-100',
+  'archivo-600-125',
+  'archivo-800-62',
+  'archivo-800-75',
+  'archivo-800-100',
+  'archivo-800-125',
+  'archivo-900-62',
+  'archivo-900-75',
+  'archivo-900-100',
+  'archivo-900-125',
+  'poltawski-600',
+  'poltawski-italic-500',
+] as const;
+export type FontCut = (typeof FONT_CUTS)[number];
+
+interface SetGlyph {
+  readonly font: Font;
+  readonly glyph: Glyph;
+}
+
+/** One cut: measures lines and turns them into outlines. Sizes and positions in pixels of the poster. */
+export interface Typeface {
+  /** Height of a capital without its accent, as a share of the size. */
+  readonly capHeight: number;
+  /** Whether the cut can draw the character. */
+  has(character: string): boolean;
+  /** Advance width of the line. */
+  measure(line: string, size: number): number;
+  /** SVG path data of the line, its baseline starting at (x, y). */
+  outline(line: string, x: number, y: number, size: number): string;
+}
+
+/** Reads a cut; its two files (latin, latin-ext) act as one font. */
+export function loadTypeface(dataDir: string, cut: FontCut): Typeface {
+  const fonts = ['latin', 'latin-ext'].map((subset) => parseFont(dataDir, `${cut}.${subset}.ttf`));
+  const [latin] = fonts;
+  if (latin === undefined) throw new Error(`No font ${cut}`);
+  const known = new Map<string, SetGlyph | null>();
+  const find = (character: string): SetGlyph | null => {
+    const cached = known.get(character);
+    if (cached !== undefined) return cached;
+    const font = fonts.find((candidate) => candidate.charToGlyph(character).index > 0);
+    const found = font === undefined ? null : { font, glyph: font.charToGlyph(character) };
+    known.set(character, found);
+    return found;
+  };
+  const walk = (line: string, size: number, visit: (set: SetGlyph, x: number) => void) => {
+    let x = 0;
+    let previous: SetGlyph | null = null;
+    for (const character of line) {
+      const set = find(character);
+      if (set === null) continue;
+      const unit = size / set.font.unitsPerEm;
+      if (previous?.font === set.font) x += set.font.getKerningValue(previous.glyph, set.glyph) * unit;
+      visit(set, x);
+      x += set.glyph.advanceWidth * unit;
+      previous = set;
+    }
+    return x;
+  };
+  return {
+    capHeight: latin.tables.os2.sCapHeight / latin.unitsPerEm,
+    has: (character) => find(character) !== null,
+    measure: (line, size) => walk(line, size, () => {}),
+    outline: (line, x, y, size) => {
+      const parts: string[] = [];
+      walk(line, size, ({ glyph }, offset) => {
+        parts.push(glyph.getPath(x + offset, y, size).toPathData(1));
+      });
+      return parts.join('');
+    },
+  };
+}
+
+function parseFont(dataDir: string, file: string): Font {
+  const bytes = readFileSync(path.join(dataDir, 'fonts', file));
+  return opentype.parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
+}

@@ -1,0 +1,116 @@
+import type sharp from 'sharp';
+import type { DigitalSourceType } from './image-maker.ts';
+
+/** Pixels of a side of every stored picture. */
+export const PICTURE_SIDE = 1080;
+/** Pixels of a side of its thumbnail. */
+export const THUMBNAIL_SIDE = 240;
+const MOST_INPUT_BYTES = 30 * 1024 * 1024;
+const MOST_INPUT_PIXELS = 40_000_000;
+const MOST_JPEG_BYTES = 1024 * 1024;
+const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
+
+export type PictureFault = 'not-an-image' | 'too-large';
+
+/** The bytes cannot become a post's picture. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export interface PreparedPicture {
+  /** 1080 × 1080, sRGB, at most 1 MB, with its digital source type. */
+  readonly jpeg: Uint8Array;
+  /** WebP, 240 × 240. */
+  readonly thumbnail: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Turns what a maker or a person handed in into what is stored and published. A picture that is not square is cropped
+ * around its middle. Rejects with a `PictureError` for what is no image (svg included) and for more than 30 MB or
+ * 40 megapixels, before anything is decoded.
+ */
+export async function preparePicture(
+  bytes: Uint8Array,
+  options: { digitalSourceType?: DigitalSourceType },
+): Promise<PreparedPicture> {
+  if (bytes.byteLength > MOST_INPUT_BYTES)
+    throw new PictureError('too-large', 'The picture has more than 30 MB');
+  const { default: open } = await import('sharp');
+  await examine(open, bytes);
+  const square = await decode(open, bytes);
+  const raw = { raw: { width: PICTURE_SIDE, height: PICTURE_SIDE, channels: 3 as const } };
+  const [jpeg, thumbnail] = await Promise.all([
+    encode(open, square, raw, options.digitalSourceType),
+    open(square, raw)
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+      .webp({ quality: 78, smartSubsample: true })
+      .toBuffer(),
+  ]);
+  return { jpeg, thumbnail, width: PICTURE_SIDE, height: PICTURE_SIDE };
+}
+
+async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
+  const facts = await open(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new PictureError('not-an-image', `The bytes are no picture: ${String(error)}`);
+    });
+  if (!READABLE.includes(facts.format))
+    throw new PictureError('not-an-image', `${facts.format} is not accepted`);
+  if (facts.width * facts.height * (facts.pages ?? 1) > MOST_INPUT_PIXELS)
+    throw new PictureError('too-large', `${facts.width} × ${facts.height} pixels are too many`);
+}
+
+async function decode(open: typeof sharp, bytes: Uint8Array): Promise<Buffer> {
+  return open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new PictureError('not-an-image', `The picture is damaged: ${String(error)}`);
+    });
+}
+
+async function encode(
+  open: typeof sharp,
+  square: Buffer,
+  raw: { raw: { width: number; height: number; channels: 3 } },
+  source: DigitalSourceType | undefined,
+): Promise<Uint8Array> {
+  let smallest = new Uint8Array();
+  for (const [quality, chromaSubsampling] of [
+    [90, '4:4:4'],
+    [82, '4:2:0'],
+    [70, '4:2:0'],
+    [50, '4:2:0'],
+  ] as const) {
+    const picture = open(square, raw).jpeg({ quality, chromaSubsampling, mozjpeg: false });
+    smallest = await (source === undefined ? picture : picture.withXmp(sourcePacket(source))).toBuffer();
+    if (smallest.byteLength <= MOST_JPEG_BYTES) return smallest;
+  }
+  return smallest;
+}
+
+/** XMP with the IPTC property; the vocabulary: https://cv.iptc.org/newscodes/digitalsourcetype/ */
+function sourcePacket(source: DigitalSourceType): string {
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">',
+    `<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/${source}</Iptc4xmpExt:DigitalSourceType>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    '<?xpacket end="w"?>',
+  ].join('');
+}
