@@ -4,6 +4,7 @@ export interface Namespaces {
   errors: typeof import('./pl/errors.json');
   components: typeof import('./pl/components.json');
   landing: typeof import('./pl/landing.json');
+  'brand-profile': typeof import('./pl/brand-profile.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');
   posts: typeof import('./pl/posts.json');

@@ -1,0 +1,80 @@
+import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract/features/brand-profile';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import styles from './profile-tab.module.css';
+import { ProfileView } from './profile-view.tsx';
+
+const ProfileForm = lazy(() => import('./profile-form.tsx'));
+
+/** What an unwritten profile starts from; the four required choices are the person's. */
+const EMPTY_PROFILE: BrandProfile = {
+  ...BRAND_PROFILE_DEFAULTS,
+  industry: 'E-commerce',
+  companySize: '1-10',
+  targetAudience: '',
+  postFrequency: 'daily',
+  contentTypes: [],
+  postGoals: [],
+  tones: [],
+  keywords: [],
+  socialPlatforms: [...BRAND_PROFILE_DEFAULTS.socialPlatforms],
+  languages: [...BRAND_PROFILE_DEFAULTS.languages],
+};
+
+/** "Profil": the brand profile to read, and to edit as a whole. */
+export default function ProfileTab() {
+  const { t } = useTranslation('brand-profile');
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const options = queries.brandProfile.get.queryOptions();
+  const { data, error, refetch } = useQuery(options);
+  const save = useMutation({
+    mutationFn: (profile: BrandProfile) => api.brandProfile.save(profile),
+    onSuccess: (stored) => {
+      client.setQueryData(options.queryKey, stored);
+      showToast.success(t('saved'));
+      setEditing(false);
+      return client.invalidateQueries({ queryKey: queries.calendar.overview.key() });
+    },
+    onError: (failure) =>
+      showToast.error(errorCodeOf(failure) === null ? t('saveFailed') : `${t('saveFailed')}. ${errorText(failure)}`),
+  });
+  const missing = errorCodeOf(error) === 'NOT_FOUND';
+  if (error !== null && !missing) {
+    return (
+      <EmptyState
+        art="off"
+        headingLevel={1}
+        title={t('readFailed')}
+        action={<Button onPress={() => void refetch()}>{t('readAgain')}</Button>}
+      />
+    );
+  }
+  if (data === undefined && !missing) {
+    return (
+      <Skeleton className={styles.page}>
+        <SkeletonBar className={styles.barTitle} />
+        <SkeletonBar className={styles.barBody} />
+      </Skeleton>
+    );
+  }
+  const profile = data?.profile ?? EMPTY_PROFILE;
+  if (!editing && !missing) return <ProfileView profile={profile} onEdit={() => setEditing(true)} />;
+  return (
+    <Suspense>
+      <ProfileForm
+        profile={profile}
+        saving={save.isPending}
+        onSave={save.mutate}
+        onCancel={() => setEditing(false)}
+      />
+    </Suspense>
+  );
+}
