@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
@@ -42,9 +42,14 @@ function Picture({ src, alt, isNew }: { src: string; alt: string; isNew: boolean
   }
   const address = attempt === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}ponownie=${attempt}`;
   const registering = isNew && loaded;
+  // A prerendered picture may have failed before this script ran.
+  const checkEarlyFailure: RefCallback<HTMLImageElement> = (image) => {
+    if (image?.complete && image.naturalWidth === 0) setBroken(true);
+  };
   return (
     <div className={styles.sheet}>
       <img
+        ref={checkEarlyFailure}
         src={address}
         alt={alt}
         width="1080"
@@ -77,10 +82,10 @@ export function ProofImage({ src, alt, isNew = false, busyText }: ProofImageProp
           role="status"
         >
           {busyText !== undefined && (
-            <>
+            <span className={styles.busyText}>
               <RegistrationMark />
               {busyText}
-            </>
+            </span>
           )}
         </div>
       )}
