@@ -33,7 +33,7 @@ export async function drawDay(
   const call = { kind: 'image', name: imageMaker.name, signal } as const;
   const picture = await callProvider(context, call, async () => {
     const made = await imageMaker.make(brief, { signal });
-    return { ...(await preparePicture(made)), signature: made.signature, provenance: made.provenance };
+    return { ...(await preparePicture(made.bytes, made.provenance)), signature: made.signature, provenance: made.provenance };
   });
   return storePicture(context, workspaceId, picture);
 }
