@@ -2,6 +2,7 @@ import type { Network, PublicationState } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   boolean,
   check,
   index,
@@ -105,6 +106,8 @@ export const publicationAttempts = pgTable(
     message: text('message'),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The order in which calls were begun; two may begin in the same millisecond. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },
   (table) => [index('publication_attempts_publication').on(table.publicationId, table.startedAt)],
 );

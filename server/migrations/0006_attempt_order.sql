@@ -1,0 +1,1 @@
+ALTER TABLE "publication_attempts" ADD COLUMN "sequence" bigserial NOT NULL;
