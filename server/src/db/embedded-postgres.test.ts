@@ -99,9 +99,7 @@ describe('embedded PostgreSQL', () => {
     const killed = await startOwner();
     await query(killed.report.url, 'create table kept as select 42 as answer');
     killed.process.kill('SIGKILL');
-    await once(killed.process, 'exit');
-    expect(isAlive(killed.report.serverPid)).toBe(true);
-
+    // At once: the database may not have noticed yet that its owner is gone.
     const next = await start();
     expect(next.reused).toBe(true);
     expect(next.pid()).toBe(killed.report.serverPid);

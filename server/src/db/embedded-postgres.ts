@@ -1,8 +1,15 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster, type PostgresCluster, rememberPort } from './postgres-cluster.ts';
-import { ensurePostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postgres-process.ts';
+import {
+  ensurePostmaster,
+  isAlive,
+  type Postmaster,
+  signalPostmaster,
+  stopPostmaster,
+} from './postgres-process.ts';
 
 /** A running embedded PostgreSQL that this process alone owns. */
 export interface EmbeddedPostgres {
@@ -55,7 +62,7 @@ export async function startEmbeddedPostgres({
   await mkdir(dataDir, { recursive: true });
   const home = path.join(await realpath(dataDir), 'postgres');
   const cluster = await openCluster({ home, durable });
-  let postmaster = await ensurePostmaster(cluster, durable);
+  let postmaster = await ensurePostmaster({ cluster, durable });
   const { reused } = postmaster;
   let owner = await claim({ dataDir, cluster, postmaster });
   await rememberPort(home, postmaster.port);
@@ -68,7 +75,11 @@ export async function startEmbeddedPostgres({
   const recover = async () => {
     if (stopping !== undefined) return;
     try {
-      postmaster = await ensurePostmaster({ ...cluster, port: postmaster.port }, durable);
+      postmaster = await ensurePostmaster({
+        cluster: { ...cluster, port: postmaster.port },
+        durable,
+        keepPort: true,
+      });
       owner = await claim({ dataDir, cluster, postmaster });
       owner.once('end', recover);
     } catch (error) {
@@ -117,16 +128,30 @@ async function claim({
   // An idle connection reports its loss here; "end" follows and is what the owner acts on.
   client.on('error', () => undefined);
   await client.connect();
-  const attempt = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    ownershipLock,
-  ]);
-  if (attempt.rows[0]?.taken === true) return client;
+  const began = Date.now();
+  for (;;) {
+    const attempt = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      ownershipLock,
+    ]);
+    if (attempt.rows[0]?.taken === true) return client;
+    const holder = await holderOf(client);
+    // A kill takes a moment to arrive, and the database another to notice it.
+    const patience = holder !== undefined && isAlive(holder) ? 500 : claimTimeoutMs;
+    if (Date.now() - began > patience) {
+      await client.end();
+      throw new DataFolderInUseError(dataDir, holder === undefined ? '' : ` (PID ${holder})`);
+    }
+    await pause(20);
+  }
+}
+
+/** The number of the process that owns the cluster, as it named itself. */
+async function holderOf(client: pg.Client): Promise<number | undefined> {
   const holder = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = $1`,
     [ownershipLock],
   );
-  await client.end();
-  const number = /\(PID \d+\)/.exec(holder.rows[0]?.name ?? '')?.[0];
-  throw new DataFolderInUseError(dataDir, number === undefined ? '' : ` ${number}`);
+  const number = /\(PID (\d+)\)/.exec(holder.rows[0]?.name ?? '')?.[1];
+  return number === undefined ? undefined : Number(number);
 }

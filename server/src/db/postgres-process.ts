@@ -32,9 +32,18 @@ const lockedByAnotherContainer = 75;
 /**
  * Returns the cluster's running server, starting it when none runs. A server that outlived its Node process (kill -9)
  * is found by its pid file and used again; a pid file that now names a stranger is removed.
+ * `keepPort` insists on the cluster's port, because someone already knows the address.
  * Safe when several processes call it at once: PostgreSQL's own lock lets one server through, the others find it.
  */
-export async function ensurePostmaster(cluster: PostgresCluster, durable: boolean): Promise<Postmaster> {
+export async function ensurePostmaster({
+  cluster,
+  durable,
+  keepPort = false,
+}: {
+  cluster: PostgresCluster;
+  durable: boolean;
+  keepPort?: boolean;
+}): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs;
   let reused = true;
   let attempts = 0;
@@ -47,8 +56,8 @@ export async function ensurePostmaster(cluster: PostgresCluster, durable: boolea
       continue;
     }
     if (found !== undefined && isTaken(found.pid)) removeForeignPidFile(cluster.folder, found.pid);
-    if (++attempts > 20) break;
-    port = await freePort(attempts === 1 ? port : 0);
+    if (++attempts > 50) break;
+    port = keepPort ? cluster.port : await freePort(attempts === 1 ? port : 0);
     reused = false;
     const exitCode = await launch(cluster, port, durable);
     // Someone else holds the folder or took the port: look again, they may be about to finish.
