@@ -62,9 +62,8 @@ export async function startEmbeddedPostgres({
   await mkdir(dataDir, { recursive: true });
   const home = path.join(await realpath(dataDir), 'postgres');
   const cluster = await openCluster({ home, durable });
-  let postmaster = await ensurePostmaster({ cluster, durable });
+  let { postmaster, owner } = await startAndClaim({ dataDir, cluster, durable, keepPort: false });
   const { reused } = postmaster;
-  let owner = await claim({ dataDir, cluster, postmaster });
   await rememberPort(home, postmaster.port);
 
   let stopping: Promise<void> | undefined;
@@ -75,12 +74,13 @@ export async function startEmbeddedPostgres({
   const recover = async () => {
     if (stopping !== undefined) return;
     try {
-      postmaster = await ensurePostmaster({
-        cluster: { ...cluster, port: postmaster.port },
+      const { port } = postmaster;
+      ({ postmaster, owner } = await startAndClaim({
+        dataDir,
+        cluster: { ...cluster, port },
         durable,
         keepPort: true,
-      });
-      owner = await claim({ dataDir, cluster, postmaster });
+      }));
       owner.once('end', recover);
     } catch (error) {
       if (stopping === undefined) onLost?.(error);
@@ -107,6 +107,24 @@ export async function startEmbeddedPostgres({
 
 function address({ user, password, port }: { user: string; password: string; port: number }): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postownia`;
+}
+
+/** Starts or finds the server and claims it; looks again when it was going down just then. */
+async function startAndClaim(options: {
+  dataDir: string;
+  cluster: PostgresCluster;
+  durable: boolean;
+  keepPort: boolean;
+}): Promise<{ postmaster: Postmaster; owner: pg.Client }> {
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await ensurePostmaster(options);
+    try {
+      return { postmaster, owner: await claim({ ...options, postmaster }) };
+    } catch (error) {
+      if (error instanceof DataFolderInUseError || attempt === 5) throw error;
+      await pause(100 * attempt);
+    }
+  }
 }
 
 /** Takes the ownership lock on a connection that stays open, or says who holds it. */
