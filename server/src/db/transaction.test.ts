@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { openDatabase } from './connect.ts';
 import { databaseErrorCode, inTransaction, type Tx } from './transaction.ts';
 
 describe('inTransaction', () => {
@@ -79,5 +80,18 @@ describe('inTransaction', () => {
     );
     await expect(failing).rejects.toSatisfy((error) => databaseErrorCode(error) === '23505');
     expect(runs).toBe(1);
+  });
+
+  it('gives a connection back that was lost before the transaction began', async () => {
+    const { db, pool, close } = openDatabase({ url: database.url, max: 1 });
+    for (let loss = 0; loss < 3; loss += 1) {
+      const client = await pool.connect();
+      client.on('error', () => undefined);
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      client.release();
+      await inTransaction(db, (tx) => tx.execute(sql`select 1`)).catch(() => undefined);
+    }
+    await expect(inTransaction(db, async () => 'alive')).resolves.toBe('alive');
+    await close();
   });
 });

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Database } from './connect.ts';
+import * as schema from './schema/index.ts';
 
 /** A running transaction: functions that take one run all their SQL on it and never open another. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -26,12 +29,37 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction(work, isolation === undefined ? undefined : { isolationLevel: isolation });
+      return await onOneConnection(db, (session) =>
+        session.transaction(work, isolation === undefined ? undefined : { isolationLevel: isolation }),
+      );
     } catch (error) {
       const code = databaseErrorCode(error);
       if (attempt >= retries || code === undefined || !repeatableCodes.has(code)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
+  }
+}
+
+const sessions = new WeakMap<pg.PoolClient, Database>();
+
+/**
+ * Gives the work a connection of the pool and takes it back whatever happens. The query builder's own transaction on a
+ * pool keeps the connection for ever when its `begin` fails, so ten lost connections would stop the process.
+ */
+async function onOneConnection<Result>(
+  db: Database,
+  work: (session: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await (db as Database & { $client: pg.Pool }).$client.connect();
+  try {
+    let session = sessions.get(client);
+    if (!session) {
+      session = drizzle({ client, schema });
+      sessions.set(client, session);
+    }
+    return await work(session);
+  } finally {
+    client.release();
   }
 }
 

@@ -15,18 +15,20 @@ const LONGEST_PAUSE = 8_000;
 
 /**
  * Calls a writer or an image maker within its provider's limits.
- * @param options.provider `text:…` or `image:…` and the maker's name
+ * @param options.name the writer's or maker's; with `kind` it names the limit
+ * @param accept works on the answer when its place is free again; a ProviderError of it counts as the call's
  * @throws ProviderError
  */
-export async function callProvider<Result>(
+export async function callProvider<Answer, Result>(
   context: Pick<Context, 'db' | 'clock'>,
   { kind, name, signal }: { kind: 'text' | 'image'; name: string; signal: AbortSignal },
-  call: () => Promise<Result>,
+  call: () => Promise<Answer>,
+  accept: (answer: Answer) => Promise<Result>,
 ): Promise<Result> {
-  if (name === BUILTIN) return call();
+  if (name === BUILTIN) return accept(await call());
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await withSlot(context, `${kind}:${name}`, { signal }, call);
+      return await accept(await withSlot(context, `${kind}:${name}`, { signal }, call));
     } catch (error) {
       if (!(error instanceof ProviderError) || repeats >= (REPEATS[error.code] ?? 0)) throw error;
       await pause(pauseAfter(error, repeats), undefined, { signal }).catch(() => undefined);

@@ -1,8 +1,9 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { pictureSeed } from '../../providers/image/image-maker.ts';
-import { preparePicture } from '../../providers/image/prepare-picture.ts';
-import { type StoredPicture, storePicture } from '../media/index.ts';
+import { type MadePicture, pictureSeed } from '../../providers/image/image-maker.ts';
+import { PictureError, preparePicture } from '../../providers/image/prepare-picture.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './generation.queries.ts';
 
@@ -31,9 +32,20 @@ export async function drawDay(
     seed: pictureSeed({ workspaceId, date }),
   };
   const call = { kind: 'image', name: imageMaker.name, signal } as const;
-  const picture = await callProvider(context, call, async () => {
-    const made = await imageMaker.make(brief, { signal });
-    return { ...(await preparePicture(made.bytes, made.provenance)), signature: made.signature, provenance: made.provenance };
-  });
+  const make = () => imageMaker.make(brief, { signal });
+  const picture = await callProvider(context, call, make, prepare);
   return storePicture(context, workspaceId, picture);
+}
+
+/** @throws ProviderError bad-picture */
+async function prepare({ bytes, signature, provenance }: MadePicture): Promise<PreparedPicture> {
+  try {
+    const { digitalSourceType } = provenance;
+    return { ...(await preparePicture(bytes, { digitalSourceType })), signature, provenance };
+  } catch (error) {
+    if (error instanceof PictureError) {
+      throw new ProviderError('bad-picture', { cause: error, detail: error.message });
+    }
+    throw error;
+  }
 }

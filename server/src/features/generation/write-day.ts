@@ -39,7 +39,8 @@ export async function writeDay(
       seed: day.workspaceId,
     };
     const call = { kind: 'text', name: writer.name, signal } as const;
-    const { text } = await callProvider(context, call, () => writer.write(brief, { signal }));
+    const write = () => writer.write(brief, { signal });
+    const text = await callProvider(context, call, write, async (written) => written.text);
     const kept = await keepDraft(context, day, { text, known: recentTexts, last: rewrites === REWRITES });
     if (kept !== 'forestalled') return kept === 'kept' ? text : null;
   }

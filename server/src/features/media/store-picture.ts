@@ -6,7 +6,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertMedia, type MediaRow, selectMedia } from './media.queries.ts';
 import { pictureKeys } from './picture-keys.ts';
 
-/** A picture ready for networks and screens, as `prepare-picture` makes it. */
+/** A picture ready for networks and screens, as `preparePicture` makes it, with what is known of its origin. */
 export interface PreparedPicture {
   /** 1080×1080 JPEG with its provenance inside. */
   readonly jpeg: Uint8Array;

@@ -8,10 +8,11 @@ import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { keepVersion } from './keep-version.ts';
 import { movePost } from './move-post.ts';
 import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
 import { toPost } from './post-view.ts';
-import { insertVersion, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
+import { lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
 
 type Change = z.infer<typeof PostChange>;
 export type PostsContext = Pick<Context, 'db' | 'clock' | 'announcements'>;
@@ -91,7 +92,7 @@ async function finish(
   if (!after) throw new Refusal('NOT_FOUND');
   if (after.content !== before.content) {
     const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
-    await insertVersion(workspaceId, tx, after, origin);
+    await keepVersion(tx, workspaceId, { before, after, origin });
   }
   return toPost(workspaceId, after);
 }

@@ -3,10 +3,10 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PostsContext } from './change-post.ts';
+import { keepVersion } from './keep-version.ts';
 import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
 import { toPost } from './post-view.ts';
 import {
-  insertVersion,
   lockPost,
   type PostRow,
   type PostVersionRow,
@@ -53,11 +53,7 @@ export async function putBack(
     ...(post.aiLabel === post.imageAiMade ? { aiLabel: imageAiMade } : {}),
     ...approvalAfterEdit(post, content, userId),
   });
-  await insertVersion(workspaceId, tx, restored, {
-    cause: 'restored',
-    authorId: userId,
-    batchId: null,
-    createdAt: now,
-  });
+  const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;
+  await keepVersion(tx, workspaceId, { before: post, after: restored, origin });
   await context.announcements.postChanged(tx, workspaceId, post.id);
 }

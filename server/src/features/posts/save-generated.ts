@@ -3,6 +3,7 @@ import type { Announcements } from '../../announcements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { keepVersion } from './keep-version.ts';
 import { approvalAfterEdit, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
 import {
   insertPost,
@@ -146,7 +147,8 @@ async function overwrite(
     ...approvalAfterEdit(post, parts.content ?? post.content, null),
     updatedAt: now,
   });
-  await insertVersion(workspaceId, tx, changed, { cause, authorId: null, batchId, createdAt: now });
+  const origin = { cause, authorId: null, batchId, createdAt: now };
+  await keepVersion(tx, workspaceId, { before: post, after: changed, origin });
   await context.announcements.postChanged(tx, workspaceId, post.id);
   return { postId: post.id };
 }

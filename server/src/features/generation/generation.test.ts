@@ -1,0 +1,257 @@
+import type { GenerationWindow } from '@postownia/contract';
+import { checkPostText, openingOf } from '@postownia/contract/post-text';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorkspace } from '../../../test/factories.ts';
+import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { pictureKeys } from '../media/index.ts';
+import { readPostRecords, recordPostState } from '../posts/index.ts';
+import { readBalance } from '../tokens/index.ts';
+import { getBatch } from './batch-view.ts';
+import { cancelBatch } from './cancel-batch.ts';
+import { previewBatch } from './preview-batch.ts';
+import { startBatch } from './start-batch.ts';
+import { startPart } from './start-part.ts';
+import { undoBatch } from './undo-batch.ts';
+
+const MONTH: GenerationWindow = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
+
+let stage: Stage;
+let workspaceId: WorkspaceId;
+let userId: string;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  ({ workspaceId, userId } = await stage.makeWorkspace());
+  stage.queue.length = 0;
+});
+
+const start = (window: Partial<GenerationWindow> = {}, key?: string) =>
+  startBatch(stage.context(), workspaceId, { userId, key, input: { ...MONTH, ...window } });
+const balance = async () => (await readBalance(stage.database.db, workspaceId, stage.clock.now())).balance;
+const batchOf = (id: string) => getBatch(stage.database.db, workspaceId, id);
+const allPosts = () => readPostRecords(stage.database.db, workspaceId, {});
+const put = (date: string, state: 'draft' | 'published' = 'draft') => {
+  const at = { createdAt: stage.clock.now(), updatedAt: stage.clock.now() };
+  const row = { workspaceId, date, time: '10:00', content: 'Mój post #a #b', language: 'pl', state, ...at };
+  return stage.database.db.insert(posts).values(row).returning();
+};
+
+describe('thirty days', () => {
+  it('become thirty different posts with pictures, paid for exactly', async () => {
+    const begun = performance.now();
+    const { id, tokens } = await start();
+    expect(tokens).toEqual({ reserved: 270, used: 0, returned: 0 });
+    expect(await stage.workOff()).toEqual([]);
+    const seconds = (performance.now() - begun) / 1000;
+    const batch = await batchOf(id);
+    expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 270, used: 270, returned: 0 } });
+    expect(await balance()).toBe(0);
+
+    const made = await allPosts();
+    expect(made).toHaveLength(30);
+    expect(new Set(made.map(({ content }) => openingOf(content))).size).toBe(30);
+    for (const { content } of made) {
+      const findings = checkPostText(content, { language: 'pl', industry: 'Gastronomia' });
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    }
+    for (const { imageId } of made) {
+      const { jpeg, thumbnail } = pictureKeys(workspaceId, imageId ?? '');
+      const context = stage.context();
+      const sizes = await Promise.all(
+        [jpeg, thumbnail].map(async (key) => (await context.storage.get(key))?.length ?? 0),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThan(500);
+    }
+    expect(seconds).toBeLessThan(6);
+  });
+});
+
+describe('starting', () => {
+  it('happens once for one key, also when the request comes twice at once', async () => {
+    const [one, two] = await Promise.all([start({ days: 3 }, 'key-1'), start({ days: 3 }, 'key-1')]);
+    expect(one?.id).toBe(two?.id);
+    expect(await balance()).toBe(270 - 27);
+    await expect(start({ days: 2 }, 'key-1')).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  it('lets one of two people through and takes the price once', async () => {
+    const starts = await Promise.allSettled([start({ days: 3 }), start({ days: 3 }), start({ days: 3 })]);
+    const refused = starts.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(refused).toEqual(['BATCH_RUNNING', 'BATCH_RUNNING']);
+    expect(await balance()).toBe(270 - 27);
+  });
+
+  it('says how much is missing and leaves nothing behind', async () => {
+    await start({ days: 10 });
+    await stage.workOff();
+    await expect(start({ from: '2026-12-05' })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_TOKENS',
+      details: { needed: 270, balance: 180 },
+    });
+    const { rows } = await stage.database.pool.query(
+      'select count(*)::int as plans from month_plans where workspace_id = $1',
+      [workspaceId],
+    );
+    expect(rows).toEqual([{ plans: 1 }]);
+  });
+
+  it('refuses a single day that has a post, a past day, a full window and a workspace without profile', async () => {
+    await put('2026-11-23');
+    const one = { from: '2026-11-23', days: 1 };
+    await expect(start(one)).rejects.toMatchObject({ code: 'POST_EXISTS' });
+    await expect(start({ ...one, existing: 'replace' })).rejects.toMatchObject({ code: 'POST_EXISTS' });
+    await expect(start({ from: '2026-11-20' })).rejects.toMatchObject({ code: 'DAY_IN_THE_PAST' });
+    await put('2026-11-24');
+    await expect(start({ from: '2026-11-23', days: 2 })).rejects.toMatchObject({
+      code: 'NOTHING_TO_GENERATE',
+    });
+    const bare = await makeWorkspace(stage.database.db);
+    const starting = startBatch(stage.context(), bare.workspaceId, { userId, key: undefined, input: MONTH });
+    await expect(starting).rejects.toMatchObject({ code: 'PROFILE_MISSING' });
+    expect(await balance()).toBe(270);
+  });
+
+  it('tells the price before', async () => {
+    await put('2026-11-22');
+    await put('2026-11-23', 'published');
+    const window = { from: '2026-11-21', days: 5, frequency: 'daily' } as const;
+    expect(await previewBatch(stage.context(), workspaceId, window)).toEqual({
+      fill: { days: 3, tokens: 27 },
+      replace: { days: 4, tokens: 36 },
+      daysWithPosts: 2,
+      balance: 270,
+    });
+  });
+});
+
+describe('replacing', () => {
+  it('never touches a published post, and undo brings everything back', async () => {
+    const [own] = await put('2026-11-22');
+    const [published] = await put('2026-11-23', 'published');
+    const { id } = await start({ days: 3, existing: 'replace' });
+    await stage.workOff();
+    const made = await allPosts();
+    expect(made.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(made[1]?.id).toBe(own?.id);
+    expect(made[1]?.content).not.toBe(own?.content);
+    expect(made[2]).toEqual(published);
+
+    const undone = await undoBatch(stage.context(), workspaceId, { id });
+    expect(undone.state).toBe('undone');
+    const after = await allPosts();
+    expect(after.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23']);
+    expect(await balance()).toBe(270 - 18);
+    const again = undoBatch(stage.context(), workspaceId, { id });
+    await expect(again).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
+  });
+
+  it('can be undone for a day, no longer', async () => {
+    const { id } = await start({ days: 2 });
+    await stage.workOff();
+    stage.clock.advance(24 * 3_600_000);
+    const late = undoBatch(stage.context(), workspaceId, { id });
+    await expect(late).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
+    stage.clock.set('2026-11-21T09:00:00Z');
+  });
+
+  it('keeps what went out since', async () => {
+    const { id } = await start({ days: 2 });
+    await stage.workOff();
+    const [first] = await allPosts();
+    const state = { postId: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
+    await inTransaction(stage.database.db, (tx) => recordPostState(tx, workspaceId, state));
+    await undoBatch(stage.context(), workspaceId, { id });
+    expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);
+  });
+});
+
+describe('cancelling', () => {
+  it('gives back what has not begun, finishes what has, and ends once', async () => {
+    const { id } = await start({ days: 10 });
+    let cancelled: Promise<unknown> | undefined;
+    const real = stage.context().writer;
+    const writer = {
+      name: real.name,
+      write: async (...call: Parameters<typeof real.write>) => {
+        cancelled ??= cancelBatch(stage.context(), workspaceId, { id });
+        await cancelled;
+        return real.write(...call);
+      },
+    };
+    await stage.workOff(stage.context({ writer }), { concurrency: 3 });
+    const batch = await batchOf(id);
+    const states = batch.days.map(({ state }) => state);
+    const done = states.filter((state) => state === 'done').length;
+    expect(done).toBeGreaterThanOrEqual(1);
+    expect(done + states.filter((state) => state === 'cancelled').length).toBe(10);
+    expect(batch).toMatchObject({
+      state: 'cancelled',
+      tokens: { reserved: 90, used: 9 * done, returned: 90 - 9 * done },
+    });
+    expect(await balance()).toBe(270 - 9 * done);
+    expect(await allPosts()).toHaveLength(done);
+    const again = cancelBatch(stage.context(), workspaceId, { id });
+    await expect(again).rejects.toMatchObject({ code: 'BATCH_FINISHED' });
+  });
+
+  it('before anything began ends the batch at once', async () => {
+    const { id } = await start({ days: 4 });
+    expect(await cancelBatch(stage.context(), workspaceId, { id })).toMatchObject({ state: 'cancelled' });
+    expect(await balance()).toBe(270);
+    expect(await stage.workOff()).toEqual([]);
+    expect(await allPosts()).toEqual([]);
+  });
+});
+
+describe('one part', () => {
+  it('gives a post a new text for one token and new pictures for eight each, none twice', async () => {
+    await start({ days: 1 });
+    await stage.workOff();
+    const [post] = await allPosts();
+    const part = async (name: 'text' | 'image') => {
+      const begun = await startPart(stage.context(), workspaceId, {
+        userId,
+        key: undefined,
+        postId: post?.id ?? '',
+        part: name,
+      });
+      await stage.workOff();
+      expect(await batchOf(begun.id)).toMatchObject({ state: 'finished', part: name });
+      return (await allPosts())[0];
+    };
+    const withText = await part('text');
+    expect(withText?.content).not.toBe(post?.content);
+    expect(withText?.imageId).toBe(post?.imageId);
+    expect(await balance()).toBe(270 - 9 - 1);
+    const pictures = [await part('image'), await part('image')];
+    expect(await balance()).toBe(270 - 9 - 1 - 16);
+    expect(pictures.map((row) => row?.content)).toEqual([withText?.content, withText?.content]);
+    const { rows } = await stage.database.pool.query(
+      'select count(distinct sha256)::int as different, count(distinct signature)::int as signatures from media where workspace_id = $1',
+      [workspaceId],
+    );
+    expect(rows).toEqual([{ different: 3, signatures: 3 }]);
+  });
+
+  it('is refused while one is being made, for a published post and for a stranger', async () => {
+    await start({ days: 2 });
+    await stage.workOff();
+    const [post, other] = await allPosts();
+    const ask = (postId: string, workspace = workspaceId) =>
+      startPart(stage.context(), workspace, { userId, key: undefined, postId, part: 'image' });
+    const twice = await Promise.allSettled([ask(post?.id ?? ''), ask(post?.id ?? '')]);
+    expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'POST_BUSY' },
+    });
+    expect(await balance()).toBe(270 - 18 - 8);
+    await stage.database.db.update(posts).set({ state: 'published' });
+    await expect(ask(other?.id ?? '')).rejects.toMatchObject({ code: 'POST_PUBLISHED' });
+    const stranger = await stage.makeWorkspace();
+    await expect(ask(post?.id ?? '', stranger.workspaceId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

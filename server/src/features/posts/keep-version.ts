@@ -1,0 +1,34 @@
+import type { PostVersion } from '@postownia/contract';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { insertVersion, type PostRow, selectVersions } from './posts.queries.ts';
+
+export interface VersionOrigin {
+  readonly cause: PostVersion['cause'];
+  /** Null for the machine. */
+  readonly authorId: string | null;
+  readonly batchId: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * Keeps how a post is after a change of text or picture. A post that came without any version (imported, seeded) gets
+ * one of how it was before, so that every change can be taken back.
+ */
+export async function keepVersion(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { before, after, origin }: { before: PostRow; after: PostRow; origin: VersionOrigin },
+): Promise<void> {
+  const [newest] = await selectVersions(workspaceId, tx, before.id, 1);
+  if (!newest) {
+    const { createdAt } = before;
+    await insertVersion(workspaceId, tx, before, {
+      cause: 'edited',
+      authorId: null,
+      batchId: null,
+      createdAt,
+    });
+  }
+  await insertVersion(workspaceId, tx, after, origin);
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PostDay } from '../../post-days.ts';
+import { whyUnchangeable } from './post-rules.ts';
+import { selectPosts } from './posts.queries.ts';
+
+/** The days of the window that have posts; see `ReadPostDays`. */
+export async function readPostDays(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  window: { from: string; to: string },
+): Promise<PostDay[]> {
+  const rows = await selectPosts(workspaceId, db, window);
+  return rows.map(({ id, date, state, topic }) => ({
+    date,
+    postId: id,
+    fixed: whyUnchangeable(state) !== null,
+    angle: angleOf(topic),
+  }));
+}
+
+function angleOf(topic: unknown): string | null {
+  if (typeof topic !== 'object' || topic === null || !('angle' in topic)) return null;
+  return typeof topic.angle === 'string' ? topic.angle : null;
+}
