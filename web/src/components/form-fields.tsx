@@ -19,55 +19,113 @@ type Rest<Component extends (props: never) => unknown, Bindings extends string> 
 
 function useBound<Values extends FieldValues, Value>({ control, name }: Bound<Values, Value>) {
   const { field, fieldState } = useController({ control, name });
-  return { field: field as { value: Value; onChange: (value: unknown) => void; onBlur: () => void; name: string; ref: (node: unknown) => void }, error: fieldState.error?.message };
+  return {
+    field: field as {
+      value: Value;
+      onChange: (value: unknown) => void;
+      onBlur: () => void;
+      name: string;
+      ref: (node: unknown) => void;
+    },
+    error: fieldState.error?.message,
+  };
 }
 
-export function FormText<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, string> & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormText<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, string> & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, string>({ control, name });
   return <TextField {...rest} {...field} error={error} data-field={name} />;
 }
 
-export function FormPassword<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, string> & Omit<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormPassword<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, string> &
+  Omit<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, string>({ control, name });
   return <PasswordField {...rest} {...field} error={error} data-field={name} />;
 }
 
-export function FormArea<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, string> & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormArea<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, string> & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, string>({ control, name });
   return <TextArea {...rest} {...field} error={error} data-field={name} />;
 }
 
-export function FormSelect<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, string> & Omit<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormSelect<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, string> & Omit<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, string>({ control, name });
   return <Select {...rest} {...field} error={error} data-field={name} />;
 }
 
-export function FormSwitch<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, boolean> & { label: string; hint?: string }) {
+export function FormSwitch<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, boolean> & { label: string; hint?: string }) {
   const { field } = useBound<Values, boolean>({ control, name });
   return <SwitchRow {...rest} isOn={field.value} onChange={field.onChange} />;
 }
 
-export function FormTags<Values extends FieldValues>({ control, name, ...rest }: Bound<Values, string[]> & Rest<typeof TagInput, 'tags'>) {
+export function FormTags<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, string[]> & Rest<typeof TagInput, 'tags'>) {
   const { field, error } = useBound<Values, string[]>({ control, name });
   return <TagInput {...rest} name={name} tags={field.value} onChange={field.onChange} error={error} />;
 }
 
-export function FormChips<Values extends FieldValues, Value extends string>({ control, name, ...rest }: Bound<Values, Value[]> & { label: string; hint?: string; optional?: boolean; options: readonly { value: Value; label: string }[] }) {
+export function FormChips<Values extends FieldValues, Value extends string>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, Value[]> & {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  options: readonly { value: Value; label: string }[];
+}) {
   const { field, error } = useBound<Values, Value[]>({ control, name });
   return <Chips {...rest} name={name} values={field.value} onChange={field.onChange} error={error} />;
 }
 
-export function FormRadioChips<Values extends FieldValues, Value extends string>({ control, name, ...rest }: Bound<Values, Value> & Omit<Parameters<typeof RadioChips<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormRadioChips<Values extends FieldValues, Value extends string>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, Value> &
+  Omit<Parameters<typeof RadioChips<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, Value>({ control, name });
   return <RadioChips {...rest} name={name} value={field.value} onChange={field.onChange} error={error} />;
 }
 
-export function FormSegmented<Values extends FieldValues, Value extends string>({ control, name, ...rest }: Bound<Values, Value> & Omit<Parameters<typeof Segmented<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormSegmented<Values extends FieldValues, Value extends string>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, Value> &
+  Omit<Parameters<typeof Segmented<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, Value>({ control, name });
   return <Segmented {...rest} name={name} value={field.value} onChange={field.onChange} error={error} />;
 }
 
-export function FormCards<Values extends FieldValues, Value extends string>({ control, name, ...rest }: Bound<Values, Value> & Omit<Parameters<typeof ChoiceCards<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
+export function FormCards<Values extends FieldValues, Value extends string>({
+  control,
+  name,
+  ...rest
+}: Bound<Values, Value> &
+  Omit<Parameters<typeof ChoiceCards<Value>>[0], 'name' | 'value' | 'onChange' | 'error'>) {
   const { field, error } = useBound<Values, Value>({ control, name });
   return <ChoiceCards {...rest} name={name} value={field.value} onChange={field.onChange} error={error} />;
 }

@@ -11,16 +11,22 @@ interface ToastOptions {
   id?: string;
 }
 
+/** Milliseconds in which a toast fades. */
+const LEAVING = 200;
+
 /**
  * Short notices at the top centre, newest first, at most twenty, 350 px wide. Success stays 2 s, error and plain notice
  * 4 s (not while pointed at or focused), loading until it is replaced. Never the only trace of an error.
  */
 export const showToast = {
-  success: (text: string, options?: ToastOptions) => toast.success(text, { duration: 2000, ...options }),
-  error: (text: string, options?: ToastOptions) => toast.error(text, { duration: 4000, ...options }),
-  notice: (text: string, options?: ToastOptions) => toast(text, { duration: 4000, ...options }),
+  success: (text: string, options?: ToastOptions) =>
+    toast.success(text, { duration: 2000, removeDelay: LEAVING, ...options }),
+  error: (text: string, options?: ToastOptions) =>
+    toast.error(text, { duration: 4000, removeDelay: LEAVING, ...options }),
+  notice: (text: string, options?: ToastOptions) =>
+    toast(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   loading: (text: string, options?: ToastOptions) =>
-    toast.loading(text, { duration: Number.POSITIVE_INFINITY, ...options }),
+    toast.loading(text, { duration: Number.POSITIVE_INFINITY, removeDelay: LEAVING, ...options }),
   dismiss: (id?: string) => toast.dismiss(id),
 };
 
@@ -45,6 +51,8 @@ function ToastSheet({ notice }: { notice: Toast }) {
         <button
           type="button"
           className={styles.close}
+          // The focus stays where it was, for example inside a dialog below.
+          onMouseDown={(event) => event.preventDefault()}
           aria-label={t('close')}
           onClick={() => toast.dismiss(notice.id)}
         >

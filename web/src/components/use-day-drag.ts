@@ -53,7 +53,7 @@ export function useDayDrag(onDrop: (from: string, to: string) => void) {
         stop.current = null;
         setDrag(null);
       };
-      const drop = () => {
+      const drop = (released: PointerEvent) => {
         const dropped = current;
         end();
         if (!dropped) return;
@@ -62,7 +62,9 @@ export function useDayDrag(onDrop: (from: string, to: string) => void) {
         setTimeout(() => {
           justDropped.current = false;
         });
-        if (dropped.over && dropped.over !== from) onDrop(from, dropped.over);
+        // The page may have scrolled below the pointer since its last move.
+        const target = dayAt(released.clientX, released.clientY);
+        if (target && target !== from) onDrop(from, target);
       };
       const giveUp = (pressed: KeyboardEvent) => {
         if (pressed.key !== 'Escape') return;
