@@ -5,6 +5,8 @@ export default [
   layout('shell/public-layout.tsx', [
     index('pages/landing.tsx'),
     route('register', 'pages/register.tsx'),
+    route('reset', 'pages/reset.tsx'),
+    route('verify', 'pages/verify.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   layout('shell/app-layout.tsx', [route('dashboard', 'pages/dashboard.tsx')]),

@@ -9,6 +9,7 @@ export interface Namespaces {
   generation: typeof import('./pl/generation.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');
+  'sign-up': typeof import('./pl/sign-up.json');
   tokens: typeof import('./pl/tokens.json');
 }
 

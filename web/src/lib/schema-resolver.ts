@@ -15,7 +15,9 @@ function setError(errors: Record<string, unknown>, path: readonly PropertyKey[],
 }
 
 /** Checks a form with the contract's own schema, so that browser and server refuse the same values. */
-export function schemaResolver<Values extends FieldValues>(schema: z.ZodMiniType<unknown, Values>): Resolver<Values> {
+export function schemaResolver<Values extends FieldValues>(
+  schema: z.ZodMiniType<unknown, Values>,
+): Resolver<Values> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data as Values, errors: {} };

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabsNav } from '../components/tabs-nav.tsx';
@@ -6,9 +6,12 @@ import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import CalendarTab from './calendar-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTabName, pathOfTab, tabOf } from './dashboard-tabs.ts';
 
+const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
+
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
+  profil: <ProfileTab />,
 };
 
 /** The signed-in workspace's views. The address names the tab, so that each can be linked and reloaded. */

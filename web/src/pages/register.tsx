@@ -1,6 +1,106 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CompanyFields } from '../features/brand-profile/company-fields.tsx';
+import { ContentFields } from '../features/brand-profile/content-fields.tsx';
+import { LookFields } from '../features/brand-profile/look-fields.tsx';
+import { TrialProof } from '../features/brand-profile/trial-proof.tsx';
+import { WordsFields } from '../features/brand-profile/words-fields.tsx';
+import { Alternative } from '../features/sign-up/alternative.tsx';
+import { ForgotForm } from '../features/sign-up/forgot-form.tsx';
+import { LoginForm } from '../features/sign-up/login-form.tsx';
+import { MailboxNotice } from '../features/sign-up/mailbox-notice.tsx';
+import { type TicketRow, TrialTicket } from '../features/sign-up/trial-ticket.tsx';
+import { Wizard } from '../features/sign-up/wizard.tsx';
+import { sessionQuery, useSession } from '../lib/session.ts';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 
+/** Sign-up wizard and login on one screen; `?tryb=logowanie` shows the login. */
 export default function RegisterPage() {
-  const { t } = useTranslation('common');
-  return <h1>{t('nav.register')}</h1>;
+  const { t } = useTranslation('sign-up');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const session = useSession();
+  const hydrated = useAfterHydration();
+  const [mailbox, setMailbox] = useState<string | null>(null);
+  const [forgot, setForgot] = useState(false);
+  const login = hydrated && search.get('tryb') === 'logowanie';
+  const enter = async () => {
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await navigate('/dashboard', { replace: true });
+  };
+  useEffect(() => {
+    if (session.state === 'signed-in') void navigate('/dashboard', { replace: true });
+  }, [session.state, navigate]);
+  const content = () => {
+    if (mailbox !== null) return <MailboxNotice email={mailbox} footer={<Alternative to="login" />} />;
+    if (login && forgot) return <ForgotForm onBack={() => setForgot(false)} />;
+    if (login) {
+      return (
+        <LoginForm
+          footer={<Alternative to="register" />}
+          onForgot={() => setForgot(true)}
+          onSignedIn={() => void enter()}
+          onCheckMailbox={setMailbox}
+        />
+      );
+    }
+    return (
+      <Wizard
+        // The prerendered page cannot know this tab's draft.
+        key={String(hydrated)}
+        steps={{
+          company: (control) => <CompanyFields control={control} />,
+          content: (control) => <ContentFields control={control} />,
+          look: (control) => (
+            <>
+              <LookFields control={control} />
+              <WordsFields control={control} />
+            </>
+          ),
+        }}
+        ticket={(profile, step) => <Ticket profile={profile} step={step} />}
+        footer={<Alternative to="login" />}
+        onSignedIn={() => void enter()}
+        onCheckMailbox={setMailbox}
+      />
+    );
+  };
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <title>{`${t(login ? 'loginTitle' : 'title')} · Postownia`}</title>
+      {content()}
+    </main>
+  );
+}
+
+function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {
+  const { t } = useTranslation('brand-profile');
+  const { t: say } = useTranslation('sign-up');
+  const voice = [
+    ...profile.tones.map((tone) => t(`toneNames.${tone}`)),
+    ...profile.contentTypes.map((type) => t(`types.${type}`)),
+  ];
+  const rows: TicketRow[] = [
+    { name: 'Brand', value: profile.brandName === 'Moja marka' ? '' : profile.brandName, step: 2 },
+    { name: 'Industry', value: profile.industry ? t(`industries.${profile.industry}`) : '', step: 2 },
+    {
+      name: 'Company',
+      value: profile.companySize ? say('people', { size: t(`sizes.${profile.companySize}`) }) : '',
+      step: 2,
+    },
+    { name: 'Audience', value: profile.targetAudience, step: 2 },
+    { name: 'Voice', value: voice.join(', '), step: 3 },
+  ];
+  return (
+    <TrialTicket
+      step={step}
+      rows={rows}
+      proof={<TrialProof palette={profile.colorPalette} style={profile.preferredImageStyle} />}
+    />
+  );
 }

@@ -31,8 +31,22 @@ export function CompanyFields({ control }: { control: Control<BrandProfile> }) {
           maxLength={LIMITS.tradeCharacters}
         />
       </div>
-      <FormRadioChips control={control} name="industry" label={t('industry')} options={industries} grid required />
-      <FormSegmented control={control} name="companySize" label={t('companySize')} options={sizes} wide required />
+      <FormRadioChips
+        control={control}
+        name="industry"
+        label={t('industry')}
+        options={industries}
+        grid
+        required
+      />
+      <FormSegmented
+        control={control}
+        name="companySize"
+        label={t('companySize')}
+        options={sizes}
+        wide
+        required
+      />
       <FormArea
         control={control}
         name="targetAudience"
@@ -44,7 +58,13 @@ export function CompanyFields({ control }: { control: Control<BrandProfile> }) {
       />
       <MoreFields>
         <FormArea control={control} name="brandValues" label={t('brandValues')} rows={2} optional />
-        <FormArea control={control} name="uniqueSellingPoints" label={t('uniqueSellingPoints')} rows={2} optional />
+        <FormArea
+          control={control}
+          name="uniqueSellingPoints"
+          label={t('uniqueSellingPoints')}
+          rows={2}
+          optional
+        />
         <FormArea
           control={control}
           name="competitors"

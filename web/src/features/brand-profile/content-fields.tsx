@@ -26,13 +26,36 @@ export function ContentFields({ control }: { control: Control<BrandProfile> }) {
         options={options.frequencies}
         required
       />
-      <FormChips control={control} name="contentTypes" label={t('contentTypes')} options={options.contentTypes} />
+      <FormChips
+        control={control}
+        name="contentTypes"
+        label={t('contentTypes')}
+        options={options.contentTypes}
+      />
       <FormChips control={control} name="tones" label={t('tones')} options={options.tones} />
       <MoreFields>
-        <FormChips control={control} name="postGoals" label={t('postGoals')} options={options.goals} optional />
+        <FormChips
+          control={control}
+          name="postGoals"
+          label={t('postGoals')}
+          options={options.goals}
+          optional
+        />
         <FormArea control={control} name="marketingGoals" label={t('marketingGoals')} rows={2} optional />
-        <FormSegmented control={control} name="contentLength" label={t('contentLength')} options={options.lengths} wide />
-        <FormSegmented control={control} name="contentStyle" label={t('contentStyle')} options={options.styles} wide />
+        <FormSegmented
+          control={control}
+          name="contentLength"
+          label={t('contentLength')}
+          options={options.lengths}
+          wide
+        />
+        <FormSegmented
+          control={control}
+          name="contentStyle"
+          label={t('contentStyle')}
+          options={options.styles}
+          wide
+        />
         <FormSegmented
           control={control}
           name="languageStyle"

@@ -38,7 +38,15 @@ export function LookFields({ control }: { control: Control<BrandProfile> }) {
         options={IMAGE_STYLES.map((style) => ({
           value: style,
           label: t(`imageStyles.${style}`),
-          face: <img src={stylePosterUrl(posterPaletteOf(palette), style, 240)} alt="" width={240} height={240} loading="lazy" />,
+          face: (
+            <img
+              src={stylePosterUrl(posterPaletteOf(palette), style, 240)}
+              alt=""
+              width={240}
+              height={240}
+              loading="lazy"
+            />
+          ),
         }))}
       />
     </>

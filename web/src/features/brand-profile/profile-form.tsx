@@ -35,7 +35,11 @@ export default function ProfileForm({ profile, saving, onSave, onCancel }: Profi
     { id: 'slowa', title: t('words'), fields: <WordsFields control={control} /> },
   ];
   return (
-    <form className={styles.editing} noValidate onSubmit={(event) => void handleSubmit(onSave, focusFirstError)(event)}>
+    <form
+      className={styles.editing}
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSave, focusFirstError)(event)}
+    >
       <h1>{t('editTitle')}</h1>
       <nav className={styles.toc} aria-label={t('sections')}>
         {sections.map(({ id, title }) => (

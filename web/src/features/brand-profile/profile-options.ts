@@ -50,7 +50,11 @@ export function useProfileOptions() {
   const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value, label: name(value) }));
   return {
-    industries: INDUSTRIES.map((value) => ({ value, label: t(`industries.${value}`), icon: INDUSTRY_ICONS[value] })),
+    industries: INDUSTRIES.map((value) => ({
+      value,
+      label: t(`industries.${value}`),
+      icon: INDUSTRY_ICONS[value],
+    })),
     sizes: named(COMPANY_SIZES, (value) => t(`sizes.${value}`)),
     frequencies: named(POST_FREQUENCIES, (value) => t(`frequencies.${value}`)),
     contentTypes: named(CONTENT_TYPES, (value) => t(`types.${value}`)),

@@ -44,7 +44,9 @@ export default function ProfileTab() {
       return client.invalidateQueries({ queryKey: queries.calendar.overview.key() });
     },
     onError: (failure) =>
-      showToast.error(errorCodeOf(failure) === null ? t('saveFailed') : `${t('saveFailed')}. ${errorText(failure)}`),
+      showToast.error(
+        errorCodeOf(failure) === null ? t('saveFailed') : `${t('saveFailed')}. ${errorText(failure)}`,
+      ),
   });
   const missing = errorCodeOf(error) === 'NOT_FOUND';
   if (error !== null && !missing) {

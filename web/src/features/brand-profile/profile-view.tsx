@@ -78,8 +78,14 @@ export function ProfileView({ profile, onEdit }: { profile: BrandProfile; onEdit
               { label: t('keywords'), value: profile.keywords.join(', ') },
               { label: t('hashtagStrategy'), value: profile.hashtagStrategy },
               { label: t('postLanguage'), value: t(`languageNames.${profile.postLanguage}`) },
-              { label: t('languages'), value: list(profile.languages, (value) => t(`languageNames.${value}`)) },
-              { label: t('socialPlatforms'), value: list(profile.socialPlatforms, (value) => t(`platforms.${value}`)) },
+              {
+                label: t('languages'),
+                value: list(profile.languages, (value) => t(`languageNames.${value}`)),
+              },
+              {
+                label: t('socialPlatforms'),
+                value: list(profile.socialPlatforms, (value) => t(`platforms.${value}`)),
+              },
             ]}
           />
         </div>

@@ -36,7 +36,13 @@ export function WordsFields({ control }: { control: Control<BrandProfile> }) {
       </div>
       <MoreFields>
         <FormChips control={control} name="languages" label={t('languages')} options={languages} optional />
-        <FormChips control={control} name="socialPlatforms" label={t('socialPlatforms')} options={platforms} optional />
+        <FormChips
+          control={control}
+          name="socialPlatforms"
+          label={t('socialPlatforms')}
+          options={platforms}
+          optional
+        />
       </MoreFields>
     </>
   );
