@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
 import phrases from '../data/phrases.json' with { type: 'json' };
 
 export type Language = keyof typeof phrases;
 
+const POLISH_LETTERS = /[ąćęłńśźż]/i;
+
 /** What a prompt was found to ask for. */
 export interface Brief {
   language: Language;
+  /** A sentence or a few words, as the prompt has them. */
   topic: string;
-  brand: string | null;
+  /** What hashtags are made of: brand, trade, keywords. */
+  names: string[];
   /** Most characters of text and hashtags together. */
   maxLength: number;
-  /** Changes with every word of the prompt and every call, so that no two posts are alike. */
-  seed: number;
+  /** Counts the answers, so that neighbours differ in every sentence. */
+  turn: number;
 }
 
 export interface Composed {
@@ -24,54 +27,113 @@ export function joinPost(post: Composed): string {
   return post.hashtags.length === 0 ? post.text : `${post.text} ${post.hashtags.join(' ')}`;
 }
 
-/** Reads language, topic, brand and length out of the messages, in Polish or English wording. */
+/** Reads language, topic, names and length out of the messages: from a JSON object if there is one, else from labelled lines. */
 export function readBrief(messages: string[], turn: number): Brief {
   const whole = messages.join('\n');
-  const request = messages.at(-1) ?? '';
-  const digest = createHash('sha256').update(whole).update(String(turn)).digest();
+  const data = readData(messages);
+  const told = (key: string) =>
+    typeof data[key] === 'string' && data[key].trim() !== '' ? [data[key].trim()] : [];
+  const keywords = Array.isArray(data.keywords)
+    ? data.keywords.filter((word) => typeof word === 'string')
+    : [];
+  const brand = labelled(whole, 'marka|nazwa marki|nazwa firmy|firma|brand(?:[ _]?name)?|brandName|company');
+  const language = readLanguage(whole);
+  // A planner may tell the topic in its own language; the headline is then the only thing in the post's.
+  const foreign = language !== 'pl' && POLISH_LETTERS.test(told('topic')[0] ?? '');
+  const topic = (foreign ? told('headline')[0] : undefined) ?? told('topic')[0];
   return {
-    language: readLanguage(whole),
-    topic: readTopic(request) ?? readTopic(whole) ?? longestWords(request),
-    brand: labelled(whole, 'marka|nazwa marki|nazwa firmy|firma|brand(?:[ _]?name)?|brandName|company'),
+    language,
+    topic:
+      topic ?? readTopic(messages.at(-1) ?? '') ?? readTopic(whole) ?? longestWords(messages.at(-1) ?? ''),
+    names: [...told('brand'), ...(brand === null ? [] : [brand]), ...told('trade'), ...keywords],
     maxLength: readMaxLength(whole),
-    seed: digest.readUInt32BE(0),
+    turn,
   };
+}
+
+/** The last message that is a JSON object. */
+function readData(messages: string[]): Record<string, unknown> {
+  for (const message of messages.toReversed()) {
+    try {
+      const value: unknown = JSON.parse(message);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        return value as Record<string, unknown>;
+    } catch {
+      // Most prompts are prose.
+    }
+  }
+  return {};
 }
 
 /** Makes a plausible post out of the brief: no figures, no claims, two to five hashtags, within the length. */
 export function composePost(brief: Brief): Composed {
-  const bank = phrases[brief.language];
-  const pick = <T>(list: T[], salt: number): T => list[Math.floor(brief.seed / 7 ** salt) % list.length] as T;
-  const hashtags = makeHashtags(brief, 2 + (brief.seed % 3));
-  while (hashtags.length > 2 && hashtags.join(' ').length > brief.maxLength / 2) hashtags.pop();
-  const opener = capitalise(pick(bank.openers, 0).replace('{topic}', () => brief.topic));
-  const sentences = [opener, pick(bank.bodies, 1), pick(bank.closers, 2)];
-  while (sentences.length > 1 && joinPost({ text: sentences.join(' '), hashtags }).length > brief.maxLength)
-    sentences.pop();
-  let text = sentences.join(' ');
-  const room = brief.maxLength - hashtags.join(' ').length - 1;
-  if (text.length > room) text = `${text.slice(0, Math.max(20, room - 1)).replace(/\s+\S*$/, '')}…`;
-  return { text, hashtags };
+  const { closers } = phrases[brief.language];
+  const hashtags = makeHashtags(brief, 2 + (brief.turn % 3));
+  // Whoever joins text and hashtags may do it with an empty line.
+  const room = brief.maxLength - hashtags.join(' ').length - 2;
+  const statement = toSentence(brief.topic);
+  const thought = makeThought(brief.language, brief.turn);
+  const another = makeThought(brief.language, brief.turn * 3 + 2);
+  const closer = closers[brief.turn % closers.length] ?? '';
+  // Few words make a poor and soon repeated beginning.
+  const start = statement.split(' ').length < 5 ? [thought, statement] : [statement, thought];
+  const candidates = [
+    [...start, another, closer],
+    [...start, another],
+    [...start, closer],
+    start,
+    [statement, closer],
+    [statement],
+  ].map((sentences) => sentences.join(' '));
+  return { text: candidates.find((text) => text.length <= room) ?? cutSentence(statement, room), hashtags };
+}
+
+/** A sentence in three parts; the lists' lengths have no common divisor, so that a whole sentence comes round late. */
+function makeThought(language: Language, turn: number): string {
+  const bank = phrases[language];
+  const pick = (list: string[]) => list[turn % list.length] ?? '';
+  return `${pick(bank.starts)} ${pick(bank.things)}${pick(bank.ends)}.`;
+}
+
+function toSentence(topic: string): string {
+  const text = topic.charAt(0).toLocaleUpperCase('pl') + topic.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** At the end of a sentence or clause if there is one early enough, else at a word. */
+function cutSentence(text: string, room: number): string {
+  const start = text.slice(0, Math.max(1, room - 1));
+  const clause = /^.{20,}(?=[.!?,;:–])/su.exec(start)?.[0];
+  return `${(clause ?? start.replace(/\s+\S*$/, '')).replace(/[\s,;:–]+$/, '')}${clause === undefined ? '…' : '.'}`;
 }
 
 function makeHashtags(brief: Brief, count: number): string[] {
   const longest = Math.min(24, Math.floor(brief.maxLength / 4) - 1);
-  const own = [brief.brand ?? '', ...brief.topic.split(/\s+/).filter((word) => word.length > 4)].map(
-    (words) => toTag(words, longest),
-  );
   const bank = phrases[brief.language].tags;
-  const start = brief.seed % bank.length;
-  const general = [...bank.slice(start), ...bank.slice(0, start)].map((words) => toTag(words, longest));
-  return [...new Set([...own.slice(0, 2), ...general].filter((tag) => tag.length > 3))].slice(0, count);
+  const start = brief.turn % bank.length;
+  const words = [...brief.names.slice(0, 3), ...bank.slice(start), ...bank.slice(0, start)];
+  const tags = [...new Set(words.map((word) => toTag(word, longest)))]
+    .filter((tag) => tag.length > 3)
+    .slice(0, count);
+  while (tags.length > 2 && tags.join(' ').length > brief.maxLength / 2) tags.pop();
+  return tags;
 }
 
+/** "piekarnia rzemieślnicza" → "#piekarniarzemieślnicza"; a phrase that is too long keeps its first word. */
 function toTag(words: string, longest: number): string {
-  const bare = words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '');
-  return `#${bare.slice(0, longest).toLocaleLowerCase('pl')}`;
+  // Lower case first: a few capitals fall apart into a letter and a mark, which no hashtag may hold.
+  const bare = (text: string) =>
+    text
+      .toLocaleLowerCase('pl')
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  const whole = bare(words);
+  return `#${whole.length <= longest ? whole : cutLetters(bare(words.split(/\s+/)[0] ?? ''), longest)}`;
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
+/** At most so many UTF-16 units, without cutting a letter in two. */
+function cutLetters(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The value after a label such as `Temat: …` or `"topic": "…"`. */
@@ -85,17 +147,10 @@ function labelled(text: string, labels: string): string | null {
 }
 
 function readTopic(text: string): string | null {
-  const topic = labelled(
+  return labelled(
     text,
     'temat(?: posta| dnia)?|topic|tytuł|title|subject|thema|sujet|tema|argomento|okazja|occasion|opis',
   );
-  return topic === null ? null : shorten(topic);
-}
-
-function shorten(text: string): string {
-  const first = text.split(/(?<=[.!?])\s/)[0] ?? text;
-  const bare = first.replace(/[.!?,;:]+$/, '');
-  return bare.length <= 80 ? bare : bare.slice(0, 80).replace(/\s+\S*$/, '');
 }
 
 /** Without a label: the words that carry most, in their order. */
@@ -128,7 +183,7 @@ function readLanguage(text: string): Language {
   const byLabel = LANGUAGE_WORDS.find(([, pattern]) => named !== null && pattern.test(named));
   const byPhrase = LANGUAGE_NAMES.find(([, pattern]) => pattern.test(text));
   if (byLabel ?? byPhrase) return (byLabel ?? byPhrase ?? ['pl'])[0] as Language;
-  if (/[ąćęłńśźż]/i.test(text)) return 'pl';
+  if (POLISH_LETTERS.test(text)) return 'pl';
   return /\b(?:the|and|write|post about)\b/i.test(text) ? 'en' : 'pl';
 }
 

@@ -51,7 +51,7 @@ export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null
         ...post,
         text: Array.from(
           { length: 4 },
-          (_, index) => composePost({ ...brief, seed: brief.seed + index * 977 }).text,
+          (_, index) => composePost({ ...brief, turn: brief.turn + index }).text,
         ).join(' '),
       };
     case 'wrong-language': {
@@ -61,7 +61,7 @@ export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null
         ...brief,
         language: other,
         topic: other === 'de' ? 'unser Alltag' : 'our everyday work',
-        brand: null,
+        names: [],
       });
     }
     case 'no-hashtags':

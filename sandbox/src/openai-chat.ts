@@ -45,7 +45,7 @@ export function completeChat(world: World, request: SandboxRequest, body: unknow
   checkResponseFormat(chat);
   const turn = world.store.nextNumber();
   const choices = Array.from({ length: chat.n ?? 1 }, (_, index) =>
-    answerOnce(chat, turn * 131 + index, request.fault),
+    answerOnce(chat, turn + index, request.fault),
   );
   const reply = toCompletion(world, chat, choices);
   return chat.stream ? streamReply(reply, choices) : json(200, reply, openaiHeaders());
