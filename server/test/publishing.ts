@@ -138,6 +138,8 @@ export async function untilQuiet(world: PublishingWorld, wake: () => Promise<unk
   const end = world.clock.now().getTime() + 3 * 86_400_000;
   for (;;) {
     await wake();
+    const inHand = await world.context.db.$count(publications, isNotNull(publications.claimedBy));
+    if (inHand > 0) continue;
     const [next] = await world.context.db
       .select({ at: publications.nextTryAt })
       .from(publications)
@@ -183,7 +185,7 @@ export async function openBrand(world: PublishingWorld) {
         .select()
         .from(publicationAttempts)
         .where(eq(publicationAttempts.workspaceId, workspaceId))
-        .orderBy(publicationAttempts.startedAt),
+        .orderBy(publicationAttempts.sequence),
     post: async (id: string) => {
       const [row] = await context.db.select().from(posts).where(eq(posts.id, id));
       if (row === undefined) throw new Error(`no such post: ${id}`);

@@ -10,7 +10,7 @@ import { announceDue } from './claim-publications.ts';
 import { isTooLate } from './publication-state.ts';
 import { type PublicationChange, type PublicationRow, updateByWorker } from './publications.queries.ts';
 import { refreshPostStates } from './refresh-post-state.ts';
-import { ClaimLost } from './write-step.ts';
+import { ClaimLost, ROWS_ONLY } from './write-step.ts';
 
 /**
  * First thing a worker does with a claimed publication: may it go out, and exactly what? The text and picture are
@@ -24,29 +24,35 @@ export async function beginPublication(
 ): Promise<PublicationRow | null> {
   const workspaceId = asWorkspaceId(claimed.workspaceId);
   const now = context.clock.now();
-  return inTransaction(context.db, async (tx) => {
-    const [post] = await lockPostRecords(tx, workspaceId, [claimed.postId]);
-    const accounts = await readPublishingAccounts(tx, workspaceId, [claimed.accountId]);
-    const { lateMinutes } = await getPreferences(tx, workspaceId);
-    const account = accounts.get(claimed.accountId);
-    if (post === undefined || account === undefined) throw new ClaimLost(claimed.id);
-    const frozen =
-      claimed.caption === null ? { caption: post.content, imageId: post.imageId, aiLabel: post.aiLabel } : {};
-    const content =
-      claimed.caption === null
-        ? { caption: post.content, imageId: post.imageId }
-        : { caption: claimed.caption, imageId: claimed.imageId };
-    const refusal =
-      lateRefusal(claimed, { lateMinutes, now }) ??
-      accountRefusal(claimed, account) ??
-      contentRefusal(context.networks.target(claimed.network)?.capabilities, content);
-    const change = refusal === null ? frozen : { ...refusal, claimedBy: null, nextTryAt: null };
-    const row = await updateByWorker(workspaceId, tx, claimed, { ...change, updatedAt: now });
-    if (row === undefined) throw new ClaimLost(claimed.id);
-    await refreshPostStates(tx, workspaceId, [post]);
-    if (refusal !== null) await announceDue(tx);
-    return refusal === null ? row : null;
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      const [post] = await lockPostRecords(tx, workspaceId, [claimed.postId]);
+      const accounts = await readPublishingAccounts(tx, workspaceId, [claimed.accountId]);
+      const { lateMinutes } = await getPreferences(tx, workspaceId);
+      const account = accounts.get(claimed.accountId);
+      if (post === undefined || account === undefined) throw new ClaimLost(claimed.id);
+      const frozen =
+        claimed.caption === null
+          ? { caption: post.content, imageId: post.imageId, aiLabel: post.aiLabel }
+          : {};
+      const content =
+        claimed.caption === null
+          ? { caption: post.content, imageId: post.imageId }
+          : { caption: claimed.caption, imageId: claimed.imageId };
+      const refusal =
+        lateRefusal(claimed, { lateMinutes, now }) ??
+        accountRefusal(claimed, account) ??
+        contentRefusal(context.networks.target(claimed.network)?.capabilities, content);
+      const change = refusal === null ? frozen : { ...refusal, claimedBy: null, nextTryAt: null };
+      const row = await updateByWorker(workspaceId, tx, claimed, { ...change, updatedAt: now });
+      if (row === undefined) throw new ClaimLost(claimed.id);
+      await refreshPostStates(tx, workspaceId, [post]);
+      if (refusal !== null) await announceDue(tx);
+      return refusal === null ? row : null;
+    },
+    ROWS_ONLY,
+  );
 }
 
 const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'minutę', few: 'minuty' };

@@ -14,6 +14,7 @@ import {
   updateByPerson,
 } from './publications.queries.ts';
 import { writePostState } from './refresh-post-state.ts';
+import { ROWS_ONLY } from './write-step.ts';
 
 /**
  * A person decides about one publication: locks post and publications, asks `decide` for the change, and brings the
@@ -27,23 +28,27 @@ export async function changeByPerson(
   options: { id: string; decide: (row: PublicationRow, tx: Tx) => Promise<PublicationChange> },
 ): Promise<Publication> {
   const { id, decide } = options;
-  return inTransaction(context.db, async (tx) => {
-    const found = await selectPublication(workspaceId, tx, id);
-    const [post] = await lockPostRecords(tx, workspaceId, found === undefined ? [] : [found.postId]);
-    if (post === undefined) throw new Refusal('NOT_FOUND');
-    const rows = await lockOfPosts(workspaceId, tx, [post.id]);
-    const row = rows.find((candidate) => candidate.id === id);
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const changed = await updateByPerson(workspaceId, tx, id, await decide(row, tx));
-    await writePostState(
-      tx,
-      workspaceId,
-      post,
-      rows.map((candidate) => (candidate.id === id ? changed : candidate)),
-    );
-    await announceDue(tx);
-    const [publication] = await toPublications(tx, workspaceId, [changed]);
-    if (publication === undefined) throw new Error('A publication has no view');
-    return publication;
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      const found = await selectPublication(workspaceId, tx, id);
+      const [post] = await lockPostRecords(tx, workspaceId, found === undefined ? [] : [found.postId]);
+      if (post === undefined) throw new Refusal('NOT_FOUND');
+      const rows = await lockOfPosts(workspaceId, tx, [post.id]);
+      const row = rows.find((candidate) => candidate.id === id);
+      if (row === undefined) throw new Refusal('NOT_FOUND');
+      const changed = await updateByPerson(workspaceId, tx, id, await decide(row, tx));
+      await writePostState(
+        tx,
+        workspaceId,
+        post,
+        rows.map((candidate) => (candidate.id === id ? changed : candidate)),
+      );
+      await announceDue(tx);
+      const [publication] = await toPublications(tx, workspaceId, [changed]);
+      if (publication === undefined) throw new Error('A publication has no view');
+      return publication;
+    },
+    ROWS_ONLY,
+  );
 }

@@ -8,6 +8,10 @@ import { DUE_CHANNEL, WORKER_LOCK_CLASS } from './worker-lease.ts';
 
 const p = publications;
 const occupies = inArray(p.state, [...OCCUPYING]);
+const occupying = sql.join(
+  OCCUPYING.map((state) => sql`${state}`),
+  sql`, `,
+);
 const claimedState = sql.join(
   [
     sql`case ${p.state}`,
@@ -26,19 +30,20 @@ export async function announceDue(tx: Queryable): Promise<void> {
  * Takes up to `limit` due publications into hand, at most one per account, each account's in the order of planned
  * time and post id. Looks across workspaces on purpose: it is the worker's own read. Two workers never get the same
  * one: the account's lane is locked while its next publication is chosen, and the update tests what it changes.
+ * `missed`: something due was just being changed by somebody and should be tried again in a moment.
  */
 export async function claimPublications(
   db: Database,
   { worker, now, limit }: { worker: number; now: Date; limit: number },
-): Promise<PublicationRow[]> {
+): Promise<{ rows: PublicationRow[]; missed: boolean }> {
   return inTransaction(db, async (tx) => {
     const lanes = await lockDueLanes(tx, { now, limit });
     const paused = await pausedApps(tx, now);
     const isPaused = (lane: Lane) => lane.pausedUntil !== null && lane.pausedUntil > now;
     const open = lanes.filter((lane) => !isPaused(lane) && !paused.has(lane.app));
     await postponePaused(tx, { lanes, paused, now });
-    if (open.length === 0) return [];
-    return takeFirst(tx, { accountIds: open.map((lane) => lane.accountId), worker, now });
+    const rows = await takeFirst(tx, { accountIds: open.map((lane) => lane.accountId), worker, now });
+    return { rows, missed: rows.length < open.length };
   });
 }
 
@@ -57,7 +62,9 @@ async function lockDueLanes(tx: Tx, { now, limit }: { now: Date; limit: number }
     .from(publicationLanes)
     .innerJoin(due, sql`${due.accountId} = ${accountId}`)
     .where(
-      sql`not exists (select 1 from ${p} as busy where busy.account_id = ${accountId} and busy.claimed_by is not null)`,
+      sql`not exists (select 1 from ${p} as busy where busy.account_id = ${accountId}
+        and (busy.claimed_by is not null or (busy.state in (${occupying})
+          and (busy.next_try_at is null or busy.next_try_at > ${now.toISOString()}::timestamptz))))`,
     )
     .orderBy(asc(due.first), asc(accountId))
     .limit(limit)
@@ -86,20 +93,31 @@ async function postponePaused(
   }
 }
 
-/** Runs after the lanes are locked, so its snapshot shows everything that was claimed before. */
+/**
+ * Runs after the lanes are locked, so its snapshots show everything that was claimed before. Rows that somebody is
+ * changing right now are left for the next pass: this transaction never waits, so it is never part of a deadlock.
+ */
 async function takeFirst(
   tx: Tx,
   { accountIds, worker, now }: { accountIds: readonly string[]; worker: number; now: Date },
 ): Promise<PublicationRow[]> {
+  if (accountIds.length === 0) return [];
   const at = sql`${now.toISOString()}::timestamptz`;
+  const dueAndFree = sql`${p.nextTryAt} <= ${at} and ${p.claimedBy} is null`;
   const first = tx
-    .selectDistinctOn([p.accountId], { id: p.id, accountId: p.accountId })
+    .selectDistinctOn([p.accountId], { id: p.id })
     .from(p)
-    .where(
-      and(inArray(p.accountId, [...accountIds]), sql`${p.nextTryAt} <= ${at} and ${p.claimedBy} is null`),
-    )
-    .orderBy(p.accountId, sql`${occupies} desc`, asc(p.dueAt), asc(p.postId))
-    .as('first');
+    .where(and(inArray(p.accountId, [...accountIds]), dueAndFree))
+    .orderBy(p.accountId, sql`${occupies} desc`, asc(p.dueAt), asc(p.postId));
+  const laneIsFree = sql`not exists (
+    select 1 from ${p} as other where other.account_id = ${p.accountId} and other.id <> ${p.id}
+    and (other.claimed_by is not null or other.state in (${occupying})))`;
+  const free = await tx
+    .select({ id: p.id })
+    .from(p)
+    .where(and(inArray(p.id, first), dueAndFree, laneIsFree))
+    .for('update', { skipLocked: true });
+  if (free.length === 0) return [];
   return tx
     .update(p)
     .set({
@@ -112,14 +130,11 @@ async function takeFirst(
       state: claimedState as never,
       updatedAt: now,
     })
-    .from(first)
     .where(
-      sql`${p.id} = ${first.id} and ${p.claimedBy} is null and not exists (
-        select 1 from ${p} as other where other.account_id = ${p.accountId} and other.id <> ${p.id}
-        and (other.claimed_by is not null or other.state in (${sql.join(
-          OCCUPYING.map((state) => sql`${state}`),
-          sql`, `,
-        )})))`,
+      inArray(
+        p.id,
+        free.map(({ id }) => id),
+      ),
     )
     .returning();
 }

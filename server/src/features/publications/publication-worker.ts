@@ -10,6 +10,8 @@ import { ClaimLost } from './write-step.ts';
 const SWEEP_MILLISECONDS = 15_000;
 /** Publications under way at once in one process; each spends nearly all its time waiting for its network. */
 const AT_ONCE = 32;
+const MISSED_MILLISECONDS = 20;
+const AFTER_FAILURE_MILLISECONDS = 1_000;
 const STOP_MILLISECONDS = 10_000;
 /** What is left of the stop for writing down where things stand. */
 const LET_GO_MILLISECONDS = 8_000;
@@ -113,9 +115,14 @@ class Worker {
     }
   }
 
-  /** Background work: its failures are logged, the sweep makes up for them. */
+  /** Background work: its failures are logged, and soon there is another try. */
   #spawn(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#context.log.error({ err: error }, 'publication worker'));
+    work.catch((error: unknown) => {
+      this.#context.log.error({ err: error }, 'publication worker');
+      if (this.#stopping !== undefined) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#spawn(this.#pass()), AFTER_FAILURE_MILLISECONDS);
+    });
   }
 
   async #sweep(): Promise<void> {
@@ -158,9 +165,10 @@ class Worker {
       const limit = AT_ONCE - this.#inHand.size;
       if (limit <= 0) break;
       const { db, clock } = this.#context;
-      const claimed = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
-      for (const row of claimed) this.#take(row, lease);
-      if (claimed.length > 0) this.#again = true;
+      const { rows, missed } = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
+      for (const row of rows) this.#take(row, lease);
+      if (rows.length > 0 || missed) this.#again = true;
+      if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
     }
     await this.#setTimer();
   }

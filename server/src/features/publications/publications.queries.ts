@@ -172,7 +172,7 @@ export async function selectAttempts(
         inArray(publicationAttempts.publicationId, [...publicationIds]),
       ),
     )
-    .orderBy(asc(publicationAttempts.startedAt), asc(publicationAttempts.id));
+    .orderBy(asc(publicationAttempts.sequence));
 }
 
 /** When the last visible call of a publication was intended. */
@@ -191,7 +191,7 @@ export async function selectLastIntent(
         eq(publicationAttempts.step, step),
       ),
     )
-    .orderBy(desc(publicationAttempts.startedAt))
+    .orderBy(desc(publicationAttempts.sequence))
     .limit(1);
   return row?.startedAt ?? null;
 }

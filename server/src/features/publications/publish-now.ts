@@ -18,6 +18,7 @@ import {
 import { writePostState } from './refresh-post-state.ts';
 import { startAnew } from './start-anew.ts';
 import { ensureAccountLanes } from './sync-publications.ts';
+import { ROWS_ONLY } from './write-step.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
 
@@ -47,20 +48,27 @@ export async function publishNow(
 ): Promise<{ publications: Publication[] }> {
   const { id, accountIds, userId, key } = options;
   const now = context.clock.now();
-  return inTransaction(context.db, (tx) =>
-    runOnce(tx, { workspaceId, key, operation: 'publish-now', input: { id, accountIds }, now }, async () => {
-      const [post] = await lockPostRecords(tx, workspaceId, [id]);
-      if (post === undefined) throw new Refusal('NOT_FOUND');
-      const accounts = await chooseAccounts(tx, workspaceId, { post, accountIds });
-      const rows = await lockOfPosts(workspaceId, tx, [id]);
-      const startable = pickStartable(accounts, rows);
-      checkContent(context, post, startable);
-      await ensureAccountLanes(context, tx, workspaceId, startable);
-      const left = await start(tx, workspaceId, { post, rows, accounts: startable, userId, now });
-      await writePostState(tx, workspaceId, post, left);
-      await announceDue(tx);
-      return { publications: await toPublications(tx, workspaceId, left) };
-    }),
+  return inTransaction(
+    context.db,
+    (tx) =>
+      runOnce(
+        tx,
+        { workspaceId, key, operation: 'publish-now', input: { id, accountIds }, now },
+        async () => {
+          const [post] = await lockPostRecords(tx, workspaceId, [id]);
+          if (post === undefined) throw new Refusal('NOT_FOUND');
+          const accounts = await chooseAccounts(tx, workspaceId, { post, accountIds });
+          const rows = await lockOfPosts(workspaceId, tx, [id]);
+          const startable = pickStartable(accounts, rows);
+          checkContent(context, post, startable);
+          await ensureAccountLanes(context, tx, workspaceId, startable);
+          const left = await start(tx, workspaceId, { post, rows, accounts: startable, userId, now });
+          await writePostState(tx, workspaceId, post, left);
+          await announceDue(tx);
+          return { publications: await toPublications(tx, workspaceId, left) };
+        },
+      ),
+    ROWS_ONLY,
   );
 }
 

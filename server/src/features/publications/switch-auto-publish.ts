@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { approvePosts } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
+import { ROWS_ONLY } from './write-step.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'announcements'>;
 
@@ -18,13 +19,17 @@ export async function switchAutoPublish(
   change: { on: true; postIds: readonly string[]; userId: string } | { on: false },
 ): Promise<StoredPostingPreferences> {
   const now = context.clock.now();
-  return inTransaction(context.db, async (tx) => {
-    if (change.on) {
-      const { postIds, userId } = change;
-      await approvePosts(context, tx, workspaceId, { postIds, userId, now });
-    }
-    const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
-    await syncWorkspacePublications(context, tx, workspaceId);
-    return preferences;
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      if (change.on) {
+        const { postIds, userId } = change;
+        await approvePosts(context, tx, workspaceId, { postIds, userId, now });
+      }
+      const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
+      await syncWorkspacePublications(context, tx, workspaceId);
+      return preferences;
+    },
+    ROWS_ONLY,
+  );
 }

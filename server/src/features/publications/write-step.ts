@@ -17,6 +17,9 @@ import {
 } from './publications.queries.ts';
 import { refreshPostStates } from './refresh-post-state.ts';
 
+/** Transactions that touch nothing but rows may simply run again. */
+export const ROWS_ONLY = { retries: 3 };
+
 /** Somebody else has the publication now: the worker that thought it had it stops without a trace. */
 export class ClaimLost extends Error {
   constructor(id: string) {
@@ -60,12 +63,16 @@ export async function beginStep(
 ): Promise<{ attemptId: string; row: PublicationRow }> {
   const workspaceId = asWorkspaceId(row.workspaceId);
   const now = context.clock.now();
-  return inTransaction(context.db, async (tx) => {
-    const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
-    if (updated === undefined) throw new ClaimLost(row.id);
-    const attempt = { publicationId: row.id, attempt: row.attempt, step, startedAt: now };
-    return { attemptId: await insertAttempt(workspaceId, tx, attempt), row: updated };
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
+      if (updated === undefined) throw new ClaimLost(row.id);
+      const attempt = { publicationId: row.id, attempt: row.attempt, step, startedAt: now };
+      return { attemptId: await insertAttempt(workspaceId, tx, attempt), row: updated };
+    },
+    ROWS_ONLY,
+  );
 }
 
 /**
@@ -81,20 +88,24 @@ export async function endStep(
   const workspaceId = asWorkspaceId(row.workspaceId);
   const now = context.clock.now();
   const { end, settled = false } = options;
-  return inTransaction(context.db, async (tx) => {
-    // Posts are locked before their publications, here as everywhere.
-    const posts = settled ? await lockPostRecords(tx, workspaceId, [row.postId]) : [];
-    const change = settled ? { ...options.change, claimedBy: null } : options.change;
-    const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
-    if (updated === undefined) throw new ClaimLost(row.id);
-    if (end !== undefined) await endAttempt(tx, row, end, now);
-    if (end?.error !== undefined) await spread(context, tx, row, end.error, now);
-    if (settled) {
-      await refreshPostStates(tx, workspaceId, posts);
-      await announceDue(tx);
-    }
-    return updated;
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      // Accounts and lanes are locked before posts, posts before their publications, here as everywhere.
+      if (end?.error !== undefined) await spread(context, tx, row, end.error, now);
+      const posts = settled ? await lockPostRecords(tx, workspaceId, [row.postId]) : [];
+      const change = settled ? { ...options.change, claimedBy: null } : options.change;
+      const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
+      if (updated === undefined) throw new ClaimLost(row.id);
+      if (end !== undefined) await endAttempt(tx, row, end, now);
+      if (settled) {
+        await refreshPostStates(tx, workspaceId, posts);
+        await announceDue(tx);
+      }
+      return updated;
+    },
+    ROWS_ONLY,
+  );
 }
 
 /** A failure that concerns more than this publication: the account, or everything that goes through our app. */

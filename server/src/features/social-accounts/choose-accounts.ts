@@ -20,26 +20,34 @@ export async function chooseAccounts(
   workspaceId: WorkspaceId,
   { state, userId, candidateIds }: { state: string; userId: string; candidateIds: readonly string[] },
 ): Promise<{ accounts: SocialAccount[] }> {
-  return inTransaction(context.db, async (tx) => {
-    const now = context.clock.now();
-    const connection = await lockConnection(workspaceId, tx, { state, userId });
-    if (connection === undefined) throw new Refusal('NOT_FOUND');
-    if (connection.status !== 'choosing' || isExpired(connection, now))
-      throw new Refusal('CONNECTION_EXPIRED');
-    const found = openCandidates(
-      context.secretBox,
-      { workspaceId, state },
-      connection.sealedCandidates ?? '',
-    );
-    const chosen = [...new Set(candidateIds)].map((id) => candidateOf(context, found, id));
-    const accounts: SocialAccount[] = [];
-    for (const candidate of chosen) {
-      accounts.push(await connect(context, tx, workspaceId, { found, candidate, userId, now }));
-    }
-    await updateConnection(workspaceId, tx, state, { status: 'done', problem: null, sealedCandidates: null });
-    await context.announcements.accountsChanged(tx, workspaceId);
-    return { accounts };
-  });
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      const now = context.clock.now();
+      const connection = await lockConnection(workspaceId, tx, { state, userId });
+      if (connection === undefined) throw new Refusal('NOT_FOUND');
+      if (connection.status !== 'choosing' || isExpired(connection, now))
+        throw new Refusal('CONNECTION_EXPIRED');
+      const found = openCandidates(
+        context.secretBox,
+        { workspaceId, state },
+        connection.sealedCandidates ?? '',
+      );
+      const chosen = [...new Set(candidateIds)].map((id) => candidateOf(context, found, id));
+      const accounts: SocialAccount[] = [];
+      for (const candidate of chosen) {
+        accounts.push(await connect(context, tx, workspaceId, { found, candidate, userId, now }));
+      }
+      await updateConnection(workspaceId, tx, state, {
+        status: 'done',
+        problem: null,
+        sealedCandidates: null,
+      });
+      await context.announcements.accountsChanged(tx, workspaceId);
+      return { accounts };
+    },
+    { retries: 3 },
+  );
 }
 
 type Candidate = Candidates['accounts'][number];

@@ -21,17 +21,21 @@ export async function disconnectAccount(
   workspaceId: WorkspaceId,
   { id }: { id: string },
 ): Promise<{ disconnected: true }> {
-  const { account, last } = await inTransaction(context.db, async (tx) => {
-    const account = await lockAccount(workspaceId, tx, id);
-    if (account === undefined || account.state === 'disconnected') throw new Refusal('NOT_FOUND');
-    await updateDisconnected(workspaceId, tx, { id, updatedAt: context.clock.now() });
-    await context.announcements.accountsChanged(tx, workspaceId);
-    const { loginRemoteId } = account;
-    const login = context.networks.login(account.network);
-    const networks = NETWORKS.filter((network) => context.networks.login(network) === login);
-    const left = loginRemoteId === null ? 1 : await countLoginAccounts(tx, { networks, loginRemoteId });
-    return { account, last: left === 0 };
-  });
+  const { account, last } = await inTransaction(
+    context.db,
+    async (tx) => {
+      const account = await lockAccount(workspaceId, tx, id);
+      if (account === undefined || account.state === 'disconnected') throw new Refusal('NOT_FOUND');
+      await updateDisconnected(workspaceId, tx, { id, updatedAt: context.clock.now() });
+      await context.announcements.accountsChanged(tx, workspaceId);
+      const { loginRemoteId } = account;
+      const login = context.networks.login(account.network);
+      const networks = NETWORKS.filter((network) => context.networks.login(network) === login);
+      const left = loginRemoteId === null ? 1 : await countLoginAccounts(tx, { networks, loginRemoteId });
+      return { account, last: left === 0 };
+    },
+    { retries: 3 },
+  );
   if (last) await revoke(context, workspaceId, account);
   return { disconnected: true };
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import {
+  openBrand,
+  openPublishingWorld,
+  type PublishingWorld,
+  publishingContext,
+  untilQuiet,
+} from '../../../test/publishing.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { startPublicationWorker } from './publication-worker.ts';
+
+let database: TestDatabase;
+let world: PublishingWorld;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await openPublishingWorld({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+/** Ten Pages, twenty posts for each of them on one day: 200 publications due in the same second. */
+async function twoHundredDue() {
+  const { control } = world.sandbox;
+  const pages = Array.from({ length: 10 }, (_, index) => control.addPage({ name: `Strona ${index}` }));
+  const brands = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const brand = await openBrand(world);
+      await brand.connect(pages.map(({ id }) => id));
+      await brand.autoPublish();
+      await brand.addPost({ content: `Post ${index} #kawa #świt`, image: false });
+      return brand;
+    }),
+  );
+  return { brands, pages };
+}
+
+test('two workers on 200 publications due at once: none twice, none lost, one at a time per account', async () => {
+  const { brands, pages } = await twoHundredDue();
+  const otherDatabase = openDatabase({ url: database.url });
+  const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
+  const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
+  world.sandbox.control.clearRequests();
+  world.clock.set('2026-11-21T11:00:00Z');
+  const began = performance.now();
+  await untilQuiet(world, () => Promise.all(workers.map((worker) => worker.wake())));
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await otherDatabase.close();
+
+  const publications = (await Promise.all(brands.map((brand) => brand.publications()))).flat();
+  expect(publications.filter(({ state }) => state !== 'published')).toEqual([]);
+  const ledger = world.sandbox.control.ledger();
+  expect(ledger).toHaveLength(200);
+  expect(new Set(ledger.map(({ accountId, text }) => `${accountId} ${text}`)).size).toBe(200);
+  for (const { id } of pages) expect(ledger.filter(({ accountId }) => accountId === id)).toHaveLength(20);
+  expect(publications).toHaveLength(200);
+  expect(new Set(publications.map(({ claimedBy }) => claimedBy))).toEqual(new Set([null]));
+  expect(seconds).toBeLessThan(20);
+});
+
+test('an account gets its posts in the order of planned time and post id, also from two workers', async () => {
+  world.sandbox.control.reset();
+  world.clock.set('2026-11-21T09:00:00Z');
+  const brand = await openBrand(world);
+  const page = world.sandbox.control.addPage({ name: 'Po kolei' });
+  await brand.connect([page.id]);
+  await brand.autoPublish();
+  const times = ['18:05', '18:01', '18:04', '18:02', '18:03'];
+  for (const [index, time] of times.entries()) {
+    await brand.addPost({ date: `2026-11-2${index + 2}`, time, content: `${time} #a #b` });
+  }
+  // All wait for the same pause of the account, then all are due at once.
+  await world.database.pool.query('update publication_lanes set paused_until = $1', ['2026-11-28T12:00:00Z']);
+  await world.database.pool.query("update publications set by_hand = true where state = 'planned'");
+  world.clock.set('2026-11-27T12:00:00Z');
+  const otherDatabase = openDatabase({ url: database.url });
+  const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
+  const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
+  await untilQuiet(world, () => Promise.all(workers.map((worker) => worker.wake())));
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await otherDatabase.close();
+  const order = world.sandbox.control.ledger({ accountId: page.id }).map(({ text }) => text);
+  expect(order).toEqual(times.map((time) => `${time} #a #b`));
+});

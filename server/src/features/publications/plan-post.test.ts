@@ -1,0 +1,169 @@
+import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { describe, expect, test } from 'vitest';
+import { planPost } from './plan-post.ts';
+import type { PublicationRow } from './publications.queries.ts';
+
+const now = new Date('2026-03-20T09:00:00Z');
+const preferences = { ...POSTING_PREFERENCES_DEFAULTS, autoPublish: true };
+const account = { id: 'a', network: 'facebook', name: 'Strona', state: 'connected', problem: null } as const;
+const post = {
+  id: 'p',
+  date: '2026-03-21',
+  time: '10:00:00',
+  content: 'Treść #a #b',
+  imageId: null,
+  aiLabel: false,
+  approved: true,
+  excludedAccountIds: [] as string[],
+};
+const base = { post, rows: [] as PublicationRow[], preferences, accounts: [account], now };
+
+const row = (changes: Partial<PublicationRow>): PublicationRow => ({
+  id: 'r',
+  workspaceId: 'w',
+  postId: 'p',
+  accountId: 'a',
+  network: 'facebook',
+  state: 'planned',
+  dueAt: new Date('2026-03-21T09:00:00Z'),
+  nextTryAt: new Date('2026-03-21T09:00:00Z'),
+  attempt: 0,
+  fence: 0,
+  claimedBy: null,
+  failures: 0,
+  lostAnswers: 0,
+  byHand: false,
+  requestedBy: null,
+  caption: null,
+  imageId: null,
+  aiLabel: false,
+  handles: {},
+  intendedAt: null,
+  remoteId: null,
+  permalink: null,
+  publishedAt: null,
+  readBackAt: null,
+  problemCode: null,
+  problem: null,
+  createdAt: now,
+  updatedAt: now,
+  ...changes,
+});
+
+describe('who gets a publication', () => {
+  test('every connected account that is not unticked, once, also one that has to be reconnected', () => {
+    const second = { ...account, id: 'b', state: 'needs-reconnect' } as const;
+    expect(planPost({ ...base, accounts: [account, second] }).inserts).toHaveLength(2);
+    expect(planPost({ ...base, rows: [row({})] })).toEqual({ inserts: [], updates: [], deletes: [] });
+    const excluded = { ...post, excludedAccountIds: ['a'] };
+    expect(planPost({ ...base, post: excluded, rows: [row({})] })).toEqual({
+      inserts: [],
+      updates: [],
+      deletes: ['r'],
+    });
+  });
+
+  test.each([
+    ['auto-publish is off', { preferences: { ...preferences, autoPublish: false } }],
+    ['everything is paused', { preferences: { ...preferences, paused: true } }],
+    ['it is not approved', { post: { ...post, approved: false } }],
+    ['its time is over', { now: new Date('2026-03-21T09:00:01Z') }],
+    ['another account has it already', { rows: [row({ accountId: 'b', state: 'published' })] }],
+  ])('nobody when %s', (_why, changes) => {
+    expect(planPost({ ...base, ...changes }).inserts).toEqual([]);
+  });
+});
+
+describe('what changed is followed', () => {
+  test('a new time moves what is planned and gives what ended without success another chance', () => {
+    const later = { ...post, time: '18:30' };
+    const dueAt = new Date('2026-03-21T17:30:00Z');
+    for (const state of ['planned', 'failed', 'skipped', 'needs-fix', 'cancelled', 'waiting'] as const) {
+      const { updates } = planPost({ ...base, post: later, rows: [row({ state, attempt: 2 })] });
+      expect(updates, state).toMatchObject([{ change: { dueAt, nextTryAt: dueAt } }]);
+    }
+  });
+
+  test('what the world may have seen is never touched', () => {
+    for (const state of ['published', 'publishing', 'unknown'] as const) {
+      const moved = {
+        ...base,
+        post: { ...post, time: '18:30', approved: false },
+        rows: [row({ state, attempt: 1 })],
+      };
+      expect(planPost({ ...moved, accounts: [] }), state).toEqual({ inserts: [], updates: [], deletes: [] });
+    }
+  });
+
+  test('a text changed between two tries is the one that goes out', () => {
+    const waiting = row({ state: 'waiting', attempt: 1, caption: 'Stara treść', handles: { photoId: '1' } });
+    expect(planPost({ ...base, rows: [waiting] }).updates).toMatchObject([
+      { change: { state: 'waiting', caption: null, handles: {} } },
+    ]);
+  });
+
+  test('what a person asked for by hand does not depend on the preferences', () => {
+    const off = {
+      ...base,
+      preferences: { ...preferences, autoPublish: false },
+      rows: [row({ byHand: true })],
+    };
+    expect(planPost(off)).toEqual({ inserts: [], updates: [], deletes: [] });
+    expect(planPost({ ...off, accounts: [] }).deletes).toEqual(['r']);
+  });
+
+  test('asked again about its own result it changes nothing', () => {
+    const circumstances = [
+      { ...base, preferences: { ...preferences, paused: true } },
+      { ...base, post: { ...post, time: '18:30' } },
+      { ...base, accounts: [] },
+      { ...base, post: { ...post, approved: false } },
+    ];
+    const states = [
+      'planned',
+      'waiting',
+      'needs-reconnect',
+      'failed',
+      'skipped',
+      'cancelled',
+      'preparing',
+    ] as const;
+    for (const circumstance of circumstances) {
+      for (const state of states) {
+        const first = planPost({ ...circumstance, rows: [row({ state, attempt: 1 })] });
+        const rows = [row({ state, attempt: 1, ...(first.updates[0]?.change as Partial<PublicationRow>) })];
+        expect(planPost({ ...circumstance, rows }).updates, state).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the due instant across clock changes', () => {
+  const dueOf = (date: string, time: string, zone = 'Europe/Warsaw') =>
+    planPost({
+      ...base,
+      now: new Date(0),
+      post: { ...post, date, time },
+      preferences: { ...preferences, zone },
+    }).inserts[0]?.dueAt.toISOString();
+  test.each([
+    ['2026-03-28', '10:00', 'Europe/Warsaw', '2026-03-28T09:00:00.000Z'],
+    ['2026-03-29', '10:00', 'Europe/Warsaw', '2026-03-29T08:00:00.000Z'],
+    // 02:30 does not exist that day: the first time that does.
+    ['2026-03-29', '02:30', 'Europe/Warsaw', '2026-03-29T01:00:00.000Z'],
+    // 02:30 comes twice that day: the first.
+    ['2026-10-25', '02:30', 'Europe/Warsaw', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '10:00', 'Europe/Warsaw', '2026-10-25T09:00:00.000Z'],
+    ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-07-01', '09:15', 'Asia/Kathmandu', '2026-07-01T03:30:00.000Z'],
+  ])('%s %s in %s is %s', (date, time, zone, expected) => {
+    expect(dueOf(date, time, zone)).toBe(expected);
+  });
+
+  test('a change of zone moves what is planned', () => {
+    const tokyo = { ...preferences, zone: 'Asia/Tokyo' };
+    expect(planPost({ ...base, preferences: tokyo, rows: [row({})] }).updates).toMatchObject([
+      { change: { dueAt: new Date('2026-03-21T01:00:00Z') } },
+    ]);
+  });
+});
