@@ -89,14 +89,25 @@ function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** 0 (nothing in common) to 1 (the same): Jaccard over character trigrams of the bodies, hashtags left out. */
-export function textSimilarity(one: string, other: string): number {
-  const left = trigramsOf(one);
-  const right = trigramsOf(other);
+function shareOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let common = 0;
   for (const trigram of left) if (right.has(trigram)) common += 1;
   const all = left.size + right.size - common;
   return all === 0 ? 1 : common / all;
+}
+
+/** 0 (nothing in common) to 1 (the same): Jaccard over character trigrams of the bodies, hashtags left out. */
+export function textSimilarity(one: string, other: string): number {
+  return shareOf(trigramsOf(one), trigramsOf(other));
+}
+
+/** The greatest similarity to any of the others; reads the others once for many texts. */
+export function similarityTo(others: readonly string[]): (text: string) => number {
+  const read = others.map(trigramsOf);
+  return (text) => {
+    const own = trigramsOf(text);
+    return read.reduce((most, other) => Math.max(most, shareOf(own, other)), 0);
+  };
 }
 
 const STOPWORDS = new Map(

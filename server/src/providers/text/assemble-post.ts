@@ -88,7 +88,7 @@ function layOut(
     return [`– ${question}\n– ${answer}`, end].filter(Boolean).join('\n');
   }
   if (composed.layout === 'list' && details.length > 0) {
-    const title = question ?? `${composed.title}:`;
+    const title = question ?? composed.title;
     const items = [core, ...details].map((item) => `${BULLET} ${item}`).join('\n');
     return [mark(title, behindCore), items, end].filter(Boolean).join('\n');
   }

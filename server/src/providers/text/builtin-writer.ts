@@ -4,7 +4,8 @@ import {
   countGraphemes,
   findUntoldNumbers,
   openingOf,
-  textSimilarity,
+  SIMILARITY_LIMIT,
+  similarityTo,
 } from '@postownia/contract/post-text';
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
@@ -16,7 +17,7 @@ import { composeParts } from './compose-parts.ts';
 import { numberSources } from './number-sources.ts';
 import type { TextWriter, WritingBrief } from './text-writer.ts';
 
-const ATTEMPTS = 14;
+const ATTEMPTS = 18;
 const MODEL = 'postownia-1';
 
 /** Our own writer: composes from the profile, the topic and the phrase banks, in process, the same for the same brief. */
@@ -34,9 +35,8 @@ export function createBuiltinWriter(): TextWriter {
 export function composePost(brief: WritingBrief): string {
   const attempts = Array.from({ length: ATTEMPTS }, (_, attempt) => attemptPost(brief, attempt));
   const texts = attempts.filter((text): text is string => text !== null && keepsRules(text, brief));
-  const [best] = texts
-    .map((text) => ({ text, price: priceOf(text, brief) }))
-    .sort((a, b) => a.price - b.price);
+  const price = pricing(brief);
+  const [best] = texts.map((text) => ({ text, price: price(text) })).sort((a, b) => a.price - b.price);
   if (!best)
     throw new ProviderError('empty', {
       detail: `no sentence fits ${brief.topic.angle} in ${brief.language}`,
@@ -86,11 +86,15 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
   );
 }
 
-/** Lower is better: repetition weighs most, then unused space. */
-function priceOf(text: string, brief: WritingBrief): number {
-  const opening = openingOf(text);
-  const sameOpening = brief.recentTexts.some((other) => openingOf(other) === opening) ? 10 : 0;
-  const likeness = Math.max(0, ...brief.recentTexts.map((other) => textSimilarity(text, other)));
-  const unused = 1 - countGraphemes(text) / CHARACTERS_BY_LENGTH[brief.profile.contentLength];
-  return sameOpening + likeness * 3 + unused;
+/** Prices an attempt, lower is better: repetition weighs most, then unused space. */
+function pricing(brief: WritingBrief): (text: string) => number {
+  const openings = new Set(brief.recentTexts.map(openingOf));
+  const likenessOf = similarityTo(brief.recentTexts);
+  const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
+  return (text) => {
+    const sameOpening = openings.has(openingOf(text)) ? 10 : 0;
+    const likeness = likenessOf(text);
+    const alike = likeness > SIMILARITY_LIMIT - 0.03 ? 5 : 0;
+    return sameOpening + alike + likeness * 3 + (1 - countGraphemes(text) / limit);
+  };
 }

@@ -11,7 +11,7 @@ import {
   subjectsFor,
 } from '../../../data/phrase-bank.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
-import { type ProfileFacts, readProfileFacts } from './profile-facts.ts';
+import { type ProfileFacts, readProfileFacts, speaksLanguage } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { asSentence, lowerAfterColon } from './typography.ts';
 
@@ -102,9 +102,11 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   const asksFirst =
     contentStyle === 'question' || contentType === 'expert-advice' || contentType === 'interview';
   const question = questionOf(writing, subject, facet);
-  const layout = contentType === 'interview' ? 'interview' : contentStyle === 'list' ? 'list' : 'prose';
+  const layout =
+    contentType === 'interview' && question ? 'interview' : contentStyle === 'list' ? 'list' : 'prose';
   const parts: Part[] = [];
-  if (asksFirst && question)
+  const leads = layout === 'interview' || (asksFirst && writing.random.next() < 0.85);
+  if (leads && question)
     parts.push({ role: 'question', text: question, rank: layout === 'interview' ? 0 : 3 });
   if (layout !== 'list') parts.push(...opening(writing, facet, subject[facet]));
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
@@ -118,13 +120,23 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
     });
   const asked = question === subject.ask && asksFirst;
   parts.push(...ending(writing, callKind(writing, facet), asked ? null : subject.ask));
-  return { parts, layout, title: subject.headline, topicTags: subject.tags, quiet: false };
+  return { parts, layout, title: listTitle(writing, subject, facet), topicTags: subject.tags, quiet: false };
+}
+
+/** A list opens with its subject, or with the tone's opener: two lists on one subject then begin differently. */
+function listTitle({ bank, brief, random }: Writing, subject: Subject, facet: Facet): string {
+  const openers = bank.voice.openers[facet][brief.topic.tone].filter((text) => text.endsWith(':'));
+  const opener = random.next() < 0.4 ? random.pick(openers) : undefined;
+  return opener ?? `${subject.headline}:`;
 }
 
 function questionOf(writing: Writing, subject: Subject, facet: Facet): string | null {
   if (facet === 'tip') return subject.question;
   if (writing.brief.topic.contentType === 'interview') {
-    return writing.random.pick(writing.bank.voice.interview[facet]) ?? null;
+    // The general questions are few: half of the attempts go without, so that two interviews never begin alike.
+    return writing.random.next() < 0.5
+      ? (writing.random.pick(writing.bank.voice.interview[facet]) ?? null)
+      : null;
   }
   // One side of a subject opens with its question, so that no two posts of a month do; a case has its own.
   return facet === 'scene' ? subject.ask : null;
@@ -139,6 +151,7 @@ function opening({ bank, brief, random }: Writing, facet: Facet, core: string): 
     return [{ role: 'opener', text: frame.replace('{weekday}', day), rank: 2 }];
   }
   const openers = bank.voice.openers[facet][tone];
+  if (random.next() < 0.1) return [];
   const opener = random.pick(core.includes(':') ? openers.filter((text) => !text.endsWith(':')) : openers);
   return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
 }
@@ -162,7 +175,7 @@ function callKind({ brief, random }: Writing, facet: Facet): CallKind {
 /** What ends a post: the brand's own call wins; a question to readers stands instead of a general call. */
 function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | null): Part[] {
   const { profile, topic } = brief;
-  const own = profile.callToAction.trim();
+  const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
   const closer = {
     role: 'closer',
     text: random.pick(bank.voice.closers[topic.tone]) ?? '',

@@ -1,5 +1,6 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { detectLanguage } from '@postownia/contract/post-text';
 import { asSentence, capitalise, lowerAfterColon } from './typography.ts';
 
 /** What a brand said about itself, cut into pieces that fit a post. Nothing is added. */
@@ -35,8 +36,22 @@ function pieces(text: string, separators: RegExp): string[] {
     .filter((piece) => /\p{L}/u.test(piece));
 }
 
+/** False when the brand described itself in another language than the post's: such words stay out of the post. */
+export function speaksLanguage(profile: BrandProfile, language: PostLanguage): boolean {
+  const words = [profile.trade, profile.uniqueSellingPoints, profile.brandValues, profile.callToAction].join(
+    '. ',
+  );
+  if (language !== 'pl' && /[ąćęłńśźż]/iu.test(words)) return false;
+  const detected = detectLanguage(words, [profile.brandName]);
+  return detected === null || detected === language;
+}
+
 /** Cuts the profile's free texts into usable facts; what is too long for a post is left out, never shortened. */
 export function readProfileFacts(profile: BrandProfile, language: PostLanguage): ProfileFacts {
+  const brand = brandOf(profile);
+  if (!speaksLanguage(profile, language)) {
+    return { strengths: [], statements: [], values: null, keywords: [], trade: null, brand };
+  }
   const sentences = pieces(profile.uniqueSellingPoints, /\n|(?<=[.!?])\s+/u);
   const statements = sentences.filter(
     (sentence) => SENTENCE_VERB.test(sentence) && sentence.length <= LONGEST_STATEMENT,
@@ -46,8 +61,6 @@ export function readProfileFacts(profile: BrandProfile, language: PostLanguage):
     .flatMap((sentence) => pieces(sentence, /[,;•\n]/u))
     .filter((item) => item.length <= LONGEST_ITEM);
   const values = pieces(profile.brandValues, /[,;•\n.]/u).filter((item) => item.length <= LONGEST_ITEM);
-  const brand =
-    profile.brandName.trim() === '' || profile.brandName === 'Moja marka' ? null : profile.brandName.trim();
   return {
     strengths: items.map(capitalise),
     statements: statements.map(asSentence),
@@ -59,6 +72,10 @@ export function readProfileFacts(profile: BrandProfile, language: PostLanguage):
     trade: brand === null ? null : tradeBeside(brand, profile.trade.trim(), language),
     brand,
   };
+}
+
+function brandOf({ brandName }: BrandProfile): string | null {
+  return brandName.trim() === '' || brandName === 'Moja marka' ? null : brandName.trim();
 }
 
 function tradeBeside(brand: string, trade: string, language: PostLanguage): string | null {
