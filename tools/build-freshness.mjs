@@ -104,7 +104,7 @@ function filesUnder(/** @type {string} */ place) {
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) return [place];
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
-    if (generated.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    if (generated.has(entry.name) || /\.test(?:-support)?\.tsx?$/.test(entry.name)) return [];
     const inside = `${place}/${entry.name}`;
     return entry.isDirectory() ? filesUnder(inside) : [inside];
   });
