@@ -202,7 +202,7 @@ function tellPasswordChanged(app: Context, userId: string) {
   return inTransaction(app.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person === null) return;
-    const link = `${app.appUrl}/reset`;
+    const link = `${app.appUrl}/register?tryb=logowanie`;
     await queueLetter(app, tx, { kind: 'password-changed', to: person.email, userId, link });
   });
 }

@@ -84,6 +84,7 @@ describe('identity with confirmed addresses', () => {
 
     const [notice] = await openMailbox(running, email);
     expect(notice?.subject).toBe('Hasło zostało zmienione · Postownia');
+    expect(linkOf(notice)).toBe(`${running.url}/register?tryb=logowanie`);
 
     const old = await browser.post('/api/auth/sign-in/email', { email, password: form.password });
     expect(old).toMatchObject({

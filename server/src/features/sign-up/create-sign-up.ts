@@ -105,7 +105,7 @@ async function answerKnown(
   if (!app.config.requireEmailVerification) return refuseTaken(app);
   await identity.spendHashingTime(form.password);
   if (known.emailVerified) {
-    const link = `${app.appUrl}/register`;
+    const link = `${app.appUrl}/register?tryb=logowanie`;
     await inTransaction(app.db, (tx) =>
       queueLetter(app, tx, { kind: 'already-registered', to: form.email, userId: known.id, link }),
     );
