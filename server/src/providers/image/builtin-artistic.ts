@@ -1,4 +1,4 @@
-import type { GroundInk } from './builtin-colours.ts';
+import { contrast, type GroundInk, luminance } from './builtin-colours.ts';
 import {
   clipped,
   disc,
@@ -67,7 +67,7 @@ function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
     y: EDGE - 8,
     width: 600,
     height: 34,
-    max: 28,
+    max: 34,
     min: 18,
     lines: 1,
     align: 'middle',
@@ -86,6 +86,18 @@ function isLight(sheet: Sheet): boolean {
   return sheet.scheme.text === sheet.palette.deep;
 }
 
+/** The brightest ink that stands off the ground. */
+function spark(sheet: Sheet): string {
+  const { accent, secondary, ground } = sheet.palette;
+  const candidates =
+    sheet.ground === 'accent'
+      ? [secondary]
+      : sheet.ground === 'secondary'
+        ? [accent, ground]
+        : [accent, secondary];
+  return candidates.find((ink) => contrast(ink, sheet.scheme.g) >= 1.7) ?? secondary;
+}
+
 function paperFor(sheet: Sheet): { ink: GroundInk; dots: string } {
   const { palette, ground } = sheet;
   if (ground === 'ground') return { ink: 'secondary', dots: palette.accent };
@@ -97,9 +109,9 @@ function paperFor(sheet: Sheet): { ink: GroundInk; dots: string } {
 function pebbleAndDots(sheet: Sheet) {
   const { ink, dots } = paperFor(sheet);
   const inks = sheet.schemeOn(ink);
-  sheet.add(shape(pebble(540, 440, 400, 0.16, sheet.random), inks.g));
-  const patch = pebble(600, 470, 350, 0.12, sheet.random);
-  sheet.draw(sheet.main, inks, { x: 290, y: 200, width: 490, height: 490, turn: -4 });
+  sheet.add(shape(pebble(540, 460, 350, 0.15, sheet.random), inks.g));
+  const patch = pebble(600, 490, 310, 0.12, sheet.random);
+  sheet.draw(sheet.main, inks, { x: 305, y: 235, width: 450, height: 450, turn: -4 });
   sheet.add(
     clipped(
       sheet.name(),
@@ -121,45 +133,51 @@ function pebbleAndDots(sheet: Sheet) {
 }
 
 function lowSun(sheet: Sheet) {
-  const { palette } = sheet;
-  const sun = sheet.ground === 'accent' ? palette.secondary : palette.accent;
+  const sun = spark(sheet);
   const foot = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'primary' ? 'ground' : 'deep');
   sheet.add(disc(sheet.left(360, 620) + 310, 400, 310, sun));
   sheet.draw(sheet.main, sheet.scheme, { x: 110, y: 200, width: 560, height: 560, stand: true, turn: 3 });
   sheet.add(shape(tornHill(760, 26, 9, sheet.random), foot.g));
-  line(sheet, { y: 846, height: 140, fill: foot.text, on: foot.g });
-  brand(sheet, { y: 1000, height: 30, max: 26, fill: foot.text, on: foot.g });
+  line(sheet, { y: 836, height: 128, fill: foot.text, on: foot.g, max: 116 });
+  brand(sheet, { y: 1008, height: 26, max: 24, fill: foot.text, on: foot.g });
 }
 
 function threePulls(sheet: Sheet) {
-  const light = isLight(sheet);
   const { palette } = sheet;
-  const pulls: readonly [string, number, number, number][] = [
-    [light ? palette.secondary : palette.primary, -110, -40, -16],
-    [palette.accent, 110, 30, 14],
-    [light ? palette.primary : palette.ground, 0, 0, -2],
+  const behind: readonly [string, number, number, number][] = [
+    [sheet.ground === 'secondary' ? palette.ground : palette.secondary, -120, -30, -18],
+    [spark(sheet), 120, 20, 16],
   ];
-  for (const [ink, dx, dy, turn] of pulls) {
-    const flat = { ...sheet.scheme, a: ink, b: ink, c: ink, d: ink };
-    const before = sheet.parts.length;
-    const full = ink === pulls[2]?.[0] ? { ...sheet.scheme, a: ink } : flat;
-    sheet.draw(sheet.main, full, { x: 270 + dx, y: 150 + dy, width: 540, height: 600, turn });
-    print(sheet, sheet.parts.splice(before).join(''));
+  for (const [ink, dx, dy, turn] of behind) {
+    const flat = { ...sheet.scheme, a: ink, b: ink, c: ink, d: ink, g: ink };
+    sheet.draw(sheet.main, flat, { x: 290 + dx, y: 170 + dy, width: 500, height: 560, turn });
   }
+  sheet.draw(sheet.main, sheet.scheme, { x: 290, y: 180, width: 500, height: 560, turn: -2 });
   line(sheet, { y: 850, height: 150 });
   brand(sheet, { y: 44, height: 30 });
 }
 
 function twoDiscs(sheet: Sheet) {
   const { palette } = sheet;
-  const light = isLight(sheet);
-  const first = sheet.ground === 'secondary' ? palette.ground : palette.secondary;
-  print(sheet, disc(sheet.left(70, 600) + 300, 420, 300, first));
+  const second = spark(sheet);
   print(
     sheet,
-    disc(sheet.left(410, 600) + 300, 480, 300, sheet.ground === 'accent' ? palette.primary : palette.accent),
+    disc(
+      sheet.left(70, 600) + 300,
+      420,
+      300,
+      sheet.ground === 'secondary' ? palette.ground : palette.secondary,
+    ),
   );
-  const knocked = { ...sheet.schemeOn('primary'), a: light ? palette.deep : palette.ground };
+  print(sheet, disc(sheet.left(410, 600) + 300, 480, 300, second));
+  const dark = luminance(second) < 0.15;
+  const knocked = {
+    ...sheet.schemeOn('primary'),
+    a: dark ? palette.ground : palette.deep,
+    b: palette.primary,
+    c: dark ? palette.secondary : palette.ground,
+    d: palette.deep,
+  };
   sheet.draw(sheet.main, knocked, { x: 340, y: 250, width: 400, height: 400, turn: 6 });
   line(sheet, { y: 860, height: 140 });
   brand(sheet, { y: 44, height: 30 });
@@ -280,13 +298,17 @@ function giant(sheet: Sheet) {
     max: 128,
   });
   const top = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 70;
-  const before = sheet.parts.length;
+  const { palette, ground } = sheet;
+  const paper =
+    luminance(palette.accent) > 0.15 && ground !== 'accent'
+      ? palette.accent
+      : ground === 'secondary'
+        ? palette.ground
+        : palette.secondary;
+  sheet.add(shape(pebble(sheet.left(520, 760) + 380, 840, 460, 0.14, sheet.random), paper));
   sheet.draw(sheet.main, sheet.scheme, { x: 240, y: top, width: 900, height: 1000, turn: -9 });
-  const drawing = sheet.parts.splice(before).join('');
-  sheet.add(shape(pebble(sheet.left(560, 700) + 350, 860, 430, 0.14, sheet.random), paperFor(sheet).dots));
-  print(sheet, drawing);
   const plate = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
-  const width = Math.min(420, sheet.typeface('archivo-600-100').measure(sheet.brandName, 28)) + 48;
+  const width = Math.min(560, sheet.typeface('archivo-600-100').measure(sheet.brandName, 34)) + 48;
   if (sheet.brandName.trim() === '') return;
   const x = sheet.left(EDGE, width);
   sheet.add(rect(x, 966, width, 58, plate.g));

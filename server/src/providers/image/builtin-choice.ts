@@ -59,15 +59,14 @@ export function choose(
 
 /** The drawing that suits the post first, then its company. */
 function rank(brief: PictureBrief, library: DrawingLibrary, position: number, offset: number): Drawing[] {
-  const world = library.industry(brief.industry);
+  const industry = library.industry(brief.industry);
+  const trade = library.trade(brief.industry, `${brief.brandName} ${brief.keywords.join(' ')}`);
+  const world = trade.length > 0 ? trade : industry;
   const motifs = brief.occasionId === undefined ? [] : library.occasion(brief.occasionId);
-  const scored = world.map((drawing) => ({ drawing, score: score(drawing, brief) }));
-  const best = Math.max(...scored.map(({ score }) => score));
-  const fitting = scored
-    .filter((entry) => best >= 3 && entry.score >= best - 1)
-    .map(({ drawing }) => drawing);
+  const fitting = fittingDrawings(brief, [...new Set([...world, ...industry])], position);
   const from = motifs.length > 0 ? motifs : fitting.length > 0 ? fitting : world;
-  const main = from[(position + (from === world ? Math.floor(position / world.length) : 0)) % from.length];
+  const lap = from === world ? Math.floor(position / world.length) : 0;
+  const main = from[(position + lap) % from.length];
   const others = [...motifs, ...rotate(world, position * 5 + offset)].filter((drawing) => drawing !== main);
   return main === undefined ? others : [main, ...others];
 }
@@ -75,6 +74,15 @@ function rank(brief: PictureBrief, library: DrawingLibrary, position: number, of
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** Those that the post asks for by name; every third time also those it only touches, so that a month does not tire. */
+function fittingDrawings(brief: PictureBrief, drawings: readonly Drawing[], position: number): Drawing[] {
+  const scored = drawings.map((drawing) => ({ drawing, points: score(drawing, brief) }));
+  const best = Math.max(...scored.map(({ points }) => points));
+  if (best < 3) return [];
+  const enough = position % 3 === 2 ? 2 : Math.max(3, best - 1);
+  return scored.filter(({ points }) => points >= enough).map(({ drawing }) => drawing);
 }
 
 /** Words of the headline weigh three times, keywords twice, the post's text once. */

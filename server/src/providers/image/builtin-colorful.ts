@@ -193,7 +193,7 @@ function words(sheet: Sheet, area: Span, size: number) {
     y: y + height - pad - 34,
     width: width - 2 * pad,
     height: 34,
-    max: 30,
+    max: 36,
     min: 18,
     lines: 1,
     stand: 'bottom',

@@ -19,6 +19,11 @@ export const corporateLayouts: readonly ((sheet: Sheet) => void)[] = [
   frieze,
   porthole,
   memo,
+  quarter,
+  pillar,
+  statement,
+  colourBars,
+  masthead,
 ];
 
 function paper(sheet: Sheet) {
@@ -105,54 +110,48 @@ function panelBelow(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 90, y: 500, width: 560, height: 500 });
   headline(sheet, { y: EDGE, height: 220 });
   brand(sheet, { y: 340, height: 38 });
-  sheet.add(rect(sheet.left(SIDE - EDGE - 110, 110), 366, 110, 13, paper(sheet).c));
+  sheet.add(rect(SIDE - EDGE - 110, 362, 110, 13, paper(sheet).c));
 }
 
 function panelLeft(sheet: Sheet) {
   clear(sheet);
-  const x = sheet.left(0, 590);
-  panel(sheet, x, 0, 590, SIDE, faint(ring(x + 295, 540, 380, shade(sheet), 120)));
-  sheet.draw(sheet.main, sheet.scheme, { x: 90, y: 300, width: 410, height: 480 });
+  const x = sheet.left(0, 550);
+  panel(sheet, x, 0, 550, SIDE, faint(ring(x + 275, 540, 370, shade(sheet), 120)));
+  sheet.draw(sheet.main, sheet.scheme, { x: 75, y: 300, width: 400, height: 480 });
   const align = 'start';
   headline(sheet, {
-    x: sheet.left(644, 372),
-    width: 372,
+    x: sheet.left(606, 418),
+    width: 418,
     y: 300,
     height: 480,
     lines: 6,
-    max: 74,
+    max: 88,
     min: 40,
     cut: 'archivo-800-75',
     stand: 'middle',
     align,
   });
-  sheet.add(rect(sheet.left(644, 372), EDGE + 10, 110, 13, paper(sheet).c));
-  brand(sheet, { x: sheet.left(644, 372), width: 372, lines: 2, height: 80, y: 924 });
+  sheet.add(rect(sheet.left(606, 418), EDGE + 10, 110, 13, paper(sheet).c));
+  brand(sheet, { x: sheet.left(606, 418), width: 418, lines: 2, height: 80, y: 924 });
 }
 
 function inset(sheet: Sheet) {
   clear(sheet);
-  panel(
-    sheet,
-    EDGE,
-    EDGE,
-    SIDE - 2 * EDGE,
-    560,
-    faint(
-      halftone(
-        { x: EDGE, y: EDGE, width: SIDE - 2 * EDGE, height: 560 },
-        44,
-        shade(sheet),
-        3,
-        17,
-        sheet.mirror ? 'right' : 'down',
-      ),
-    ),
+  const width = SIDE - 2 * EDGE;
+  const y = sheet.mirror ? SIDE - EDGE - 560 : EDGE;
+  const dots = halftone(
+    { x: EDGE, y, width, height: 560 },
+    44,
+    shade(sheet),
+    3,
+    17,
+    sheet.mirror ? 'right' : 'down',
   );
-  sheet.draw(sheet.main, sheet.scheme, { x: 320, y: EDGE + 60, width: 440, height: 440 });
-  headline(sheet, { y: 712, height: 190 });
-  brand(sheet);
-  sheet.add(rect(SIDE - EDGE - 110, 990, 110, 13, paper(sheet).c));
+  panel(sheet, EDGE, y, width, 560, faint(dots));
+  sheet.draw(sheet.main, sheet.scheme, { x: 320, y: y + 60, width: 440, height: 440 });
+  headline(sheet, { y: sheet.mirror ? 160 : 712, height: 190 });
+  brand(sheet, { y: sheet.mirror ? EDGE : 966, stand: sheet.mirror ? 'top' : 'bottom' });
+  sheet.add(rect(SIDE - EDGE - 110, sheet.mirror ? EDGE + 8 : 990, 110, 13, paper(sheet).c));
 }
 
 function card(sheet: Sheet) {
@@ -192,16 +191,22 @@ function iconGrid(sheet: Sheet) {
 
 function steps(sheet: Sheet) {
   clear(sheet);
-  const stair = [0, 1, 2, 3]
-    .map((step) =>
-      rect(sheet.left(step * 270, 270), 560 - step * 100, 271, 520 + step * 100 - 380, sheet.scheme.g),
-    )
-    .join('');
-  sheet.add(stair);
-  sheet.draw(sheet.main, paper(sheet), { x: 70, y: 130, width: 420, height: 428, stand: true });
-  const light = sheet.company[0] ?? sheet.main;
-  sheet.draw(light, paper(sheet), { x: 850, y: 70, width: 180, height: 188, stand: true });
-  headline(sheet, { y: 770, height: 150 });
+  const stair = [
+    [0, 540, 560],
+    [540, 270, 430],
+    [810, 270, 300],
+  ] as const;
+  for (const [x, width, top] of stair)
+    sheet.add(rect(sheet.left(x, width + 1), top, width + 1, 690 - top, sheet.scheme.g));
+  sheet.draw(sheet.main, paper(sheet), { x: 60, y: 110, width: 440, height: 452, stand: true });
+  sheet.draw(sheet.company[0] ?? sheet.main, paper(sheet), {
+    x: 845,
+    y: 90,
+    width: 200,
+    height: 212,
+    stand: true,
+  });
+  headline(sheet, { y: 752, height: 170 });
   brand(sheet);
 }
 
@@ -232,9 +237,9 @@ function frieze(sheet: Sheet) {
 function porthole(sheet: Sheet) {
   clear(sheet);
   const x = sheet.left(360, 860);
-  sheet.add(disc(x + 430, 380, 430, sheet.scheme.g));
-  sheet.add(faint(ring(x + 430, 380, 350, shade(sheet), 40)));
-  sheet.draw(sheet.main, sheet.scheme, { x: 590, y: 170, width: 420, height: 420 });
+  sheet.add(disc(x + 430, 320, 430, sheet.scheme.g));
+  sheet.add(faint(ring(x + 430, 320, 350, shade(sheet), 40)));
+  sheet.draw(sheet.main, sheet.scheme, { x: 580, y: 110, width: 420, height: 420 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, { y: 812, height: 130, lines: 2, max: 72, align, min: 40 });
   brand(sheet, { x: sheet.left(EDGE, 620), y: 978, height: 34, align });
@@ -253,4 +258,76 @@ function memo(sheet: Sheet) {
   const [one = sheet.main, two = sheet.main] = sheet.company;
   sheet.draw(one, sheet.scheme, { x: 790, y: 450, width: 200, height: 200 });
   sheet.draw(two, sheet.scheme, { x: 790, y: 740, width: 200, height: 200 });
+}
+
+function quarter(sheet: Sheet) {
+  clear(sheet);
+  const corner = sheet.mirror ? SIDE : 0;
+  sheet.add(disc(corner, SIDE, 720, sheet.scheme.g), faint(ring(corner, SIDE, 590, shade(sheet), 70)));
+  sheet.draw(sheet.main, sheet.scheme, { x: 60, y: 560, width: 410, height: 440 });
+  const align = sheet.mirror ? 'start' : 'end';
+  headline(sheet, { y: EDGE + 10, height: 190, lines: 2, max: 88, align });
+  brand(sheet, { x: sheet.left(SIDE - EDGE - 240, 240), width: 240, lines: 2, height: 76, y: 928, align });
+}
+
+function pillar(sheet: Sheet) {
+  clear(sheet);
+  panel(sheet, 310, 0, 460, 690, faint(bands(310, 0, 460, 690, 92, 46, 0, shade(sheet))));
+  sheet.draw(sheet.main, sheet.scheme, { x: 370, y: sheet.mirror ? 90 : 250, width: 340, height: 360 });
+  sheet.add(rect(0, 677, SIDE, 13, paper(sheet).c));
+  headline(sheet, { y: 752, height: 150, lines: 2, align: 'middle' });
+  brand(sheet, { x: 230, width: 620, align: 'middle' });
+}
+
+function statement(sheet: Sheet) {
+  const { text, g } = sheet.scheme;
+  const ink = { fill: text, on: g, align: sheet.mirror ? 'end' : 'start' } as const;
+  sheet.add(rect(EDGE, EDGE, SIDE - 2 * EDGE, 6, text), rect(EDGE, 620, SIDE - 2 * EDGE, 6, text));
+  headline(sheet, {
+    ...ink,
+    y: 130,
+    height: 420,
+    max: 118,
+    lines: 4,
+    cut: 'archivo-800-75',
+    min: 52,
+    stand: 'middle',
+  });
+  sheet.draw(sheet.main, sheet.scheme, { x: 620, y: 680, width: 380, height: 330, stand: true });
+  brand(sheet, { ...ink, x: sheet.left(EDGE, 480), width: 480 });
+}
+
+function colourBars(sheet: Sheet) {
+  clear(sheet);
+  const { palette } = sheet;
+  const inks = [sheet.scheme.g, palette.secondary, palette.accent, palette.deep, palette.primary].filter(
+    (ink, index, all) => all.indexOf(ink) === index,
+  );
+  for (const [index, ink] of inks.entries())
+    sheet.add(rect(sheet.left(780 - index * 40, 300 + index * 40), index * 148, 300 + index * 40, 149, ink));
+  const width = SIDE - 300 - (inks.length - 1) * 40;
+  sheet.draw(sheet.main, paper(sheet), { x: 50, y: 90, width: width + 60, height: 420 });
+  headline(sheet, { y: 752, height: 160 });
+  brand(sheet);
+}
+
+function masthead(sheet: Sheet) {
+  clear(sheet);
+  const { text, g } = sheet.scheme;
+  sheet.add(rect(0, 0, SIDE, 168, g));
+  const align = sheet.mirror ? 'end' : 'start';
+  brand(sheet, {
+    x: sheet.left(EDGE, 620),
+    y: 64,
+    height: 42,
+    max: 40,
+    stand: 'middle',
+    fill: text,
+    on: g,
+    align,
+  });
+  sheet.draw(sheet.main, paper(sheet), { x: 70, y: 560, width: 430, height: 440, stand: true });
+  sheet.draw(sheet.company[0] ?? sheet.main, sheet.scheme, { x: 905, y: 34, width: 100, height: 100 });
+  sheet.add(rect(0, 1000, SIDE, 80, g));
+  headline(sheet, { y: 240, height: 280, max: 100, lines: 3, align });
 }

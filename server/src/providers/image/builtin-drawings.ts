@@ -19,13 +19,17 @@ interface Catalogue {
   readonly drawings: Readonly<Record<string, { box: [number, number, number, number]; words: string }>>;
   readonly industries: Readonly<Record<Industry, readonly string[]>>;
   readonly occasions: Readonly<Record<string, readonly string[]>>;
+  readonly trades: Readonly<Record<string, readonly string[]>>;
   readonly quiet: readonly string[];
 }
+type Trades = Readonly<Record<string, { industry: Industry; words: string }>>;
 
 /** All drawings and who may use them. */
 export interface DrawingLibrary {
   readonly all: ReadonlyMap<string, Drawing>;
   readonly industry: (industry: Industry) => readonly Drawing[];
+  /** What the trade that the text tells of would show; empty when it tells of none in this industry. */
+  readonly trade: (industry: Industry, text: string) => readonly Drawing[];
   /** Empty for an occasion without a motif of its own. */
   readonly occasion: (id: string) => readonly Drawing[];
   /** Days of mourning and memory: no bright colours, no play. */
@@ -36,6 +40,7 @@ export interface DrawingLibrary {
 export function loadDrawings(dataDir: string): DrawingLibrary {
   const folder = path.join(dataDir, 'scenes');
   const catalogue = JSON.parse(readFileSync(path.join(folder, 'catalogue.json'), 'utf8')) as Catalogue;
+  const trades = JSON.parse(readFileSync(path.join(dataDir, 'trades.json'), 'utf8')) as Trades;
   const all = new Map<string, Drawing>();
   for (const sheet of catalogue.sheets)
     for (const [, id, markup] of readFileSync(path.join(folder, sheet), 'utf8').matchAll(
@@ -60,6 +65,15 @@ export function loadDrawings(dataDir: string): DrawingLibrary {
   return {
     all,
     industry: (industry) => pick(catalogue.industries[industry]),
+    trade: (industry, text) => {
+      const told = Object.entries(trades).find(
+        ([name, trade]) =>
+          trade.industry === industry &&
+          catalogue.trades[name] !== undefined &&
+          trade.words.split(',').some((word) => text.toLowerCase().includes(word)),
+      );
+      return told === undefined ? [] : pick(catalogue.trades[told[0]] ?? []);
+    },
     occasion: (id) => pick(catalogue.occasions[id] ?? []),
     isQuiet: (id) => catalogue.quiet.includes(id),
   };

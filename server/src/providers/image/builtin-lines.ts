@@ -98,8 +98,10 @@ function fitWhole(text: string, typeface: Typeface, box: LineBox): FittedLines |
     const widest = Math.max(...lines.map((line) => typeface.measure(line, 1)));
     const tall = typeface.capHeight + box.leading * (count - 1);
     const size = Math.min(box.maxSize, box.width / widest, box.height / tall);
-    // One more line must earn its place.
-    if (chosen === null || size > chosen.size * 1.06) chosen = { lines, size, leading: size * box.leading };
+    // One more line must earn its place, one with a lone short word all the more.
+    const shortest = Math.min(...lines.map((line) => typeface.measure(line, 1)));
+    const price = shortest < widest * 0.42 ? 1.35 : 1.06;
+    if (chosen === null || size > chosen.size * price) chosen = { lines, size, leading: size * box.leading };
   }
   return chosen;
 }

@@ -1,9 +1,16 @@
 import type { GroundInk } from './builtin-colours.ts';
-import { disc, rect, SIDE } from './builtin-shapes.ts';
+import { disc, rect, ring, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
 /** Grounds in the order in which rounds of the month use them. */
-export const minimalisticGrounds: readonly GroundInk[] = ['ground', 'primary', 'secondary', 'ground', 'deep'];
+export const minimalisticGrounds: readonly GroundInk[] = [
+  'ground',
+  'primary',
+  'secondary',
+  'ground',
+  'deep',
+  'secondary',
+];
 
 const EDGE = 80;
 
@@ -19,6 +26,11 @@ export const minimalisticLayouts: readonly ((sheet: Sheet) => void)[] = [
   disappearingDisc,
   sideBand,
   besideBigLine,
+  framed,
+  hanging,
+  ringed,
+  shelf,
+  amongDots,
 ];
 
 function headline(sheet: Sheet, box: Partial<TextBox>) {
@@ -98,7 +110,7 @@ function highCorner(sheet: Sheet) {
     stand: 'bottom',
     align,
     cut: 'archivo-600-100',
-    max: 30,
+    max: 34,
   });
 }
 
@@ -107,7 +119,7 @@ function horizon(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 610, y: 400, width: 320, height: 344, stand: true });
   sheet.add(disc(sheet.left(190, 130) + 65, 240, 65, sheet.scheme.c));
   headline(sheet, { x: EDGE, y: 800, width: SIDE - 2 * EDGE, height: 112, stand: 'top' });
-  brand(sheet, { y: 964, stand: 'bottom', cut: 'archivo-600-100', max: 30 });
+  brand(sheet, { y: 964, stand: 'bottom', cut: 'archivo-600-100', max: 34 });
 }
 
 function label(sheet: Sheet) {
@@ -172,7 +184,7 @@ function disappearingDisc(sheet: Sheet) {
     stand: 'top',
     max: 54,
   });
-  brand(sheet, { x: sheet.left(EDGE, 640), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 30 });
+  brand(sheet, { x: sheet.left(EDGE, 640), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 34 });
 }
 
 function sideBand(sheet: Sheet) {
@@ -183,7 +195,7 @@ function sideBand(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.schemeOn('ground'), { x: 160, y: 240, width: 180, height: 180 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, { x: sheet.left(330, 670), width: 670, y: 800, height: 120, align, stand: 'top', max: 54 });
-  brand(sheet, { x: sheet.left(330, 620), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 30 });
+  brand(sheet, { x: sheet.left(330, 620), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 34 });
 }
 
 function besideBigLine(sheet: Sheet) {
@@ -204,4 +216,95 @@ function besideBigLine(sheet: Sheet) {
   });
   dash(sheet, EDGE, 900);
   brand(sheet, { x: sheet.left(EDGE, 620), y: 956, stand: 'bottom', align });
+}
+
+function framed(sheet: Sheet) {
+  const { c, g } = sheet.scheme;
+  sheet.add(rect(60, 60, SIDE - 120, SIDE - 120, c), rect(70, 70, SIDE - 140, SIDE - 140, g));
+  sheet.draw(sheet.main, sheet.scheme, {
+    x: 400,
+    y: sheet.mirror ? 200 : 590,
+    width: 280,
+    height: 280,
+    stand: true,
+  });
+  headline(sheet, {
+    x: 170,
+    width: 740,
+    y: sheet.mirror ? 640 : 250,
+    height: 150,
+    stand: 'top',
+    align: 'middle',
+    max: 60,
+  });
+  brand(sheet, { x: 240, width: 600, align: 'middle', y: sheet.mirror ? 900 : 140 });
+}
+
+function hanging(sheet: Sheet) {
+  const x = sheet.left(230, 300);
+  sheet.add(rect(x + 147, 0, 6, 270, sheet.scheme.text));
+  sheet.draw(sheet.main, sheet.scheme, { x: 230, y: 262, width: 300, height: 300 });
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, { x: sheet.left(420, 580), width: 580, y: 760, height: 140, stand: 'top', max: 58, align });
+  brand(sheet, { x: sheet.left(420, 580), width: 580, y: 958, stand: 'bottom', align });
+}
+
+function ringed(sheet: Sheet) {
+  const ink = sheet.ground === 'secondary' ? sheet.palette.ground : sheet.palette.secondary;
+  sheet.add(ring(540, 560, 400, ink, 14));
+  const inks = sheet.scheme;
+  sheet.add(disc(sheet.left(700, 280) + 140, 300, 150, inks.g));
+  sheet.draw(sheet.main, inks, { x: 715, y: 175, width: 250, height: 250 });
+  headline(sheet, {
+    x: 260,
+    width: 560,
+    y: 500,
+    height: 200,
+    stand: 'middle',
+    align: 'middle',
+    max: 66,
+    lines: 3,
+  });
+  brand(sheet, { x: 300, width: 480, y: 780, align: 'middle', max: 34, cut: 'archivo-600-100' });
+}
+
+function shelf(sheet: Sheet) {
+  const lower = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
+  sheet.add(rect(0, 660, SIDE, 420, lower.g));
+  sheet.draw(sheet.main, sheet.scheme, { x: 120, y: 330, width: 330, height: 332, stand: true });
+  const align = sheet.mirror ? 'end' : 'start';
+  const ink = { fill: lower.text, on: lower.g, align } as const;
+  headline(sheet, {
+    ...ink,
+    x: sheet.left(EDGE, 760),
+    width: 760,
+    y: 750,
+    height: 130,
+    stand: 'top',
+    max: 58,
+  });
+  brand(sheet, { ...ink, x: sheet.left(EDGE, 620), y: 962, stand: 'bottom' });
+}
+
+function amongDots(sheet: Sheet) {
+  const ink = sheet.ground === 'secondary' ? sheet.palette.ground : sheet.palette.secondary;
+  const chosen = Math.floor(sheet.random() * 6);
+  const [column, row] = [1 + (chosen % 3), 1 + Math.floor(chosen / 3)];
+  for (let index = 0; index < 20; index += 1) {
+    const [across, down] = [index % 5, Math.floor(index / 5)];
+    if (across !== column || down !== row)
+      sheet.add(disc(sheet.left(110 + across * 172, 172) + 86, 130 + down * 168, 24, ink));
+  }
+  sheet.draw(sheet.main, sheet.scheme, { x: 121 + column * 172, y: 55 + row * 168, width: 150, height: 150 });
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, {
+    x: sheet.left(EDGE, 720),
+    width: 720,
+    y: 800,
+    height: 110,
+    stand: 'top',
+    max: 54,
+    align,
+  });
+  brand(sheet, { x: sheet.left(EDGE, 620), y: 968, stand: 'bottom', align, cut: 'archivo-600-100' });
 }

@@ -193,18 +193,12 @@ function stripes(sheet: Sheet) {
 
 function checkered(sheet: Sheet) {
   const floor = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
-  const word1 = word(sheet, { height: 270, lines: 2, max: 260 });
-  const top = (word1?.box.y ?? EDGE) + (word1?.box.height ?? 0) + 40;
+  const set = word(sheet, { height: 250, lines: 2, max: 260 });
+  const under = (set?.box.y ?? EDGE) + (set?.box.height ?? 0) + 26;
+  brand(sheet, { y: under, height: 36, stand: 'top', max: 34 });
   sheet.add(checks(0, 936, 15, 2, 72, floor.g));
-  sheet.draw(sheet.main, sheet.scheme, { x: 90, y: top, width: 900, height: 930 - top, stand: true });
-  brand(sheet, {
-    x: sheet.left(EDGE, 300),
-    width: 240,
-    y: 880,
-    height: 34,
-    max: 30,
-    align: sheet.mirror ? 'end' : 'start',
-  });
+  const top = under + 70;
+  sheet.draw(sheet.main, sheet.scheme, { x: 90, y: top, width: 900, height: 936 - top, stand: true });
 }
 
 function arcs(sheet: Sheet) {
@@ -232,7 +226,7 @@ function wallOfWords(sheet: Sheet) {
     align: sheet.mirror ? 'end' : 'start',
     min: 80,
   });
-  const bottom = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 40;
+  const bottom = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 72;
   const foot = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
   sheet.add(rect(0, bottom, SIDE, SIDE - bottom, foot.g));
   const room = SIDE - bottom;

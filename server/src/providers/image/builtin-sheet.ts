@@ -176,7 +176,7 @@ function setText(commission: Commission, box: TextBox): { markup: string; set: S
     ? { x: box.x + top, y: box.y + box.height - start(widest) - widest, width: tall, height: widest }
     : { x: box.x + start(widest), y: box.y + top, width: widest, height: tall };
   return {
-    markup: `<path d="${data}" fill="${box.fill}"${turn}/>`,
+    markup: `<path class="letters" d="${data}" fill="${box.fill}"${turn}/>`,
     set: { lines, size, fill: box.fill, ground: box.on, box: inked },
   };
 }
