@@ -65,7 +65,7 @@ describe('thirty days', () => {
       const sizes = await Promise.all(
         [jpeg, thumbnail].map(async (key) => (await context.storage.get(key))?.length ?? 0),
       );
-      expect(Math.min(...sizes)).toBeGreaterThan(500);
+      expect(Math.min(...sizes)).toBeGreaterThan(1000);
     }
     expect(seconds).toBeLessThan(6);
   });

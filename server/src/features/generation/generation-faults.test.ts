@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
+import { openStage, type Stage, type StageContext } from '../../../test/generation-stage.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { createIdeogramImageMaker } from '../../providers/image/ideogram-image-maker.ts';
+import { PROVIDER_ERROR_SENTENCES, type ProviderErrorCode } from '../../providers/provider-error.ts';
+import { createOpenaiWriter } from '../../providers/text/openai-writer.ts';
+import { readPostRecords } from '../posts/index.ts';
+import { readBalance } from '../tokens/index.ts';
+import { getBatch } from './batch-view.ts';
+import { retryDay } from './retry-day.ts';
+import { startBatch } from './start-batch.ts';
+
+const STRUCK = '2026-11-22';
+let stage: Stage;
+let sandbox: Sandbox;
+let workspaceId: WorkspaceId;
+let userId: string;
+beforeAll(async () => {
+  [stage, sandbox] = await Promise.all([openStage(), startSandbox()]);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await stage.close();
+});
+beforeEach(async () => {
+  ({ workspaceId, userId } = await stage.makeWorkspace());
+});
+
+/** The real clients against the sandbox; while they work on the struck day the fault is in force. */
+function contextWith(fault: FaultInput | null): StageContext {
+  const writer = createOpenaiWriter({
+    ...{ apiKey: 'sk-x', baseUrl: `${sandbox.url}/v1`, model: 'gpt-6-luna', retries: 0, timeout: 500 },
+  });
+  const imageMaker = createIdeogramImageMaker({ apiKey: 'x', baseUrl: sandbox.url, timeout: 700, pause: 1 });
+  let struck = false;
+  const striking = async <Result>(seed: string, call: () => Promise<Result>): Promise<Result> => {
+    const strikes = fault !== null && seed.endsWith(STRUCK);
+    if (!strikes) sandbox.control.faults.clear();
+    else if (!struck) sandbox.control.faults.add(fault);
+    struck = strikes;
+    return call();
+  };
+  return stage.context({
+    writer: { name: 'openai', write: (brief, run) => striking(brief.date, () => writer.write(brief, run)) },
+    imageMaker: {
+      name: 'ideogram',
+      make: (brief, run) => striking(brief.seed, () => imageMaker.make(brief, run)),
+    },
+  });
+}
+
+async function threeDays(fault: FaultInput | null) {
+  const context = contextWith(fault);
+  const input = { from: '2026-11-21', days: 3, existing: 'fill', frequency: 'daily' } as const;
+  const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
+  expect(await stage.workOff(context, { concurrency: 1 })).toEqual([]);
+  return getBatch(stage.database.db, workspaceId, id);
+}
+const balance = async () => (await readBalance(stage.database.db, workspaceId, stage.clock.now())).balance;
+
+const FAULTS: [FaultInput['provider'], string, FaultInput['parameters'], ProviderErrorCode][] = [
+  ['openai', 'status', { status: 401 }, 'invalid-key'],
+  ['openai', 'status', { status: 403 }, 'not-allowed'],
+  ['openai', 'server-error', {}, 'unavailable'],
+  ['openai', 'insufficient-quota', {}, 'no-credit'],
+  ['openai', 'model-not-found', {}, 'model-missing'],
+  ['openai', 'hang', {}, 'timeout'],
+  ['openai', 'reset-before', {}, 'unavailable'],
+  ['openai', 'reset-after', {}, 'unavailable'],
+  ['openai', 'truncate', {}, 'unavailable'],
+  ['openai', 'empty', {}, 'empty'],
+  ['openai', 'null-content', {}, 'empty'],
+  ['openai', 'refusal', {}, 'empty'],
+  ['openai', 'content-filter', {}, 'empty'],
+  ['openai', 'broken-json', {}, 'empty'],
+  ['openai', 'wrong-language', {}, 'bad-answer'],
+  ['ideogram', 'status', { status: 401 }, 'invalid-key'],
+  ['ideogram', 'no-credit', {}, 'no-credit'],
+  ['ideogram', 'server-error', {}, 'unavailable'],
+  ['ideogram', 'hang', {}, 'timeout'],
+  ['ideogram', 'reset-before', {}, 'unavailable'],
+  ['ideogram', 'safety', {}, 'unsafe-picture'],
+  ['ideogram', 'unsafe', {}, 'unsafe-picture'],
+  ['ideogram', 'no-url', {}, 'no-picture-address'],
+  ['ideogram', 'wrong-magic', {}, 'bad-picture'],
+  ['ideogram', 'cut-image', {}, 'bad-picture'],
+];
+
+describe('a provider’s fault', () => {
+  it.each(FAULTS)(
+    '%s %s %o fails its day alone, with its reason and its tokens back',
+    async (provider, kind, parameters, code) => {
+      const batch = await threeDays({ provider, kind, parameters, count: null } as FaultInput);
+      expect(batch.days.map(({ date, state, problem }) => [date, state, problem])).toEqual([
+        ['2026-11-21', 'done', null],
+        [STRUCK, 'failed', PROVIDER_ERROR_SENTENCES[code]],
+        ['2026-11-23', 'done', null],
+      ]);
+      expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 27, used: 18, returned: 9 } });
+      expect(await balance()).toBe(270 - 18);
+    },
+  );
+
+  it('that lasts too long as a 429 fails its day too', async () => {
+    const fault = {
+      provider: 'ideogram',
+      kind: 'rate-limit',
+      parameters: { retryAfter: 0 },
+      count: null,
+    } as const;
+    const batch = await threeDays(fault);
+    expect(batch.days[1]).toMatchObject({
+      state: 'failed',
+      problem: PROVIDER_ERROR_SENTENCES['rate-limited'],
+    });
+    expect(await balance()).toBe(270 - 18);
+  });
+
+  it('that passes is not even noticed: a 429 and a broken picture are asked for again', async () => {
+    for (const kind of ['rate-limit', 'wrong-magic']) {
+      const { workspaceId: other, userId: person } = await stage.makeWorkspace();
+      workspaceId = other;
+      userId = person;
+      const batch = await threeDays({ provider: 'ideogram', kind, count: 1, parameters: { retryAfter: 0 } });
+      expect(batch.days.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    }
+  });
+
+  it.each(['too-long', 'no-hashtags', 'markdown'])('%s is mended or refused, never saved', async (kind) => {
+    await threeDays({ provider: 'openai', kind, count: null } as FaultInput);
+    for (const { content } of await readPostRecords(stage.database.db, workspaceId, {})) {
+      expect([...content].length).toBeLessThanOrEqual(280);
+      expect(content).toMatch(/(?:\s#[\p{L}\p{N}_]+){2,5}$/u);
+      expect(content).not.toMatch(/\*\*|^#{2}/);
+    }
+  });
+});
+
+describe('trying again', () => {
+  it('makes the failed day, pays once, and can undo the whole batch', async () => {
+    const failed = await threeDays({ provider: 'ideogram', kind: 'unsafe', count: null });
+    const again = () =>
+      retryDay(contextWith(null), workspaceId, { key: 'again', id: failed.id, date: STRUCK });
+    const [one, two] = await Promise.all([again(), again()]);
+    expect([one.state, two.id]).toEqual(['running', failed.id]);
+    expect(await balance()).toBe(270 - 27);
+    await stage.workOff(contextWith(null), { concurrency: 1 });
+    const batch = await getBatch(stage.database.db, workspaceId, failed.id);
+    expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 36, used: 27, returned: 9 } });
+    expect(batch.days[1]).toMatchObject({ state: 'done', problem: null });
+    expect(await readPostRecords(stage.database.db, workspaceId, {})).toHaveLength(3);
+  });
+
+  it('is refused for a day that has not failed, or that has a post by now', async () => {
+    const batch = await threeDays({ provider: 'openai', kind: 'empty', count: null });
+    const retry = (date: string) =>
+      retryDay(contextWith(null), workspaceId, { key: undefined, id: batch.id, date });
+    await expect(retry('2026-11-21')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(retry('2026-12-21')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const input = { from: STRUCK, days: 1, existing: 'fill', frequency: 'daily' } as const;
+    await startBatch(contextWith(null), workspaceId, { userId, key: undefined, input });
+    await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'BATCH_RUNNING' });
+    await stage.workOff(contextWith(null));
+    await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'POST_EXISTS' });
+    expect(await balance()).toBe(270 - 27);
+  });
+
+  it('with a text that is written already does not write it again', async () => {
+    const failed = await threeDays({ provider: 'ideogram', kind: 'unsafe', count: null });
+    const asked = () => sandbox.control.requests().byProvider.openai;
+    const before = structuredClone(asked());
+    await retryDay(contextWith(null), workspaceId, { key: undefined, id: failed.id, date: STRUCK });
+    await stage.workOff(contextWith(null), { concurrency: 1 });
+    expect(asked()).toEqual(before);
+  });
+});
