@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabsNav } from '../components/tabs-nav.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { BrandChip } from './brand-chip.tsx';
 import CalendarTab from './calendar-tab.tsx';
 import { DASHBOARD_TABS, type DashboardTabName, pathOfTab, tabOf } from './dashboard-tabs.ts';
 
 const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
+const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
 
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
+  'social-media': <SocialMediaTab />,
   profil: <ProfileTab />,
 };
 
@@ -24,6 +27,7 @@ export default function DashboardPage() {
       <title>{t('title', { page: t(`tabs.${current}`) })}</title>
       <TabsNav
         label={t('tabs.label')}
+        end={<BrandChip />}
         tabs={DASHBOARD_TABS.map(({ name, icon }) => ({
           to: pathOfTab(name),
           label: t(`tabs.${name}`),

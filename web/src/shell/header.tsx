@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { IconButton } from '../components/button.tsx';
@@ -58,14 +58,18 @@ export function MenuButton({ className }: { className?: string | undefined }) {
     const closeOutside = (event: PointerEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('header')) setOpenAt(null);
     };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      button.current?.focus();
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
   }, [isOpen]);
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    setOpenAt(null);
-    button.current?.focus();
-  };
   return (
     <>
       <IconButton
@@ -77,8 +81,7 @@ export function MenuButton({ className }: { className?: string | undefined }) {
         onPress={() => setOpenAt(isOpen ? null : location.key)}
       />
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any of its links
-        <div className={styles.menu} onKeyDown={pressKey}>
+        <div className={styles.menu}>
           <nav aria-label={t('nav.label')}>
             <SiteLinks />
             <SessionItems />
@@ -87,7 +90,10 @@ export function MenuButton({ className }: { className?: string | undefined }) {
             <button type="button" className={styles.plain} onClick={openCookieSettings}>
               {t('footer.cookies')}
             </button>
-            <ThemeToggle />
+            <span className={styles.rowEnd}>
+              <LanguageSwitch />
+              <ThemeToggle />
+            </span>
           </span>
         </div>
       )}
@@ -112,7 +118,9 @@ export function Header({ app = false }: { app?: boolean }) {
           <SiteLinks />
         </nav>
         <div className={styles.end}>
-          <LanguageSwitch />
+          <span className={styles.hiddenOnPhone}>
+            <LanguageSwitch />
+          </span>
           {app && <ThemeToggle size="small" />}
           <SessionLinks size={size} onDashboard={app} />
           <MenuButton className={styles.menuButton} />

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import { Menu } from '../components/menu.tsx';
 import { LANGUAGE_KEY, LANGUAGES } from '../i18n/languages.ts';
-import styles from './header.module.css';
 
 /** Lists the interface languages that have texts. */
 export function LanguageSwitch() {
@@ -14,19 +13,17 @@ export function LanguageSwitch() {
     void i18n.changeLanguage(code);
   };
   return (
-    <span className={styles.hiddenOnPhone}>
-      <Menu
-        label={t('nav.language', { language: present.name })}
-        trigger={
-          <>
-            <Icon of={IconWorld} size={16} />
-            {present.short}
-            <Icon of={IconChevronDown} size={16} />
-          </>
-        }
-        items={LANGUAGES.map(({ code, name }) => ({ id: code, label: name, checked: code === present.code }))}
-        onChoose={choose}
-      />
-    </span>
+    <Menu
+      label={t('nav.language', { language: present.name })}
+      trigger={
+        <>
+          <Icon of={IconWorld} size={16} />
+          {present.short}
+          <Icon of={IconChevronDown} size={16} />
+        </>
+      }
+      items={LANGUAGES.map(({ code, name }) => ({ id: code, label: name, checked: code === present.code }))}
+      onChoose={choose}
+    />
   );
 }
