@@ -10,6 +10,8 @@ export interface Namespaces {
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');
   'sign-up': typeof import('./pl/sign-up.json');
+  'posting-preferences': typeof import('./pl/posting-preferences.json');
+  'social-accounts': typeof import('./pl/social-accounts.json');
   tokens: typeof import('./pl/tokens.json');
 }
 

@@ -1,0 +1,124 @@
+import type { SocialAccount } from '@postownia/contract/features/social-accounts';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { formatDate, formatNumber, formatPercent } from '../../lib/formats.ts';
+import styles from './social-tab.module.css';
+
+const ICONS = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+} as const;
+
+function Avatar({ account }: { account: SocialAccount }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.avatar}>
+      {account.pictureUrl !== null && !broken ? (
+        <img src={account.pictureUrl} alt="" width={52} height={52} onError={() => setBroken(true)} />
+      ) : (
+        <span className={styles.initial} aria-hidden="true">
+          {account.name.slice(0, 1)}
+        </span>
+      )}
+      <span className={styles.badge}>
+        <Icon of={ICONS[account.network]} size={15} />
+      </span>
+    </span>
+  );
+}
+
+function Figures({ figures }: Pick<SocialAccount, 'figures'>) {
+  const { t, i18n } = useTranslation('social-accounts');
+  const number = (value: number | null) =>
+    value === null ? t('noData') : formatNumber(value, i18n.language);
+  const share =
+    figures.engagement === null ? t('noData') : formatPercent(figures.engagement / 100, i18n.language, 2);
+  return (
+    <dl className={styles.figures}>
+      {[
+        { name: t('followers'), value: number(figures.followers) },
+        { name: t('posts'), value: number(figures.posts) },
+        { name: t('engagement'), value: share },
+      ].map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={value === t('noData') ? styles.noData : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One connected account: what it is, its figures, and the way out. */
+export function AccountRow({ account, onReconnect }: { account: SocialAccount; onReconnect: () => void }) {
+  const { t, i18n } = useTranslation('social-accounts');
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const name = account.username ?? account.name;
+  const disconnect = useMutation({
+    mutationFn: () => api.socialAccounts.disconnect({ id: account.id }),
+    onSuccess: () => {
+      showToast.success(t('disconnected'));
+      return Promise.all([
+        client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+      ]);
+    },
+    onError: (error) =>
+      showToast.error(errorCodeOf(error) === null ? t('disconnectFailed') : errorText(error)),
+    onSettled: () => setAsking(false),
+  });
+  const date = formatDate(account.connectedAt.slice(0, 10), i18n.language, { dateStyle: 'long' });
+  return (
+    <li className={styles.account}>
+      <Avatar account={account} />
+      <div>
+        <b>{name}</b>
+        <small>{t(`kind.${account.network}`, { date })}</small>
+        {account.problem !== null && <ErrorLine>{account.problem}</ErrorLine>}
+      </div>
+      <span className={styles.accountActions}>
+        {account.state === 'needs-reconnect' && (
+          <Button size="small" variant="ink" onPress={onReconnect}>
+            {t('reconnect')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={t('disconnectNamed', { name, network: t(`network.${account.network}`) })}
+          onPress={() => setAsking(true)}
+        >
+          {t('disconnect')}
+        </Button>
+      </span>
+      {account.network === 'instagram' && <Figures figures={account.figures} />}
+      <Dialog
+        isOpen={asking}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={t('disconnectTitle', { name })}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>{t('cancel')}</Button>
+            <Button variant="danger" busy={disconnect.isPending} onPress={() => disconnect.mutate()}>
+              {t('disconnect')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('disconnectBody')}</p>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Network, NetworkAvailability } from '@postownia/contract/features/social-accounts';
+import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { Button } from '../../components/button.tsx';
+import { showToast } from '../../components/toast.tsx';
+import styles from './social-tab.module.css';
+
+interface ConnectButtonsProps {
+  /** Undefined until the server has said what can be connected. */
+  networks: readonly z.infer<typeof NetworkAvailability>[] | undefined;
+  connecting: Network | null;
+  onConnect: (network: Network) => void;
+}
+
+const BUTTONS = [
+  { network: 'facebook', icon: IconBrandFacebook, label: 'connectFacebook' },
+  { network: 'instagram', icon: IconBrandInstagram, label: 'connectInstagram' },
+] as const;
+
+/** Both start the same login; the account list decides what is connected (decision 29 for the sentences). */
+export function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
+  const { t } = useTranslation('social-accounts');
+  const demo = networks?.some((network) => network.demo) ?? false;
+  const problems = [
+    ...new Set(networks?.flatMap(({ reason, network }) => (network !== 'tiktok' && reason ? [reason] : []))),
+  ];
+  const refusalOf = (network: Network) => {
+    if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
+    const found = networks.find((one) => one.network === network);
+    if (found?.available) return null;
+    return { onPress: () => showToast.error(found?.reason ?? t('notLoaded')) };
+  };
+  return (
+    <>
+      <div className={styles.connect}>
+        {BUTTONS.map(({ network, icon, label }) => (
+          <Button
+            key={network}
+            icon={icon}
+            size="large"
+            busy={connecting === network}
+            busyLabel={t('connecting')}
+            disabled={connecting !== null && connecting !== network}
+            unavailable={refusalOf(network)}
+            onPress={() => onConnect(network)}
+          >
+            {networks === undefined ? t('initialising') : t(label)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint}>{demo ? t('demoNote') : t('windowNote')}</p>
+      {problems.map((problem) => (
+        <p key={problem} className={styles.why}>
+          {problem}
+        </p>
+      ))}
+    </>
+  );
+}

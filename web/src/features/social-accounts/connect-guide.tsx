@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../components/segmented.tsx';
+import styles from './social-tab.module.css';
+
+/** Four steps per network. */
+export function ConnectGuide() {
+  const { t } = useTranslation('social-accounts');
+  const [network, setNetwork] = useState<'facebook' | 'instagram'>('facebook');
+  const steps = t(`guides.${network}`, { returnObjects: true }) as { title: string; text: string }[];
+  return (
+    <aside className={styles.guide} aria-labelledby="jak-polaczyc">
+      <h2 id="jak-polaczyc">{t('guide')}</h2>
+      <Segmented
+        label={t('platform')}
+        hideLabel
+        wide
+        value={network}
+        onChange={setNetwork}
+        options={[
+          { value: 'facebook', label: t('network.facebook') },
+          { value: 'instagram', label: t('network.instagram') },
+        ]}
+      />
+      <ol>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <div>
+              <b>{title}</b>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { queries } from '../../lib/api.ts';
+import { AccountRow } from './account-row.tsx';
+import { ConnectButtons } from './connect-buttons.tsx';
+import { ConnectGuide } from './connect-guide.tsx';
+import styles from './social-tab.module.css';
+import { useConnect } from './use-connect.ts';
+
+const AccountPicker = lazy(() => import('./account-picker.tsx'));
+
+/** "Social Media": connected accounts, connecting and the guide; `children` stand below the list. */
+export function SocialTab({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('social-accounts');
+  const { data, error, refetch } = useQuery(queries.socialAccounts.list.queryOptions());
+  const { connect, connecting, choosing, choose, storing, dismiss } = useConnect();
+  useEffect(() => {
+    if (error !== null) showToast.error(t('initFailed'));
+  }, [error, t]);
+  const accounts = data?.accounts;
+  return (
+    <div className={styles.page}>
+      <section aria-labelledby="polaczone-konta">
+        <h1 id="polaczone-konta">{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {error !== null && (
+          <div className={styles.failed}>
+            <ErrorLine>{t('readFailed')}</ErrorLine>
+            <Button size="small" onPress={() => void refetch()}>
+              {t('readAgain')}
+            </Button>
+          </div>
+        )}
+        {accounts === undefined && error === null && (
+          <Skeleton>
+            <SkeletonBar className={styles.rowBar} />
+            <SkeletonBar className={styles.rowBar} />
+          </Skeleton>
+        )}
+        {accounts?.length === 0 && <EmptyState art="plug" title={t('emptyTitle')} text={t('emptyText')} />}
+        {accounts !== undefined && accounts.length > 0 && (
+          <ul className={styles.accounts} aria-label={t('list')}>
+            {accounts.map((account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                onReconnect={() => void connect(account.network)}
+              />
+            ))}
+          </ul>
+        )}
+        <ConnectButtons
+          networks={data?.networks}
+          connecting={connecting}
+          onConnect={(network) => void connect(network)}
+        />
+        {children}
+      </section>
+      <ConnectGuide />
+      {choosing !== null && (
+        <Suspense>
+          <AccountPicker
+            connection={choosing}
+            busy={storing}
+            onChoose={(ids) => void choose(ids)}
+            onClose={dismiss}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Network, SocialConnection } from '@postownia/contract/features/social-accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+
+const CHANNEL = 'postownia-connection';
+const POLL_MS = 1500;
+/** A closed popup may still be on its way to the server: look this often again before calling it given up. */
+const LOOKS_AFTER_CLOSING = 3;
+
+function openPopup(): Window | null {
+  return window.open('about:blank', CHANNEL, 'popup,width=680,height=780');
+}
+
+/**
+ * Resolves when the connection left `pending`: told by the popup over the BroadcastChannel, or seen by asking the
+ * server's row, which alone is believed.
+ */
+async function waitForResult(state: string, popup: Window, signal: AbortSignal): Promise<SocialConnection> {
+  const channel = new BroadcastChannel(CHANNEL);
+  try {
+    for (let looksAfterClosing = 0; ; ) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        channel.onmessage = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      signal.throwIfAborted();
+      const connection = await api.socialAccounts.connection({ state });
+      if (connection.status !== 'pending') return connection;
+      if (popup.closed && ++looksAfterClosing > LOOKS_AFTER_CLOSING)
+        return { ...connection, status: 'denied' };
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+/** Connecting accounts: popup, waiting, the list to pick from, and storing the picked ones. */
+export function useConnect() {
+  const { t } = useTranslation('social-accounts');
+  const client = useQueryClient();
+  const [connecting, setConnecting] = useState<Network | null>(null);
+  const [choosing, setChoosing] = useState<SocialConnection | null>(null);
+  const [storing, setStoring] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const connect = useCallback(
+    async (network: Network) => {
+      // Opened before the first await, or the browser would take it for an uninvited popup.
+      const popup = openPopup();
+      if (popup === null) return showToast.error(t('popupBlocked'));
+      setConnecting(network);
+      const { signal } = leaving.current;
+      try {
+        const { state, url } = await api.socialAccounts.startConnection({ network });
+        popup.location.href = url;
+        const result = await waitForResult(state, popup, signal);
+        if (result.status === 'choosing') setChoosing(result);
+        else
+          showToast.error(result.status === 'expired' ? t('expired') : (result.problem ?? t('loginFailed')));
+      } catch (error) {
+        if (signal.aborted) return;
+        showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));
+      } finally {
+        popup.close();
+        setConnecting(null);
+      }
+    },
+    [t],
+  );
+  const choose = async (candidateIds: string[]) => {
+    if (choosing === null) return;
+    setStoring(true);
+    try {
+      await api.socialAccounts.choose({ state: choosing.state, candidateIds });
+      setChoosing(null);
+      showToast.success(t('connected'));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+      ]);
+    } catch (error) {
+      showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));
+    } finally {
+      setStoring(false);
+    }
+  };
+  return { connect, connecting, choosing, choose, storing, dismiss: () => setChoosing(null) };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatClock,
+  formatDay,
+  formatDayRange,
+  formatMoney,
+  formatMonthTitle,
+  formatNumber,
+  formatPercent,
+  formatShortDay,
+  formatShortWeekday,
+  formatWeekdayAndDay,
+} from './formats.ts';
+
+/** Intl separates with spaces that do not break; which of them is its own business. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('Polish formats', () => {
+  test('dates read as the design quotes them', () => {
+    expect(formatWeekdayAndDay('2026-10-14', 'pl')).toBe('środa, 14 października');
+    expect(formatDay('2026-11-01', 'pl')).toBe('1 listopada');
+    expect(formatMonthTitle('2026-10', 'pl')).toBe('Październik 2026');
+    expect(formatShortWeekday('2026-10-14', 'pl')).toBe('śr.');
+    expect(formatShortDay('2026-10-18', 'pl')).toBe('18.10');
+    expect(plain(formatDayRange('2026-10-12', '2026-10-18', 'pl'))).toBe('12–18 października');
+  });
+
+  test('a calendar date does not move with the zone of the machine', () => {
+    expect(formatDay('2026-01-01', 'pl')).toBe('1 stycznia');
+    expect(formatDay('2026-12-31', 'pl')).toBe('31 grudnia');
+  });
+
+  test('an instant is told by the clock of its zone', () => {
+    expect(formatClock('2026-10-14T08:00:00Z', 'pl', 'Europe/Warsaw')).toBe('10:00');
+  });
+
+  test('numbers, shares and prices', () => {
+    expect(formatNumber(1482, 'pl')).toBe('1482');
+    expect(plain(formatNumber(10_000, 'pl'))).toBe('10 000');
+    expect(formatPercent(0.98, 'pl')).toBe('98%');
+    expect(formatPercent(0.0482, 'pl', 2)).toBe('4,82%');
+    expect(plain(formatMoney(14.99, 'USD', 'pl'))).toBe('14,99 $');
+  });
+});
