@@ -24,7 +24,9 @@ export function readSources(/** @type {string} */ root) {
         text,
         imports,
         isTest:
-          /\.test\.(?:tsx?|mjs)$/.test(file) || file.startsWith('server/test/') || file.startsWith('e2e/'),
+          /\.test(?:-support)?\.(?:tsx?|mjs)$/.test(file) ||
+          file.startsWith('server/test/') ||
+          file.startsWith('e2e/'),
         targets: imports.map(({ specifier }) => targetOf(file, specifier)),
       };
     });
