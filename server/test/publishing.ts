@@ -100,11 +100,10 @@ export async function openPublishingWorld(options: {
   const clock = options.clock ?? heldClock();
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-publishing-'));
   const sandbox = await startSandbox({ clock });
-  const server = Fastify();
-  const appUrl = await server.listen({ port: 0, host: '127.0.0.1' }).catch((error: unknown) => {
-    throw error;
-  });
-  await server.close();
+  // Our own address is part of the context, so the port is chosen first.
+  const probe = Fastify();
+  const appUrl = await probe.listen({ port: 0, host: '127.0.0.1' });
+  await probe.close();
   const addresses = { databaseUrl: options.databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
   const database = openDatabase({ url: options.databaseUrl, max: 16 });
   const context = publishingContext(addresses, {

@@ -149,28 +149,37 @@ class Worker {
 
   /** One pass at a time; a wake-up during a pass makes another follow. */
   async #pass(): Promise<void> {
+    if (this.#stopping !== undefined) return;
     this.#again = true;
-    this.#passing ??= this.#passes().finally(() => {
-      this.#passing = undefined;
-    });
+    this.#passing ??= this.#passes();
     await this.#passing;
   }
 
   async #passes(): Promise<void> {
-    while (this.#again && this.#stopping === undefined) {
-      this.#again = false;
-      const lease = this.#lease;
-      if (lease === undefined) break;
-      await this.#freeOrphans(lease.worker);
-      const limit = AT_ONCE - this.#inHand.size;
-      if (limit <= 0) break;
-      const { db, clock } = this.#context;
-      const { rows, missed } = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
-      for (const row of rows) this.#take(row, lease);
-      if (rows.length > 0 || missed) this.#again = true;
-      if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
+    try {
+      while (this.#again && this.#stopping === undefined) {
+        this.#again = false;
+        await this.#claim();
+        if (!this.#again) await this.#setTimer();
+      }
+    } finally {
+      // In one breath with the last look at `#again`: a wake-up is either seen there or starts a new pass.
+      this.#passing = undefined;
     }
-    await this.#setTimer();
+  }
+
+  /** Takes what is due; asks for another round where there may be more. */
+  async #claim(): Promise<void> {
+    const lease = this.#lease;
+    if (lease === undefined) return;
+    await this.#freeOrphans(lease.worker);
+    const limit = AT_ONCE - this.#inHand.size;
+    if (limit <= 0) return;
+    const { db, clock } = this.#context;
+    const { rows, missed } = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
+    for (const row of rows) this.#take(row, lease);
+    if (rows.length > 0 || missed) this.#again = true;
+    if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
   }
 
   #take(row: PublicationRow, lease: WorkerLease): void {

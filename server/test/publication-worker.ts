@@ -1,0 +1,25 @@
+import { openDatabase } from '../src/db/connect.ts';
+import { startPublicationWorker } from '../src/features/publications/index.ts';
+import { type PublishingAddresses, publishingContext } from './publishing.ts';
+
+/** What the process is told by its only argument, as JSON. */
+export interface WorkerOrders extends PublishingAddresses {
+  /** Its clock starts here and runs. */
+  startsAt: string;
+  /** By account: the step at which a publication stands still for ever. */
+  holds: Record<string, string>;
+}
+
+/** A publication worker in a process of its own, to be killed. Prints one line for each publication that stands still. */
+const orders = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
+const began = Date.now();
+const clock = { now: () => new Date(Date.parse(orders.startsAt) + Date.now() - began) };
+const database = openDatabase({ url: orders.databaseUrl, max: 16 });
+await startPublicationWorker(publishingContext(orders, { clock, database }), {
+  onStep: (step, row) => {
+    if (orders.holds[row.accountId] !== step) return;
+    process.stdout.write(`${row.accountId}\n`);
+    return new Promise<void>(() => undefined);
+  },
+});
+setInterval(() => undefined, 60_000);
