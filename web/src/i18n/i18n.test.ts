@@ -17,7 +17,7 @@ describe('texts at run time', () => {
 
   test('typography is set when a text is shown', () => {
     expect(i18n.getFixedT('pl', 'components')('progressOf', { percent: 30, step: 10, total: 30 })).toBe(
-      '30%, dzień 10 z\u00a030',
+      '30%, dzień 10\u00a0z\u00a030',
     );
   });
 

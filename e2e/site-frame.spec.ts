@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product.close();
+});
+
+/** Everything the browser complains about; a page under a strict policy must stay silent. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+const open = (page: Page, path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' });
+
+async function acceptNecessary(page: Page) {
+  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
+}
+
+test('the landing page is HTML before any script and silent under its policy', async ({ page, request }) => {
+  const answer = await request.get(product.url);
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy.split(';').find((part) => part.includes('script-src'))).not.toMatch(/unsafe/);
+  expect(await answer.text()).toContain('zanim wystygnie');
+
+  const complaints = complaintsOf(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Miesiąc postów,\s*zanim wystygnie\s*kawa\./,
+  );
+  await expect(page).toHaveTitle('Miesiąc postów, zanim wystygnie kawa · Postownia');
+  await acceptNecessary(page);
+  await page.getByRole('link', { name: 'Zacznij za darmo' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [1440, 390, 320]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the landing page is accessible and fits, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 844 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await open(page, '/');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await context.close();
+    });
+  }
+}
+
+test('the carousel goes on every five seconds, waits for people and wraps around', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  await acceptNecessary(page);
+  await page.mouse.move(10, 300);
+  const dot = (name: RegExp) => page.getByRole('button', { name });
+  const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
+  await expect(current).toHaveAccessibleName(/Palarnia/);
+  await page.clock.runFor(5100);
+  await expect(current).toHaveAccessibleName(/Bryza/);
+  await page.getByRole('region', { name: 'Przykładowe posty' }).hover();
+  await page.clock.runFor(15_000);
+  await expect(current).toHaveAccessibleName(/Bryza/);
+  await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).click();
+  await page.mouse.move(10, 300);
+  await page.getByRole('button', { name: 'Wznów pokaz' }).blur();
+  await page.clock.runFor(15_000);
+  await expect(current).toHaveAccessibleName(/Bryza/);
+  await dot(/Slajd 5/).click();
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Następny slajd' }).click();
+  await page.clock.runFor(1000);
+  await expect(current).toHaveAccessibleName(/Palarnia/);
+});
+
+test('cookies: optional ones wait for a choice, which holds for twelve hours', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-10-14T08:00:00Z') });
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: /cookie/i });
+  await banner.getByRole('button', { name: 'Dostosuj' }).click();
+  await expect(banner.getByRole('switch', { name: 'Niezbędne, zawsze włączone' })).toBeDisabled();
+  await banner.getByRole('switch', { name: 'Analityczne' }).click();
+  await banner.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(banner).toBeHidden();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? '{}'));
+  expect(stored).toMatchObject({
+    choice: 'custom',
+    settings: { necessary: true, analytics: true, marketing: false, personalization: false },
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ustawienia plików cookie' })).toBeVisible();
+  await page.clock.setSystemTime(new Date('2026-10-14T20:05:00Z'));
+  await page.reload();
+  await expect(banner).toBeVisible();
+});
+
+test('the theme is chosen before the first paint and kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await acceptNecessary(page);
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await page.getByRole('button', { name: 'Włącz ciemny motyw' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Otwórz menu' })).toBeFocused();
+  await page.goto(`${product.url}/`, { waitUntil: 'commit' });
+  await page.waitForSelector('body', { state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+});
+
+test('an unknown address is a 404 with a way home', async ({ page }) => {
+  const answer = await open(page, '/nie-ma-takiej-strony');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
+  await page.getByRole('link', { name: 'Przejdź na stronę główną' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Miesiąc postów');
+});
+
+test('signed-out visitors of the dashboard are led to registration', async ({ page }) => {
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page).toHaveURL(/\/register/);
+});
+
+test('the first Tab leads over the header to the content', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Przejdź do treści' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#tresc$/);
+});
