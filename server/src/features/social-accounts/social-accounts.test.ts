@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { makePerson } from '../../../test/factories.ts';
+import {
+  INSTAGRAM,
+  openBrand,
+  openPublishingWorld,
+  PAGE,
+  type PublishingWorld,
+} from '../../../test/publishing.ts';
+import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
+import type { Session } from '../../http/request-context.ts';
+import { chooseAccounts } from './choose-accounts.ts';
+import { connectionCallbackPlugin } from './connection-callback.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+import { listAccounts } from './list-accounts.ts';
+import { openPublishingAccount } from './publishing-access.ts';
+import { readConnection } from './read-connection.ts';
+import { startConnection } from './start-connection.ts';
+
+let database: TestDatabase;
+let world: PublishingWorld;
+let server: FastifyInstance;
+/** Who the cookie of the next request belongs to. */
+let session: Session | null = null;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await openPublishingWorld({ databaseUrl: database.url });
+  server = Fastify();
+  await server.register(
+    connectionCallbackPlugin({
+      app: world.context,
+      sessions: { read: async () => session, close: async () => undefined },
+    }),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+  await database.close();
+});
+beforeEach(async () => {
+  world.sandbox.control.reset();
+  world.clock.set('2026-11-21T09:00:00Z');
+  await database.pool.query('truncate workspaces cascade');
+});
+
+type Brand = Awaited<ReturnType<typeof openBrand>>;
+
+async function openPopup(brand: Brand) {
+  const { state, url } = await startConnection(world.context, brand.workspaceId, {
+    network: 'facebook',
+    userId: brand.userId,
+  });
+  const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
+  const goBack = (options: object = {}) => {
+    const back = new URL(world.sandbox.control.authorize({ redirectUri, state, ...options }));
+    return back.pathname + back.search;
+  };
+  return { state, goBack };
+}
+
+const signIn = ({ workspaceId, userId }: { workspaceId: Brand['workspaceId']; userId: string }) => {
+  session = { workspaceId, userId, role: 'owner' };
+};
+const statusOf = (brand: Brand, state: string) =>
+  readConnection(world.context, brand.workspaceId, { state, userId: brand.userId });
+
+describe('connecting', () => {
+  test('popup, callback, choice: the accounts are there and their tokens are nowhere in plain text', async () => {
+    const brand = await openBrand(world);
+    signIn(brand);
+    const { state, goBack } = await openPopup(brand);
+    expect(await statusOf(brand, state)).toMatchObject({ status: 'pending', candidates: [] });
+    const answer = await server.inject({ url: goBack() });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Konta zostały odczytane');
+    const connection = await statusOf(brand, state);
+    expect(connection.status).toBe('choosing');
+    expect(connection.candidates).toHaveLength(6);
+    expect(JSON.stringify(connection)).not.toContain('EAA');
+    const rows = await database.pool.query('select sealed_candidates from social_connections');
+    expect(JSON.stringify(rows.rows)).not.toContain('EAA');
+    const { accounts } = await chooseAccounts(world.context, brand.workspaceId, {
+      state,
+      userId: brand.userId,
+      candidateIds: [`facebook-${PAGE}`, `instagram-${INSTAGRAM}`],
+    });
+    expect(accounts.map(({ name, state }) => [name, state])).toEqual([
+      ['Piekarnia Ziarno', 'connected'],
+      ['@piekarnia.ziarno', 'connected'],
+    ]);
+    expect(await statusOf(brand, state)).toMatchObject({ status: 'done', candidates: [] });
+    const stored = await world.context.db.select().from(socialAccounts);
+    expect(JSON.stringify(stored.map((row) => row.sealedToken))).not.toContain('EAA');
+    const opened = await openPublishingAccount(
+      world.context,
+      world.context.db,
+      brand.workspaceId,
+      accounts[0]?.id ?? '',
+    );
+    expect(opened?.access?.token).toMatch(/^EAAP/);
+    const [connectionRow] = await world.context.db.select().from(socialConnections);
+    expect(connectionRow?.sealedCandidates).toBeNull();
+  });
+
+  test('a token copied into another workspace or account does not open', async () => {
+    const brand = await openBrand(world);
+    const [first, second] = await brand.connect();
+    const [stored] = await world.context.db
+      .select()
+      .from(socialAccounts)
+      .where(eq(socialAccounts.id, first?.id ?? ''));
+    await world.context.db
+      .update(socialAccounts)
+      .set({ sealedToken: stored?.sealedToken ?? '' })
+      .where(eq(socialAccounts.id, second?.id ?? ''));
+    await expect(
+      openPublishingAccount(world.context, world.context.db, brand.workspaceId, second?.id ?? ''),
+    ).rejects.toThrow(/belongs elsewhere/);
+  });
+
+  test('a callback works once, in time, for the person who opened it', async () => {
+    const brand = await openBrand(world);
+    const stranger = await openBrand(world);
+    const { state, goBack } = await openPopup(brand);
+    signIn(stranger);
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    signIn({ workspaceId: brand.workspaceId, userId: await makePerson(world.context.db) });
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    session = null;
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    signIn(brand);
+    const twice = await Promise.all([server.inject({ url: goBack() }), server.inject({ url: goBack() })]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    expect(await statusOf(brand, state)).toMatchObject({ status: 'choosing' });
+    const late = await openPopup(brand);
+    world.clock.advance(15 * 60_000);
+    expect((await server.inject({ url: late.goBack() })).statusCode).toBe(410);
+    expect(await statusOf(brand, late.state)).toMatchObject({ status: 'expired' });
+    await expect(statusOf(stranger, state)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a denied or broken login says so', async () => {
+    const brand = await openBrand(world);
+    signIn(brand);
+    const denied = await openPopup(brand);
+    const answer = await server.inject({
+      url: `/api/social/callback/meta?error=access_denied&error_reason=user_denied&state=${denied.state}`,
+    });
+    expect(answer.body).toContain('Logowanie do Facebooka nie powiodło się');
+    expect(await statusOf(brand, denied.state)).toMatchObject({
+      status: 'denied',
+      problem: 'Logowanie do Facebooka nie powiodło się',
+    });
+    const broken = await openPopup(brand);
+    world.sandbox.control.faults.add({ provider: 'meta', route: 'GET /me/accounts', kind: 'server-error' });
+    await server.inject({ url: broken.goBack() });
+    expect(await statusOf(brand, broken.state)).toMatchObject({ status: 'failed' });
+    const nothing = await openPopup(brand);
+    await server.inject({ url: nothing.goBack({ personId: '10157000000000003' }) });
+    expect(await statusOf(brand, nothing.state)).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('Nie znaleźliśmy żadnej strony'),
+    });
+  });
+
+  test.each([
+    '',
+    '?state=short',
+    `?state=${'a'.repeat(43)}`,
+    `?state=${'<script>'.repeat(5)}`,
+    '?code=x&code=y',
+  ])('a made-up callback %s does nothing and reflects nothing', async (query) => {
+    signIn(await openBrand(world));
+    const answer = await server.inject({ url: `/api/social/callback/meta${query}` });
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).not.toContain('<script>');
+    expect((await server.inject({ url: '/api/social/callback/nobody' })).statusCode).toBe(404);
+  });
+
+  test('the page runs one script of our own and no inline code', async () => {
+    const brand = await openBrand(world);
+    signIn(brand);
+    const { goBack } = await openPopup(brand);
+    const { body, headers } = await server.inject({ url: goBack() });
+    const scripts = [...body.matchAll(/<script([^>]*)>([^<]*)/g)];
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.[2]).toBe('');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    const script = await server.inject({ url: '/api/social/connection-done.js' });
+    expect(script.headers['content-type']).toContain('text/javascript');
+    expect(script.body).toContain("BroadcastChannel('postownia-connection')");
+  });
+
+  test('what can not be connected is refused at the choice too', async () => {
+    const brand = await openBrand(world);
+    signIn(brand);
+    const { state, goBack } = await openPopup(brand);
+    await server.inject({ url: goBack() });
+    const choose = (candidateIds: string[]) =>
+      chooseAccounts(world.context, brand.workspaceId, { state, userId: brand.userId, candidateIds });
+    await expect(choose(['facebook-102030405060704'])).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_CONNECTABLE',
+    });
+    await expect(choose([`facebook-${PAGE}`, 'facebook-1'])).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_CONNECTABLE',
+    });
+    expect((await listAccounts(world.context, brand.workspaceId)).accounts).toEqual([]);
+    world.clock.advance(16 * 60_000);
+    await expect(choose([`facebook-${PAGE}`])).rejects.toMatchObject({ code: 'CONNECTION_EXPIRED' });
+  });
+
+  test('networks that are not there are refused', async () => {
+    const brand = await openBrand(world);
+    await expect(
+      startConnection(world.context, brand.workspaceId, { network: 'tiktok', userId: brand.userId }),
+    ).rejects.toMatchObject({ code: 'NETWORK_NOT_CONFIGURED' });
+    const { networks } = await listAccounts(world.context, brand.workspaceId);
+    expect(networks).toMatchObject([
+      { network: 'facebook', available: true, demo: true, reason: null },
+      { network: 'instagram', available: true, demo: true, reason: null },
+      { network: 'tiktok', available: false, reason: expect.any(String) },
+    ]);
+  });
+});
+
+describe('disconnecting', () => {
+  test('erases the tokens, keeps the row, and revokes the login with its last account', async () => {
+    const brand = await openBrand(world);
+    const other = await openBrand(world);
+    const [page, instagram] = await brand.connect();
+    const [theirs] = await other.connect([PAGE]);
+    await disconnectAccount(world.context, brand.workspaceId, { id: page?.id ?? '' });
+    await disconnectAccount(world.context, brand.workspaceId, { id: instagram?.id ?? '' });
+    expect((await listAccounts(world.context, brand.workspaceId)).accounts).toEqual([]);
+    const rows = await world.context.db
+      .select()
+      .from(socialAccounts)
+      .where(eq(socialAccounts.workspaceId, brand.workspaceId));
+    expect(rows).toMatchObject([{ sealedToken: null }, { sealedToken: null }]);
+    const revoked = () =>
+      world.sandbox.control.requests({ provider: 'meta' }).entries.filter(({ method }) => method === 'DELETE')
+        .length;
+    // The same person's login still serves another workspace.
+    expect(revoked()).toBe(0);
+    await disconnectAccount(world.context, other.workspaceId, { id: theirs?.id ?? '' });
+    expect(revoked()).toBe(1);
+  });
+
+  test('works when the network does not answer, and not for somebody else', async () => {
+    const brand = await openBrand(world);
+    const stranger = await openBrand(world);
+    const [page] = await brand.connect([PAGE]);
+    const id = page?.id ?? '';
+    await expect(disconnectAccount(world.context, stranger.workspaceId, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    world.sandbox.control.faults.add({
+      provider: 'meta',
+      route: 'DELETE /me/permissions',
+      kind: 'reset-before',
+    });
+    expect(await disconnectAccount(world.context, brand.workspaceId, { id })).toEqual({ disconnected: true });
+    await expect(disconnectAccount(world.context, brand.workspaceId, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('connected again it is the same account', async () => {
+    const brand = await openBrand(world);
+    const [before] = await brand.connect([PAGE]);
+    await disconnectAccount(world.context, brand.workspaceId, { id: before?.id ?? '' });
+    world.clock.advance(60_000);
+    const [after] = await brand.connect([PAGE]);
+    expect(after).toMatchObject({
+      id: before?.id,
+      state: 'connected',
+      connectedAt: '2026-11-21T09:01:00.000Z',
+    });
+  });
+});
