@@ -28,7 +28,11 @@ function requestHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function requestContext({ app, identity, sessions }: Parts, request: FastifyRequest): RequestContext {
+function requestContext(
+  { app, identity, sessions }: Parts,
+  request: FastifyRequest,
+  closing: AbortSignal,
+): RequestContext {
   const headers = requestHeaders(request);
   let session: ReturnType<RequestContext['session']> | undefined;
   return {
@@ -41,6 +45,7 @@ function requestContext({ app, identity, sessions }: Parts, request: FastifyRequ
     requestId: request.id,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     ip: request.ip,
+    closing,
     headers,
     responseHeaders: new Headers(),
   };
@@ -50,6 +55,8 @@ function requestContext({ app, identity, sessions }: Parts, request: FastifyRequ
 export function apiPlugin(parts: Parts) {
   const { app } = parts;
   return async (server: FastifyInstance) => {
+    const closing = new AbortController();
+    server.addHook('preClose', async () => closing.abort());
     const handler = new OpenAPIHandler<RequestContext>(router, {
       clientInterceptors: [
         async (options) => {
@@ -82,7 +89,7 @@ export function apiPlugin(parts: Parts) {
       return openApiDocument(app.appUrl);
     });
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
-      const context = requestContext(parts, request);
+      const context = requestContext(parts, request, closing.signal);
       if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');

@@ -20,6 +20,8 @@ export interface RequestContext {
   /** The `Idempotency-Key` header, when it was sent. */
   readonly idempotencyKey: string | undefined;
   readonly ip: string;
+  /** Aborts when the server begins to close: what streams must end then. */
+  readonly closing: AbortSignal;
   readonly headers: Headers;
   /** Headers to add to the answer, cookies above all. */
   readonly responseHeaders: Headers;

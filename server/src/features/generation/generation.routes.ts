@@ -32,8 +32,11 @@ export const generationRoutes = {
     .handler(({ context: { app, who }, input }) => getBatch(app.db, who.workspaceId, input.id)),
   events: procedures.generation.events
     .use(signedIn)
-    .handler(({ context: { app, who }, input: { id }, signal }) =>
-      openBatchEvents(app, who.workspaceId, { id, signal }),
+    .handler(({ context: { app, who, closing }, input: { id }, signal }) =>
+      openBatchEvents(app, who.workspaceId, {
+        id,
+        signal: AbortSignal.any([closing, ...(signal ? [signal] : [])]),
+      }),
     ),
   cancel: procedures.generation.cancel
     .use(editor)

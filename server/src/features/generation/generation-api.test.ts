@@ -1,0 +1,147 @@
+import type { GenerationEvent } from '@postownia/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { TEST_PROFILE } from '../../../test/factories.ts';
+import { addPerson, type Person } from '../../../test/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { saveBrandProfile } from '../brand-profile/index.ts';
+import { grantTrial } from '../tokens/index.ts';
+
+let running: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  running = await testApp({ working: true });
+  owner = await addReady();
+});
+afterAll(() => running.close());
+
+async function addReady(): Promise<Person> {
+  const person = await addPerson(running.app);
+  const now = running.app.clock.now();
+  await inTransaction(running.app.db, async (tx) => {
+    await saveBrandProfile(tx, person.workspaceId, { profile: TEST_PROFILE, now });
+    await grantTrial(tx, person.workspaceId, { now });
+  });
+  return person;
+}
+
+async function ask(person: Person, method: string, path: string, body?: unknown, headers: object = {}) {
+  const response = await fetch(`${running.url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...{ cookie: person.cookie, origin: running.url },
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+/** Reads a stream of server-sent events to its end. */
+async function readEvents(person: Person, id: string): Promise<GenerationEvent[]> {
+  const response = await fetch(`${running.url}/api/v1/generation-batches/${id}/events`, {
+    headers: { cookie: person.cookie, accept: 'text/event-stream' },
+  });
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const text = await response.text();
+  return text
+    .split('\n\n')
+    .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
+    .filter((data) => data.includes('"type"'))
+    .map((data) => JSON.parse(data) as GenerationEvent);
+}
+
+const MONTH = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
+
+describe('a month through the API and the queue', () => {
+  it('is there within six seconds, with pictures that anybody can fetch', async () => {
+    const begun = performance.now();
+    const key = { 'idempotency-key': 'month-1' };
+    const [one, two] = await Promise.all([
+      ask(owner, 'POST', '/generation-batches', MONTH, key),
+      ask(owner, 'POST', '/generation-batches', MONTH, key),
+    ]);
+    expect([one.status, two.status, one.body.id]).toEqual([201, 201, two.body.id]);
+    const events = await readEvents(owner, one.body.id);
+    const seconds = (performance.now() - begun) / 1000;
+    expect(events[0]).toMatchObject({ type: 'batch' });
+    expect(events.at(-1)).toMatchObject({ type: 'end', batch: { state: 'finished', tokens: { used: 270 } } });
+    const { body } = await ask(owner, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
+    expect(body.posts).toHaveLength(30);
+    const picture = await fetch(`${running.url}${body.posts[0].image.url}?download=post.jpg`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(seconds).toBeLessThan(6);
+  });
+
+  it('is refused to those who look only, hidden from others, and dear once the tokens are gone', async () => {
+    const viewer = await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
+    expect((await ask(viewer, 'POST', '/generation-batches', MONTH)).body.code).toBe('FORBIDDEN');
+    const { body: overview } = await ask(viewer, 'GET', '/tokens/ledger');
+    expect(overview.entries).toHaveLength(32);
+    const batchId = overview.entries.find(
+      (entry: { batchId: string | null }) => entry.batchId !== null,
+    ).batchId;
+    const stranger = await addReady();
+    expect((await ask(stranger, 'GET', `/generation-batches/${batchId}`)).status).toBe(404);
+    expect((await ask(stranger, 'GET', `/generation-batches/${batchId}/events`)).status).toBe(404);
+    expect((await ask(stranger, 'POST', `/generation-batches/${batchId}/undo`)).status).toBe(404);
+    const next = await ask(owner, 'POST', '/generation-batches', { ...MONTH, from: '2026-12-21' });
+    expect(next).toMatchObject({
+      status: 402,
+      body: { code: 'INSUFFICIENT_TOKENS', details: { needed: 270, balance: 0 } },
+    });
+    expect(next.body.message).toBe('Niewystarczająca liczba tokenów');
+  });
+
+  it('answers bad input with a sentence per field, never with a fault of its own', async () => {
+    for (const body of [
+      {},
+      { ...MONTH, days: 31 },
+      { ...MONTH, from: '2026-02-30' },
+      { ...MONTH, extra: 1 },
+      [],
+    ]) {
+      expect(await ask(owner, 'POST', '/generation-batches', body)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_REQUEST', details: { fields: expect.any(Array) } },
+      });
+    }
+    expect((await ask(owner, 'GET', '/generation-batches/nonsense')).status).toBe(400);
+  });
+
+  it('can be cancelled and undone over the API', async () => {
+    const person = await addReady();
+    const { body: batch } = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 12 });
+    await ask(person, 'POST', `/generation-batches/${batch.id}/cancel`);
+    const [end] = (await readEvents(person, batch.id)).slice(-1);
+    expect(end).toMatchObject({ type: 'end' });
+    const undone = await ask(person, 'POST', `/generation-batches/${batch.id}/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } });
+    const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
+    expect(body.posts).toEqual([]);
+  });
+});
+
+describe('stopping the server', () => {
+  it('does not wait for those who watch a batch', async () => {
+    const lone = await testApp();
+    const person = await addPerson(lone.app);
+    const now = lone.app.clock.now();
+    await inTransaction(lone.app.db, async (tx) => {
+      await saveBrandProfile(tx, person.workspaceId, { profile: TEST_PROFILE, now });
+      await grantTrial(tx, person.workspaceId, { now });
+    });
+    const headers = { cookie: person.cookie, origin: lone.url, 'content-type': 'application/json' };
+    const started = await fetch(`${lone.url}/api/v1/generation-batches`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(MONTH) },
+    });
+    const { id } = (await started.json()) as { id: string };
+    const watching = await fetch(`${lone.url}/api/v1/generation-batches/${id}/events`, { headers });
+    const begun = performance.now();
+    await lone.close();
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await watching.text().catch(() => undefined);
+  });
+});
