@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { LandingFigures } from './landing-figures.tsx';
 import { LandingFinal } from './landing-final.tsx';
 import { LandingHero } from './landing-hero.tsx';
@@ -10,7 +11,7 @@ export default function LandingPage() {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');
   return (
-    <>
+    <main id={MAIN_ID} tabIndex={-1}>
       <title>{tCommon('title', { page: t('title') })}</title>
       <meta name="description" content={t('description')} />
       <LandingHero />
@@ -18,6 +19,6 @@ export default function LandingPage() {
       <LandingWorkshop />
       <LandingFigures />
       <LandingFinal />
-    </>
+    </main>
   );
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.page}>
+    <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
       <title>{t('title', { page: t('notFound.title') })}</title>
       <EmptyState
         art="off"
@@ -19,7 +20,7 @@ export function NotFound() {
           </ButtonLink>
         }
       />
-    </div>
+    </main>
   );
 }
 
