@@ -10,7 +10,8 @@ import {
 } from './post-text.ts';
 
 const POLISH = { language: 'pl', industry: 'Gastronomia' } as const;
-const GOOD = 'Świeży chleb najlepiej kroić, kiedy całkiem wystygnie. Wtedy miękisz się nie klei.\n\n#chleb #piekarnia';
+const GOOD =
+  'Świeży chleb najlepiej kroić, kiedy całkiem wystygnie. Wtedy miękisz się nie klei.\n\n#chleb #piekarnia';
 const codes = (text: string, context: Parameters<typeof checkPostText>[1] = POLISH) =>
   checkPostText(text, context).map((finding) => finding.code);
 
@@ -101,7 +102,9 @@ describe('checkPostText', () => {
     expect(codes(GOOD, { ...POLISH, others: [other] })).toContain('same-opening');
     const nearly = GOOD.replace('Świeży chleb', 'Każdy bochenek');
     expect(codes(GOOD, { ...POLISH, others: [nearly] })).toContain('too-similar');
-    expect(codes(GOOD, { ...POLISH, others: ['Kawa lubi szczelny pojemnik i cień. #kawa #dom'] })).toEqual([]);
+    expect(codes(GOOD, { ...POLISH, others: ['Kawa lubi szczelny pojemnik i cień. #kawa #dom'] })).toEqual(
+      [],
+    );
   });
 
   it('puts errors before warnings', () => {

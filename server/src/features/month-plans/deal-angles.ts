@@ -1,4 +1,4 @@
-import type { ContentType } from '@postownia/contract/brand-vocabulary';
+import { CHARACTERS_BY_LENGTH, type ContentType } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { Angle } from '../../../data/angle.ts';
 import { FACETS, type Facet, findTrades, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
@@ -33,6 +33,8 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const cards: Card[] = subjects.flatMap((subject) =>
     FACETS.map((facet) => ({ subject, facet, id: `${subject.id}:${facet}`, shuffled: random.next() })),
   );
+  // What a sentence may be long so that two hashtags still fit behind it.
+  const longest = CHARACTERS_BY_LENGTH[profile.contentLength] - 32;
   const recent = new Set(recentAngles);
   const used = new Set<string>();
   const lastDealt = new Map<string, number>();
@@ -43,7 +45,10 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
     const rested = Math.min(turn - (lastDealt.get(card.subject.id) ?? -99), subjects.length);
     const own = card.subject.trade ? 2 : 0;
     const styled = styleBonus(profile, card.facet);
-    return suits * 1.6 + rested * 0.9 + own + styled + card.shuffled - (recent.has(card.id) ? 20 : 0);
+    const tooLong = card.subject[card.facet].length > longest ? 4 : 0;
+    return (
+      suits * 1.6 + rested * 0.9 + own + styled + card.shuffled - tooLong - (recent.has(card.id) ? 20 : 0)
+    );
   };
 
   return {

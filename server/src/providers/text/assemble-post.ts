@@ -18,7 +18,8 @@ export interface AssembleOptions {
 
 /**
  * Builds the text that keeps every rule of length: sentences of the highest rank leave first, then emoji, then
- * hashtags beyond two. Null when even the core with the two shortest hashtags is too long.
+ * hashtags beyond two. When even the core with the two shortest hashtags is too long, the subject's few words stand
+ * alone; null when those are too long as well.
  */
 export function assemblePost(composed: ComposedParts, options: AssembleOptions): string | null {
   const ranks = [...new Set(composed.parts.map((part) => part.rank))].sort((a, b) => b - a);
@@ -37,7 +38,7 @@ export function assemblePost(composed: ComposedParts, options: AssembleOptions):
     const fitting = shortest(composed, kept, options);
     if (fitting) return fitting;
   }
-  return null;
+  return shortest(composed, [{ role: 'core', text: composed.brief, rank: 0 }], options);
 }
 
 /** Fewer sentences, as many hashtags as still fit, and at last the two shortest ones. */

@@ -26,6 +26,8 @@ export interface ComposedParts {
   readonly parts: readonly Part[];
   readonly layout: 'prose' | 'interview' | 'list';
   readonly title: string;
+  /** Stands in for everything when the core sentence is too long for the brand's posts. */
+  readonly brief: string;
   readonly topicTags: readonly string[];
   /** No emoji, no call, no joke. */
   readonly quiet: boolean;
@@ -107,7 +109,7 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   const parts: Part[] = [];
   const leads = layout === 'interview' || (asksFirst && writing.random.next() < 0.85);
   if (leads && question)
-    parts.push({ role: 'question', text: question, rank: layout === 'interview' ? 0 : 3 });
+    parts.push({ role: 'question', text: question, rank: layout === 'interview' ? 0.5 : 3 });
   if (layout !== 'list') parts.push(...opening(writing, facet, subject[facet]));
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
   if (facet === 'tip') parts.push({ role: 'second', text: subject.why, rank: 1 });
@@ -120,7 +122,14 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
     });
   const asked = question === subject.ask && asksFirst;
   parts.push(...ending(writing, callKind(writing, facet), asked ? null : subject.ask));
-  return { parts, layout, title: listTitle(writing, subject, facet), topicTags: subject.tags, quiet: false };
+  return {
+    parts,
+    layout,
+    title: listTitle(writing, subject, facet),
+    brief: `${subject.headline}. ${subject.ask}`,
+    topicTags: subject.tags,
+    quiet: false,
+  };
 }
 
 /** A list opens with its subject, or with the tone's opener: two lists on one subject then begin differently. */
@@ -222,6 +231,7 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
     parts,
     layout: 'prose',
     title: phrases?.headline ?? '',
+    brief: asSentence(phrases?.headline ?? brief.topic.headline),
     topicTags: phrases ? [phrases.tag] : [],
     quiet: false,
   };
@@ -272,6 +282,7 @@ function quietParts({ bank, brief }: Writing, angle: Angle | null): ComposedPart
     parts: [{ role: 'core', text: line, rank: 0 }],
     layout: 'prose',
     title: quiet.headline,
+    brief: asSentence(quiet.headline),
     topicTags,
     quiet: true,
   };
@@ -283,7 +294,15 @@ function tellingParts(writing: Writing, sentence: string): ComposedParts {
   const fact = factLine(writing, 'tip');
   if (fact) parts.push({ role: 'fact', text: fact, rank: 4 });
   parts.push(...ending(writing, callKind(writing, 'tip'), null));
-  return { parts, layout: 'prose', title: writing.brief.topic.headline, topicTags: [], quiet: false };
+  const { headline } = writing.brief.topic;
+  return {
+    parts,
+    layout: 'prose',
+    title: headline,
+    brief: asSentence(headline),
+    topicTags: [],
+    quiet: false,
+  };
 }
 
 /** Joins an opener and the sentence after it: a colon takes a small letter, a stop a capital one. */
