@@ -2,11 +2,14 @@ import * as z from 'zod';
 
 /**
  * Every job there is: what it carries (ids only), how often it is tried and for how long, and how many run at once in
- * one process. Times in seconds. `cron` jobs are sweeps: they may overlap and find their work in rows.
+ * one process. Times in seconds. `cron` jobs are sweeps: they may overlap and find their work in rows; with `atStart`
+ * one also runs when a process begins to work, because what a killed one left should not wait.
  */
 export const JOBS = {
   'generate-day': { input: z.object({ dayId: z.uuid() }), retries: 3, timeout: 180, concurrency: 24 },
-  'sweep-generation': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '* * * * *' },
+  'sweep-generation': {
+    ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '* * * * *', atStart: true },
+  },
   'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
@@ -18,6 +21,7 @@ interface JobDefinition {
   readonly timeout: number;
   readonly concurrency: number;
   readonly cron?: string;
+  readonly atStart?: boolean;
 }
 
 export type JobName = keyof typeof JOBS;

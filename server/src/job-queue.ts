@@ -57,6 +57,7 @@ export async function openJobQueue(options: {
       notify: true,
     });
   }
+  const stopping = new AbortController();
   return {
     enqueue: async (tx, name, input, { startAfter } = {}) => {
       await boss.send(name, input, {
@@ -64,12 +65,15 @@ export async function openJobQueue(options: {
         ...(startAfter === undefined ? {} : { startAfter }),
       });
     },
-    work: (context) => workOff(boss, context),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    work: (context) => workOff(boss, context, stopping.signal),
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
-async function workOff(boss: PgBoss, context: Context): Promise<void> {
+async function workOff(boss: PgBoss, context: Context, stopping: AbortSignal): Promise<void> {
   for (const name of names) {
     const definition = JOBS[name];
     await boss.work(
@@ -81,10 +85,11 @@ async function workOff(boss: PgBoss, context: Context): Promise<void> {
         notifyPollingIntervalSeconds: NET_POLLING_SECONDS,
       },
       async (batch: JobWithMetadata<object>[]) => {
-        for (const job of batch) await runJob(name, job, context);
+        for (const job of batch) await runJob(name, job, context, stopping);
       },
     );
     if ('cron' in definition) await boss.schedule(name, definition.cron, {}, { tz: 'UTC' });
+    if ('atStart' in definition) await boss.send(name, {});
   }
 }
 
@@ -92,12 +97,14 @@ async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<object>,
   context: Context,
+  stopping: AbortSignal,
 ): Promise<void> {
   const log = context.log.child({ job: name, jobId: job.id, try: job.retryCount });
   try {
     const input = JOBS[name].input.parse(job.data) as JobInput<Name>;
     await jobs[name]({ ...context, log }, input, {
       signal: job.signal,
+      stopping,
       lastTry: job.retryCount >= job.retryLimit,
     });
   } catch (error) {

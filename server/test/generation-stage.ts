@@ -100,7 +100,8 @@ async function workOff(
   const worker = async () => {
     for (let dayId = queue.shift(); dayId !== undefined && left > 0; dayId = queue.shift()) {
       left -= 1;
-      const run = { signal: new AbortController().signal, lastTry: false };
+      const { signal } = new AbortController();
+      const run = { signal, stopping: signal, lastTry: false };
       await generateDay(context, { dayId }, run).catch((error: unknown) => faults.push(error));
     }
   };

@@ -26,13 +26,13 @@ const MOST_CLAIMS = 6;
 export async function generateDay(
   context: JobContext,
   { dayId }: { dayId: string },
-  { signal, lastTry }: { signal: AbortSignal; lastTry: boolean },
+  { signal, stopping, lastTry }: { signal: AbortSignal; stopping: AbortSignal; lastTry: boolean },
 ): Promise<void> {
   const goOnUntil = performance.now() + GO_ON_MILLISECONDS;
   let day = await claim(context, { dayId });
   while (day) {
     await holdDay(context, day, () => makeDay(context, day as ClaimedDay, { signal, lastTry }));
-    if (signal.aborted || performance.now() > goOnUntil) return;
+    if (signal.aborted || stopping.aborted || performance.now() > goOnUntil) return;
     day = await claim(context, { nextOf: day.batchId });
   }
 }

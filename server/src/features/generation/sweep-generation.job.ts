@@ -18,8 +18,9 @@ const RUN_MILLISECONDS = 50_000;
 export async function sweepGeneration(
   context: Pick<Context, 'db' | 'clock' | 'enqueue' | 'log'>,
   _input: object,
-  { signal }: { signal: AbortSignal },
+  run: { signal: AbortSignal; stopping: AbortSignal },
 ): Promise<void> {
+  const signal = AbortSignal.any([run.signal, run.stopping]);
   const until = performance.now() + RUN_MILLISECONDS;
   for (;;) {
     await requeueForgottenDays(context);
