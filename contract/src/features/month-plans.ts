@@ -29,6 +29,8 @@ export const MonthPlan = z.object({
   topics: z.array(z.object({ ...PlannedTopic.shape, locked: z.boolean() })),
   /** 0–100: how evenly content types, tones and angles are spread. */
   diversity: z.int(),
+  /** What happens on a planned day that has a post by then: `fill` leaves it out, `replace` makes a new post. */
+  existing: z.enum(['fill', 'replace']),
   usedByBatchId: z.nullable(Id),
   createdAt: Instant,
 });

@@ -49,6 +49,8 @@ export const Publication = z.object({
   publishedAt: z.nullable(Instant),
   /** When we last read the post back from the network. */
   readBackAt: z.nullable(Instant),
+  /** Only a person can say whether it is there: asks for `resolve`. */
+  toCheck: z.boolean(),
   /** What happened and what to do, one Polish sentence. */
   problem: z.nullable(z.string()),
   attempts: z.array(PublicationAttempt),

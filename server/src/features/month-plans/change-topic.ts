@@ -13,8 +13,12 @@ export interface TopicChange {
   readonly locked?: boolean | undefined;
 }
 
+/** Said instead of the planner's reason once a person has decided what the day is about. */
+export const OWN_CHOICE = 'Tak zdecydowano przy edycji planu.';
+
 /**
- * Changes what one day's post will be about.
+ * Changes what one day's post will be about. Another subject or kind of content needs no reason but the person's will;
+ * the planner's own would no longer be true.
  * @throws Refusal NOT_FOUND, PLAN_USED
  */
 export async function changeTopic(
@@ -25,7 +29,11 @@ export async function changeTopic(
   return editPlan(context, workspaceId, id, (topics) => {
     const row = topicOn(topics, date);
     const { contentType, tone, summary, headline } = { ...row.topic, ...definedOf(change) };
-    return [{ topic: { ...row.topic, contentType, tone, summary, headline }, locked: locked ?? row.locked }];
+    const otherSubject = summary !== row.topic.summary || contentType !== row.topic.contentType;
+    const reason = otherSubject ? OWN_CHOICE : row.topic.reason;
+    return [
+      { topic: { ...row.topic, contentType, tone, summary, headline, reason }, locked: locked ?? row.locked },
+    ];
   });
 }
 

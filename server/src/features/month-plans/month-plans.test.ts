@@ -8,7 +8,7 @@ import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostDays } from '../posts/index.ts';
-import { changeTopic } from './change-topic.ts';
+import { changeTopic, OWN_CHOICE } from './change-topic.ts';
 import { divideDays } from './choose-days.ts';
 import { createPlan } from './create-plan.ts';
 import { takePlan } from './index.ts';
@@ -45,6 +45,7 @@ describe('a new plan', () => {
     const made = await plan();
     expect(made.topics).toHaveLength(30);
     expect(datesOf(made)[0]).toBe('2026-11-21');
+    expect(made.existing).toBe('fill');
     const ordinary = made.topics.filter(({ occasionId }) => occasionId === null).map(({ angle }) => angle);
     expect(new Set(ordinary).size).toBe(ordinary.length);
     expect(await getPlan(database.db, workspaceId, made.id)).toEqual(made);
@@ -110,6 +111,21 @@ describe('editing a plan', () => {
     expect([changed.topics[0], changed.topics[2]]).toEqual([topics[0], topics[2]]);
     const missing = changeTopic(context(), workspaceId, { id, date: '2027-01-01', locked: true });
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('gives the planner’s reason only for the planner’s subject', async () => {
+    const { id, topics } = await plan({ days: 3 });
+    const planned = topics[0]?.reason;
+    const change = async (wish: Partial<Parameters<typeof changeTopic>[2]>) => {
+      const changed = await changeTopic(context(), workspaceId, { id, date: '2026-11-21', ...wish });
+      return changed.topics[0]?.reason;
+    };
+    expect(await change({ tone: 'funny', headline: 'Nowe zdanie', locked: true })).toBe(planned);
+    expect(await change({ summary: 'Dzień otwarty w palarni' })).toBe(OWN_CHOICE);
+    const contentType = topics[1]?.contentType === 'interview' ? 'case-study' : 'interview';
+    const second = await changeTopic(context(), workspaceId, { id, date: '2026-11-22', contentType });
+    expect(second.topics[1]?.reason).toBe(OWN_CHOICE);
+    expect(second.topics[2]?.reason).toBe(topics[2]?.reason);
   });
 
   it('finds another idea for a day, also for one with an occasion, but not for a locked one', async () => {

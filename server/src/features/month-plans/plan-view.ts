@@ -13,6 +13,7 @@ export async function getPlan(db: Queryable, workspaceId: WorkspaceId, id: strin
     id,
     topics: topics.map(({ topic, locked }) => ({ ...topic, locked })),
     diversity: plan.diversity,
+    existing: plan.existing,
     usedByBatchId: plan.usedByBatchId,
     createdAt: plan.createdAt.toISOString(),
   };

@@ -35,15 +35,15 @@ export async function toPublications(
     permalink: row.permalink,
     publishedAt: iso(row.publishedAt),
     readBackAt: iso(row.readBackAt),
-    problem: problemOf(row),
+    ...questionOf(row),
     attempts: attempts.filter((attempt) => attempt.publicationId === row.id).map(toAttempt),
   }));
 }
 
 /** A question to the person is asked in one sentence, whatever led to it. */
-function problemOf(row: PublicationRow): string | null {
+function questionOf(row: PublicationRow): Pick<Publication, 'toCheck' | 'problem'> {
   const toCheck = isToCheck({ ...row, claimed: row.claimedBy !== null });
-  return toCheck && row.problem === null ? TO_CHECK : row.problem;
+  return { toCheck, problem: toCheck && row.problem === null ? TO_CHECK : row.problem };
 }
 
 function toAttempt(row: AttemptRow): Publication['attempts'][number] {

@@ -496,6 +496,8 @@ describe('failures', () => {
       await press(brand, id);
       await run();
       expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
+      const { publications } = await readPublications(world.context, brand.workspaceId, { id });
+      expect(publications).toMatchObject([{ state: 'unknown', toCheck: true, nextTryAt: null }]);
     }
     const answer = async (postId: string | undefined, given: 'is-there' | 'is-not-there') => {
       const row = (await brand.publications()).find((candidate) => candidate.postId === postId);
@@ -505,7 +507,7 @@ describe('failures', () => {
         userId: brand.userId,
       });
     };
-    expect(await answer(ids[0], 'is-there')).toMatchObject({ state: 'published' });
+    expect(await answer(ids[0], 'is-there')).toMatchObject({ state: 'published', toCheck: false });
     await expect(answer(ids[0], 'is-there')).rejects.toMatchObject({ code: 'NOT_TO_CHECK' });
     expect(await answer(ids[1], 'is-not-there')).toMatchObject({ state: 'planned' });
     await run();
