@@ -12,7 +12,7 @@ export async function selectAccounts(workspaceId: WorkspaceId, db: Queryable): P
     .select()
     .from(socialAccounts)
     .where(and(eq(socialAccounts.workspaceId, workspaceId), ne(socialAccounts.state, 'disconnected')))
-    .orderBy(asc(socialAccounts.connectedAt), asc(socialAccounts.name), asc(socialAccounts.id));
+    .orderBy(asc(socialAccounts.connectedAt), asc(socialAccounts.network), asc(socialAccounts.name));
 }
 
 /** Disconnected ones too: the log of what was published there names them. */
