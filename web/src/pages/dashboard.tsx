@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TabsNav } from '../components/tabs-nav.tsx';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { BrandChip } from './brand-chip.tsx';
 import CalendarTab from './calendar-tab.tsx';
@@ -21,7 +22,8 @@ const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
 export default function DashboardPage() {
   const { t } = useTranslation('common');
   const [search] = useSearchParams();
-  const current = tabOf(search);
+  // The prerendered page shows the calendar whatever the address says; the first render has to match it.
+  const current = useAfterHydration() ? tabOf(search) : 'kalendarz';
   return (
     <>
       <title>{t('title', { page: t(`tabs.${current}`) })}</title>
