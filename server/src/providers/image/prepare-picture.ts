@@ -41,6 +41,7 @@ export async function preparePicture(
   bytes: Uint8Array,
   options: { digitalSourceType?: DigitalSourceType },
 ): Promise<PreparedPicture> {
+  if (bytes.byteLength === 0) throw new PictureError('not-an-image', 'There are no bytes');
   if (bytes.byteLength > MOST_INPUT_BYTES)
     throw new PictureError('too-large', 'The picture has more than 30 MB');
   const { default: open } = await import('sharp');

@@ -1,0 +1,198 @@
+import { brand, EDGE, line, paperFor, spark } from './builtin-artistic-type.ts';
+import { type GroundInk, luminance } from './builtin-colours.ts';
+import { disc, handCut, pebble, rect, SIDE, shape, tornHill } from './builtin-shapes.ts';
+import type { Sheet } from './builtin-sheet.ts';
+
+export function lowSun(sheet: Sheet) {
+  const sun = spark(sheet);
+  const foot = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'primary' ? 'ground' : 'deep');
+  sheet.add(disc(sheet.left(360, 620) + 310, 400, 310, sun));
+  sheet.draw(sheet.main, sheet.scheme, { x: 110, y: 200, width: 560, height: 560, stand: true, turn: 3 });
+  sheet.add(shape(tornHill(760, 26, 9, sheet.random), foot.g));
+  line(sheet, { y: 836, height: 128, fill: foot.text, on: foot.g, max: 116 });
+  brand(sheet, { y: 1008, height: 26, max: 24, fill: foot.text, on: foot.g });
+}
+
+export function strips(sheet: Sheet) {
+  const { palette, ground } = sheet;
+  const inks = [palette.primary, palette.secondary, palette.accent, palette.deep, palette.ground].filter(
+    (ink) => ink !== palette[ground],
+  );
+  for (let index = 0; index < 5; index += 1) {
+    const width = 108;
+    const x = sheet.left(470 + index * 122, width);
+    const top = 60 + sheet.random() * 240;
+    sheet.add(
+      shape(handCut(x, top, width, SIDE - top + 60, 9, sheet.random), inks[index % inks.length] ?? ''),
+    );
+  }
+  const { ink } = paperFor(sheet);
+  const inksOnDisc = sheet.schemeOn(ink);
+  sheet.add(shape(pebble(sheet.left(480, 560) + 280, 600, 280, 0.1, sheet.random), inksOnDisc.g));
+  sheet.draw(sheet.main, inksOnDisc, { x: 590, y: 430, width: 340, height: 340, turn: -5 });
+  line(sheet, {
+    x: sheet.left(EDGE, 360),
+    width: 360,
+    y: 200,
+    height: 680,
+    lines: 6,
+    align: sheet.mirror ? 'end' : 'start',
+    max: 112,
+    min: 50,
+  });
+  brand(sheet, { x: sheet.left(EDGE, 360), width: 360, y: 974, align: sheet.mirror ? 'end' : 'start' });
+}
+
+export function hills(sheet: Sheet) {
+  const { palette, ground } = sheet;
+  const back = ground === 'secondary' ? palette.ground : palette.secondary;
+  const middle = ground === 'primary' ? palette.accent : palette.primary;
+  const front = ground === 'deep' ? palette.ground : palette.deep;
+  line(sheet, { y: 110, height: 190, max: 120 });
+  brand(sheet, { y: 44, height: 30 });
+  sheet.add(
+    disc(sheet.left(620, 330) + 165, 520, 165, ground === 'accent' ? palette.ground : palette.accent),
+  );
+  sheet.add(shape(tornHill(700, 70, 4, sheet.random), back));
+  const inks = sheet.scheme;
+  sheet.draw(sheet.main, inks, { x: 130, y: 360, width: 470, height: 500, stand: true, turn: -3 });
+  sheet.add(
+    shape(tornHill(840, 60, 3, sheet.random), middle),
+    shape(tornHill(960, 40, 5, sheet.random), front),
+  );
+}
+
+export function cutWindow(sheet: Sheet) {
+  const ink: GroundInk =
+    sheet.ground === 'deep' ? 'secondary' : sheet.ground === 'primary' ? 'accent' : 'deep';
+  const inks = sheet.schemeOn(ink);
+  const x = sheet.left(150, 780);
+  sheet.add(
+    shape(
+      handCut(x - 26, 104, 780, 680, 16, sheet.random),
+      sheet.ground === 'accent' ? sheet.palette.secondary : sheet.palette.accent,
+    ),
+  );
+  sheet.add(shape(handCut(x, 130, 780, 680, 16, sheet.random), inks.g));
+  sheet.draw(sheet.main, inks, { x: 290, y: 210, width: 500, height: 520, turn: 5 });
+  line(sheet, { y: 872, height: 140 });
+  brand(sheet, { y: 44, height: 30 });
+}
+
+export function rings(sheet: Sheet) {
+  const { palette, ground } = sheet;
+  const one = ground === 'secondary' ? palette.ground : palette.secondary;
+  for (let index = 6; index > 0; index -= 1)
+    sheet.add(
+      shape(pebble(540, 450, 90 + index * 100, 0.07, sheet.random), index % 2 === 0 ? one : palette[ground]),
+    );
+  const core = sheet.schemeOn(ground === 'accent' || ground === 'primary' ? 'ground' : 'accent');
+  sheet.add(shape(pebble(540, 450, 250, 0.08, sheet.random), core.g));
+  sheet.draw(sheet.main, core, { x: 375, y: 285, width: 330, height: 330 });
+  const foot = sheet.schemeOn(ground === 'deep' || ground === 'primary' ? 'ground' : 'deep');
+  sheet.add(shape(tornHill(840, 18, 10, sheet.random), foot.g));
+  line(sheet, { y: 888, height: 120, fill: foot.text, on: foot.g, max: 110 });
+  brand(sheet, { y: 1022, height: 26, max: 24, fill: foot.text, on: foot.g });
+}
+
+export function giant(sheet: Sheet) {
+  const set = line(sheet, {
+    y: 80,
+    height: 200,
+    align: sheet.mirror ? 'end' : 'start',
+    stand: 'top',
+    max: 128,
+  });
+  const top = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 70;
+  const { palette, ground } = sheet;
+  const paper =
+    luminance(palette.accent) > 0.15 && ground !== 'accent'
+      ? palette.accent
+      : ground === 'secondary'
+        ? palette.ground
+        : palette.secondary;
+  sheet.add(shape(pebble(sheet.left(520, 760) + 380, 840, 460, 0.14, sheet.random), paper));
+  sheet.draw(sheet.main, sheet.scheme, { x: 240, y: top, width: 900, height: 1000, turn: -9 });
+  const plate = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
+  const width = Math.min(560, sheet.typeface('archivo-600-100').measure(sheet.brandName, 34)) + 48;
+  if (sheet.brandName.trim() === '') return;
+  const x = sheet.left(EDGE, width);
+  sheet.add(rect(x, 966, width, 58, plate.g));
+  brand(sheet, {
+    x: x + 24,
+    width: width - 48,
+    y: 978,
+    height: 34,
+    stand: 'middle',
+    fill: plate.text,
+    on: plate.g,
+  });
+}
+
+/** One heavy shape hangs in from a side, the line stands free beside it. */
+export function bigDrop(sheet: Sheet) {
+  const side: GroundInk = sheet.ground === 'ground' ? 'primary' : 'ground';
+  const inks = sheet.schemeOn(side);
+  const x = sheet.left(330, 900) + 450;
+  sheet.add(shape(pebble(x, 330, 470, 0.1, sheet.random), inks.g));
+  sheet.draw(sheet.main, inks, { x: 560, y: 90, width: 440, height: 470, turn: 7 });
+  const align = sheet.mirror ? 'end' : 'start';
+  line(sheet, { y: 876, height: 90, lines: 1, min: 40, max: 100, align });
+  brand(sheet, { x: sheet.left(EDGE, 600), y: 1004, height: 34, align });
+}
+
+/** Three things on strings. */
+export function mobile(sheet: Sheet) {
+  const { palette, ground } = sheet;
+  const papers = [palette.secondary, palette.accent, palette.ground, palette.primary].filter(
+    (ink) => ink !== palette[ground],
+  );
+  const hung = [
+    [60, 250, 250, sheet.company[0] ?? sheet.main],
+    [370, 420, 400, sheet.main],
+    [800, 190, 230, sheet.company[1] ?? sheet.main],
+  ] as const;
+  for (const [index, [x, y, size, drawing]] of hung.entries()) {
+    const centre = sheet.left(x, size) + size / 2;
+    sheet.add(rect(centre - 3, 0, 6, y, sheet.scheme.text));
+    const paper = papers[index % papers.length] ?? palette.secondary;
+    const ink = (Object.keys(palette) as GroundInk[]).find((name) => palette[name] === paper) ?? 'secondary';
+    sheet.add(shape(pebble(centre, y, size * 0.56, 0.09, sheet.random), paper));
+    const share = size * 0.72;
+    sheet.draw(drawing, sheet.schemeOn(ink), {
+      x: x + (size - share) / 2,
+      y: y - share / 2,
+      width: share,
+      height: share,
+      turn: index * 5 - 6,
+    });
+  }
+  line(sheet, { y: 748, height: 190, lines: 2, max: 120 });
+  brand(sheet, { y: 1008, height: 30 });
+}
+
+/** Scraps of paper around a cut-out square with the line in it. */
+export function confetti(sheet: Sheet) {
+  const { palette, ground } = sheet;
+  const inks = [palette.secondary, palette.accent, palette.primary, palette.deep, palette.ground].filter(
+    (ink) => ink !== palette[ground],
+  );
+  for (let index = 0; index < 28; index += 1) {
+    const along = (index % 7) * 160 + sheet.random() * 60;
+    const across = 8 + sheet.random() * 40;
+    const size = 42 + sheet.random() * 36;
+    const far = SIDE - across - size;
+    const level = index % 4 < 2;
+    const x = level ? along : index % 4 === 2 ? across : far;
+    const y = level ? (index % 4 === 0 ? across : far) : along;
+    const ink = inks[Math.floor(index * 1.7) % inks.length] ?? '';
+    sheet.add(shape(handCut(x, y, size, size * (0.6 + sheet.random() * 0.5), 5, sheet.random), ink));
+  }
+  const plate = sheet.schemeOn(ground === 'ground' ? 'primary' : 'ground');
+  sheet.add(shape(handCut(130, 130, 820, 820, 14, sheet.random), plate.g));
+  const above = sheet.mirror;
+  sheet.draw(sheet.main, plate, { x: 360, y: above ? 470 : 200, width: 360, height: 360, turn: -5 });
+  const ink = { fill: plate.text, on: plate.g } as const;
+  line(sheet, { ...ink, x: 190, width: 700, y: above ? 190 : 640, height: 190, max: 104, min: 44 });
+  brand(sheet, { ...ink, y: 884, height: 30 });
+}

@@ -1,0 +1,66 @@
+import { clipped, rect, SIDE } from './builtin-shapes.ts';
+import type { Sheet, TextBox } from './builtin-sheet.ts';
+
+export const EDGE = 76;
+
+export function paper(sheet: Sheet) {
+  return sheet.schemeOn('ground');
+}
+
+export function headline(sheet: Sheet, box: Partial<TextBox>) {
+  const inks = paper(sheet);
+  return sheet.set({
+    text: sheet.headline,
+    cut: 'archivo-800-100',
+    x: EDGE,
+    y: 730,
+    width: SIDE - 2 * EDGE,
+    height: 170,
+    max: 84,
+    min: 44,
+    lines: 3,
+    leading: 1.1,
+    stand: 'top',
+    fill: inks.text,
+    on: inks.g,
+    ...box,
+  });
+}
+
+export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
+  const inks = paper(sheet);
+  return sheet.set({
+    text: sheet.brandName,
+    cut: 'archivo-600-100',
+    x: EDGE,
+    y: 966,
+    width: 620,
+    height: 38,
+    max: 34,
+    min: 22,
+    lines: 1,
+    stand: 'bottom',
+    fill: inks.text,
+    on: inks.g,
+    ...box,
+  });
+}
+
+/** The quiet shape behind the object: one tone away from the panel. */
+export function shade(sheet: Sheet): string {
+  const { palette, ground } = sheet;
+  return ground === 'primary' ? palette.deep : ground === 'deep' ? palette.primary : palette.ground;
+}
+
+export function faint(content: string): string {
+  return `<g opacity="0.34">${content}</g>`;
+}
+
+export function panel(sheet: Sheet, x: number, y: number, width: number, height: number, content: string) {
+  sheet.add(rect(x, y, width, height, sheet.scheme.g));
+  sheet.add(clipped(sheet.name(), `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`, content));
+}
+
+export function clear(sheet: Sheet) {
+  sheet.add(rect(0, 0, SIDE, SIDE, paper(sheet).g));
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBuiltinImageMaker } from './builtin-image-maker.ts';
+import { type PictureBrief, pictureSeed } from './image-maker.ts';
+
+const signal = new AbortController().signal;
+const makers: ReturnType<typeof createBuiltinImageMaker>[] = [];
+
+function open(options: Parameters<typeof createBuiltinImageMaker>[0] = {}) {
+  const maker = createBuiltinImageMaker(options);
+  makers.push(maker);
+  return maker;
+}
+
+afterEach(async () => {
+  await Promise.all(makers.splice(0).map((maker) => maker.close()));
+});
+
+function brief(day: number): PictureBrief {
+  return {
+    ...{ industry: 'Moda', palette: 'Royal Purple', style: 'artistic', headline: `Kolekcja na dzień ${day}` },
+    ...{
+      contentType: 'promotion',
+      keywords: [],
+      brandName: 'Ścieg',
+      language: 'pl',
+      variant: 0,
+      postText: '',
+    },
+    seed: pictureSeed({ workspaceId: 'w', date: `2026-10-${String(day).padStart(2, '0')}` }),
+  };
+}
+
+test('the same brief makes the same bytes in any thread, with its provenance', async () => {
+  const [one, other] = await Promise.all([
+    open({ threads: 1 }).make(brief(1), { signal }),
+    open({ threads: 1 }).make(brief(1), { signal }),
+  ]);
+  expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  expect(one.signature).toBe(other.signature);
+  expect(one.provenance).toMatchObject({ maker: 'builtin', digitalSourceType: 'algorithmicMedia' });
+  expect(await sharp(one.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1080 });
+});
+
+test('another variant has another signature and other bytes', async () => {
+  const maker = open({ threads: 1 });
+  const [one, other] = await Promise.all(
+    [0, 1].map((variant) => maker.make({ ...brief(1), variant }, { signal })),
+  );
+  expect(one?.signature).not.toBe(other?.signature);
+  expect(one?.bytes).not.toEqual(other?.bytes);
+});
+
+test('a month of thirty pictures is there within seconds and the threads end when idle', async () => {
+  const maker = open({ idleMs: 50 });
+  const started = performance.now();
+  const pictures = await Promise.all(
+    Array.from({ length: 30 }, (_, day) => maker.make(brief(day + 1), { signal })),
+  );
+  // 0.4 s on four free cores; the limit leaves room for a crowded machine.
+  expect(performance.now() - started).toBeLessThan(8000);
+  expect(new Set(pictures.map(({ signature }) => signature)).size).toBe(30);
+  expect(maker.pool.size).toBeLessThanOrEqual(4);
+  await vi.waitFor(() => expect(maker.pool.size).toBe(0), { timeout: 5000 });
+  expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
+});
+
+test('an aborted picture rejects with the reason and does not hold up the others', async () => {
+  const maker = open({ threads: 1 });
+  const controller = new AbortController();
+  const [kept, dropped] = [
+    maker.make(brief(1), { signal }),
+    maker.make(brief(2), { signal: controller.signal }),
+  ];
+  controller.abort(new Error('nobody waits any more'));
+  await expect(dropped).rejects.toThrow('nobody waits any more');
+  expect((await kept).bytes.byteLength).toBeGreaterThan(10_000);
+  await expect(maker.make(brief(3), { signal: controller.signal })).rejects.toThrow('nobody waits any more');
+});
+
+test('a thread that breaks rejects its picture, and the next one gets a new thread', async () => {
+  const maker = open({ threads: 1 });
+  const broken = { ...brief(1), industry: 'Nic' } as unknown as PictureBrief;
+  await expect(maker.make(broken, { signal })).rejects.toThrow('Drawing failed');
+  expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
+});
+
+test('closing rejects what waits', async () => {
+  const maker = open({ threads: 1 });
+  const waiting = [maker.make(brief(1), { signal }), maker.make(brief(2), { signal })];
+  const settled = Promise.allSettled(waiting);
+  await maker.close();
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,115 @@
+import { brand, dash, EDGE, headline } from './builtin-minimalistic-type.ts';
+import { disc, rect, SIDE } from './builtin-shapes.ts';
+import type { Sheet } from './builtin-sheet.ts';
+
+export function centred(sheet: Sheet) {
+  sheet.draw(sheet.main, sheet.scheme, { x: 360, y: 300, width: 360, height: 360 });
+  brand(sheet);
+  headline(sheet, {});
+  sheet.add(rect(SIDE - EDGE - 84, 995, 84, 9, sheet.scheme.c));
+}
+
+export function lowCorner(sheet: Sheet) {
+  sheet.draw(sheet.main, sheet.scheme, { x: 590, y: 590, width: 410, height: 410, stand: true });
+  headline(sheet, {
+    y: EDGE + 8,
+    x: sheet.left(EDGE, 720),
+    width: 720,
+    stand: 'top',
+    max: 58,
+    align: sheet.mirror ? 'end' : 'start',
+  });
+  brand(sheet, {
+    x: sheet.left(EDGE, 420),
+    width: 420,
+    y: 960,
+    stand: 'bottom',
+    align: sheet.mirror ? 'end' : 'start',
+  });
+}
+
+export function highCorner(sheet: Sheet) {
+  sheet.draw(sheet.main, sheet.scheme, { x: EDGE, y: EDGE, width: 340, height: 340 });
+  dash(sheet, 470, 800);
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, { x: sheet.left(470, 530), width: 530, y: 836, height: 104, stand: 'top', align });
+  brand(sheet, {
+    x: sheet.left(470, 530),
+    width: 530,
+    y: 966,
+    stand: 'bottom',
+    align,
+    cut: 'archivo-600-100',
+    max: 34,
+  });
+}
+
+export function horizon(sheet: Sheet) {
+  sheet.add(rect(0, 742, SIDE, 10, sheet.scheme.text));
+  sheet.draw(sheet.main, sheet.scheme, { x: 610, y: 400, width: 320, height: 344, stand: true });
+  sheet.add(disc(sheet.left(190, 130) + 65, 240, 65, sheet.scheme.c));
+  headline(sheet, { x: EDGE, y: 800, width: SIDE - 2 * EDGE, height: 112, stand: 'top' });
+  brand(sheet, { y: 964, stand: 'bottom', cut: 'archivo-600-100', max: 34 });
+}
+
+export function risingFromTheEdge(sheet: Sheet) {
+  sheet.draw(sheet.main, sheet.scheme, { x: 440, y: 640, width: 620, height: 620, turn: -8 });
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, {
+    x: sheet.left(EDGE, 760),
+    width: 760,
+    y: 170,
+    height: 150,
+    stand: 'top',
+    max: 62,
+    align,
+  });
+  brand(sheet, { x: sheet.left(EDGE, 620), width: 620, align });
+}
+
+export function besideBigLine(sheet: Sheet) {
+  sheet.draw(sheet.main, sheet.scheme, { x: 800, y: EDGE, width: 200, height: 200 });
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, {
+    x: sheet.left(EDGE, 800),
+    width: 800,
+    y: 380,
+    height: 320,
+    stand: 'middle',
+    max: 96,
+    min: 44,
+    lines: 3,
+    leading: 1.08,
+    cut: 'archivo-600-75',
+    align,
+  });
+  dash(sheet, EDGE, 900);
+  brand(sheet, { x: sheet.left(EDGE, 620), y: 956, stand: 'bottom', align });
+}
+
+export function hanging(sheet: Sheet) {
+  const x = sheet.left(230, 300);
+  sheet.add(rect(x + 147, 0, 6, 270, sheet.scheme.text));
+  sheet.draw(sheet.main, sheet.scheme, { x: 230, y: 262, width: 300, height: 300 });
+  const align = sheet.mirror ? 'end' : 'start';
+  headline(sheet, { x: sheet.left(420, 580), width: 580, y: 760, height: 140, stand: 'top', max: 58, align });
+  brand(sheet, { x: sheet.left(420, 580), width: 580, y: 958, stand: 'bottom', align });
+}
+
+export function trio(sheet: Sheet) {
+  const [left = sheet.main, right = sheet.main] = sheet.company;
+  const row = sheet.mirror ? 640 : 330;
+  sheet.draw(left, sheet.scheme, { x: 130, y: row, width: 190, height: 190 });
+  sheet.draw(sheet.main, sheet.scheme, { x: 425, y: row - 20, width: 230, height: 230 });
+  sheet.draw(right, sheet.scheme, { x: 760, y: row, width: 190, height: 190 });
+  headline(sheet, {
+    y: sheet.mirror ? 150 : 780,
+    x: 160,
+    width: 760,
+    height: 130,
+    stand: 'top',
+    align: 'middle',
+    max: 56,
+  });
+  brand(sheet, { x: 240, width: 600, align: 'middle', y: sheet.mirror ? 962 : EDGE, cut: 'archivo-600-100' });
+}

@@ -1,0 +1,112 @@
+import { brand, EDGE, plate, word } from './builtin-modern-type.ts';
+import { clipped, disc, rect, SIDE, shape } from './builtin-shapes.ts';
+import type { Sheet } from './builtin-sheet.ts';
+
+export function wordOverCrop(sheet: Sheet) {
+  const set = word(sheet, {});
+  const bottom = (set?.box.y ?? EDGE) + (set?.box.height ?? 0) + 36;
+  sheet.draw(sheet.main, sheet.scheme, { x: 300, y: bottom, width: 980, height: (SIDE - bottom) * 1.42 });
+  plate(sheet, sheet.left(EDGE, 360), sheet.mirror);
+}
+
+export function cropOverWord(sheet: Sheet) {
+  const set = word(sheet, { y: 620, height: 340, stand: 'bottom' });
+  const top = set?.box.y ?? 900;
+  const height = (top - 60) * 1.3;
+  sheet.draw(sheet.main, sheet.scheme, { x: -220, y: top - 50 - height, width: 1000, height });
+  brand(sheet, { x: EDGE, y: 986, height: 38 });
+}
+
+export function upward(sheet: Sheet) {
+  const set = word(sheet, {
+    x: sheet.left(EDGE, 380),
+    y: EDGE,
+    width: 380,
+    height: SIDE - 2 * EDGE,
+    upward: true,
+    lines: 2,
+    max: 300,
+    stand: 'top',
+  });
+  const right = sheet.mirror ? SIDE - (set?.box.x ?? SIDE) : (set?.box.x ?? 0) + (set?.box.width ?? 0);
+  const free = SIDE - right - 40;
+  const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
+  sheet.add(rect(sheet.left(right + 40, free), 0, free, SIDE, inks.g));
+  sheet.draw(sheet.main, inks, { x: right + 110, y: 190, width: Math.max(free * 1.25, 620), height: 760 });
+}
+
+export function wallOfWords(sheet: Sheet) {
+  const set = word(sheet, {
+    height: 720,
+    lines: 5,
+    max: 300,
+    align: sheet.mirror ? 'end' : 'start',
+    min: 80,
+  });
+  const bottom = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 72;
+  const foot = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
+  sheet.add(rect(0, bottom, SIDE, SIDE - bottom, foot.g));
+  const room = SIDE - bottom;
+  const size = Math.min(Math.max(room * 1.35, 330), 720);
+  sheet.draw(sheet.main, foot, {
+    x: 1010 - size,
+    y: room > 620 ? SIDE - size * 0.86 : bottom + 36,
+    width: size,
+    height: size,
+  });
+  const align = sheet.mirror ? 'end' : 'start';
+  brand(sheet, {
+    x: sheet.left(EDGE, Math.max(SIDE - size - 160, 200)),
+    width: Math.max(SIDE - size - 160, 200),
+    align,
+    fill: foot.text,
+    on: foot.g,
+    lines: 2,
+    y: 900,
+    height: 124,
+  });
+}
+
+/** A narrow word column and a tall field with the object cut by its edge. */
+export function sideBySide(sheet: Sheet) {
+  const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'accent' : 'ground');
+  const x = sheet.left(560, 520);
+  const before = sheet.parts.length;
+  sheet.draw(sheet.main, inks, { x: 610, y: 150, width: 760, height: 780 });
+  const drawing = sheet.parts.splice(before).join('');
+  sheet.add(rect(x, 0, 520, SIDE, inks.g));
+  sheet.add(clipped(sheet.name(), rect(x, 0, 520, SIDE, '#000'), drawing));
+  const align = sheet.mirror ? 'end' : 'start';
+  word(sheet, { x: sheet.left(EDGE, 450), width: 450, height: 800, lines: 6, max: 200, align });
+  brand(sheet, { x: sheet.left(EDGE, 450), width: 450, align });
+}
+
+/** Heavy frame, the object steps over it. */
+export function frame(sheet: Sheet) {
+  const heavy = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
+  sheet.add(rect(0, 0, SIDE, SIDE, heavy.g), rect(90, 90, SIDE - 180, SIDE - 180, sheet.scheme.g));
+  sheet.draw(sheet.main, sheet.scheme, { x: 130, y: 470, width: 680, height: 520, stand: true });
+  const align = sheet.mirror ? 'end' : 'start';
+  word(sheet, { x: 140, width: SIDE - 280, y: 140, height: 280, max: 240, align });
+  brand(sheet, {
+    x: 240,
+    width: 600,
+    y: SIDE - 62,
+    height: 36,
+    align: 'middle',
+    fill: heavy.text,
+    on: heavy.g,
+    stand: 'middle',
+  });
+}
+
+export function diagonal(sheet: Sheet) {
+  const inks = sheet.schemeOn(sheet.ground === 'primary' ? 'accent' : 'primary');
+  const points = sheet.mirror ? 'M0 150L1080 560V1080H0Z' : 'M0 560L1080 150V1080H0Z';
+  const other = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'ground' ? 'secondary' : 'deep');
+  sheet.add(shape(points, other.g));
+  sheet.add(disc(540, 390, 330, inks.g));
+  sheet.draw(sheet.main, inks, { x: 310, y: 160, width: 460, height: 460, turn: 12 });
+  word(sheet, { y: 740, height: 226, stand: 'bottom', fill: other.text, on: other.g, max: 260, lines: 2 });
+  brand(sheet, { fill: other.text, on: other.g, y: 986 });
+}

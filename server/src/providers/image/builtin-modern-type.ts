@@ -1,0 +1,64 @@
+import { rect, SIDE } from './builtin-shapes.ts';
+import type { Sheet, TextBox } from './builtin-sheet.ts';
+
+export const EDGE = 56;
+
+export function word(sheet: Sheet, box: Partial<TextBox>) {
+  return sheet.set({
+    text: sheet.headline,
+    cut: 'archivo-900-62',
+    x: EDGE,
+    y: EDGE,
+    width: SIDE - 2 * EDGE,
+    height: 360,
+    max: 330,
+    min: 64,
+    lines: 3,
+    upper: true,
+    fill: sheet.scheme.text,
+    on: sheet.scheme.g,
+    ...box,
+  });
+}
+
+export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
+  return sheet.set({
+    text: sheet.brandName,
+    cut: 'archivo-800-75',
+    x: EDGE,
+    y: SIDE - EDGE - 38,
+    width: 560,
+    height: 38,
+    max: 38,
+    min: 22,
+    lines: 1,
+    stand: 'bottom',
+    fill: sheet.scheme.text,
+    on: sheet.scheme.g,
+    ...box,
+  });
+}
+
+/** The brand on a patch of its own, so that whatever lies below cannot eat it. */
+export function plate(sheet: Sheet, x: number, toTheRight: boolean) {
+  const set = measureBrand(sheet);
+  if (set === null) return;
+  const width = set + 44;
+  const left = toTheRight ? x + 360 - width : x;
+  const inks = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
+  sheet.add(rect(left, 958, width, 66, inks.g));
+  brand(sheet, {
+    x: left + 22,
+    y: 972,
+    width: width - 44,
+    height: 38,
+    stand: 'middle',
+    fill: inks.text,
+    on: inks.g,
+  });
+}
+
+export function measureBrand(sheet: Sheet): number | null {
+  if (sheet.brandName.trim() === '') return null;
+  return Math.min(440, sheet.typeface('archivo-800-75').measure(sheet.brandName, 34));
+}

@@ -1,0 +1,83 @@
+import { IMAGE_STYLES, type Industry } from '@postownia/contract/brand-vocabulary';
+import type { PaletteName } from '@postownia/contract/palettes';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findDataDir } from './builtin-data.ts';
+import { openPosterPress } from './builtin-poster.ts';
+import { type PictureBrief, pictureSeed } from './image-maker.ts';
+import { bitsApart, perceptualHash } from './perceptual-hash.test-support.ts';
+
+const press = openPosterPress(findDataDir());
+const headlines = [
+  'Chleb na zakwasie prosto z pieca',
+  'Maślane rogale od szóstej',
+  'Jak przechowywać pieczywo?',
+  'Dzień dobry',
+  '3 pomysły na śniadanie',
+  'Za kulisami naszej pracowni',
+  'Nowość',
+  'Pytanie do Was: co lubicie najbardziej?',
+  'Sobota pachnie wanilią',
+];
+const brands: readonly [Industry, PaletteName][] = [
+  ['Gastronomia', 'Forest Green'],
+  ['IT', 'Sunset Orange'],
+];
+
+function day(industry: Industry, palette: PaletteName, index: number): PictureBrief {
+  const date = new Date(Date.UTC(2026, 9, 5 + index)).toISOString().slice(0, 10);
+  return {
+    ...{
+      industry,
+      palette,
+      style: 'modern',
+      headline: headlines[index % headlines.length] ?? '',
+      contentType: 'educational',
+    },
+    ...{ keywords: [], brandName: 'Zaczyn', language: 'pl', variant: 0, postText: '' },
+    seed: pictureSeed({ workspaceId: `${industry}-workspace`, date }),
+  };
+}
+
+test.each(IMAGE_STYLES)(
+  'thirty days of %s: any two pictures are at least 10 of 64 bits apart',
+  async (style) => {
+    for (const [industry, palette] of brands) {
+      const hashes = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => hash({ ...day(industry, palette, index), style })),
+      );
+      const distances = hashes.flatMap((one, index) =>
+        hashes.slice(index + 1).map((other) => bitsApart(one, other)),
+      );
+      expect(distances).toHaveLength((30 * 29) / 2);
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(10);
+    }
+  },
+);
+
+test.each(IMAGE_STYLES)('a new picture of a day is another one in %s', async (style) => {
+  const hashes = await Promise.all(
+    [0, 1, 2, 3, 4].map((variant) => hash({ ...day('Uroda' as Industry, 'Rose Gold', 3), style, variant })),
+  );
+  const distances = hashes.flatMap((one, index) =>
+    hashes.slice(index + 1).map((other) => bitsApart(one, other)),
+  );
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(8);
+});
+
+test('the measure sees likeness: a picture and its smaller self are the same', async () => {
+  const png = await sharp(Buffer.from(press.compose(day('IT', 'Ocean Blue', 1)).svg))
+    .png()
+    .toBuffer();
+  const small = await sharp(png).resize(300).jpeg({ quality: 60 }).toBuffer();
+  expect(bitsApart(await perceptualHash(png), await perceptualHash(small))).toBeLessThanOrEqual(4);
+});
+
+async function hash(brief: PictureBrief) {
+  return perceptualHash(
+    await sharp(Buffer.from(press.compose(brief).svg))
+      .resize(270)
+      .png()
+      .toBuffer(),
+  );
+}

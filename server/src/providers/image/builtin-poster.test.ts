@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { IMAGE_STYLES, INDUSTRIES } from '@postownia/contract/brand-vocabulary';
+import { PALETTE_NAMES } from '@postownia/contract/palettes';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './builtin-colours.ts';
+import { findDataDir } from './builtin-data.ts';
+import { openPosterPress, type Poster } from './builtin-poster.ts';
+import type { SetText } from './builtin-sheet.ts';
+import type { PictureBrief } from './image-maker.ts';
+
+const dataDir = findDataDir();
+const press = openPosterPress(dataDir);
+const headlines = [
+  'Dożynki',
+  'Chleb na zakwasie prosto z pieca',
+  'Jak w pięciu krokach przygotować ogród na zimę i nie zapomnieć o różach?',
+];
+
+function brief(changes: Partial<PictureBrief> = {}): PictureBrief {
+  return {
+    ...{
+      industry: 'Gastronomia',
+      palette: 'Forest Green',
+      style: 'modern',
+      headline: 'Sobota pachnie wanilią',
+    },
+    ...{
+      contentType: 'educational',
+      keywords: [],
+      brandName: 'Zaczyn',
+      language: 'pl',
+      variant: 0,
+      postText: '',
+    },
+    seed: 'workspace:2026-10-05',
+    ...changes,
+  } as PictureBrief;
+}
+
+/** Thirty days make every composition of a style come up at least twice. */
+function month(changes: Partial<PictureBrief>): Poster[] {
+  return Array.from({ length: 30 }, (_, day) =>
+    press.compose(
+      brief({
+        ...{
+          headline: headlines[day % headlines.length] ?? '',
+          seed: `w:2026-10-${String(day + 1).padStart(2, '0')}`,
+        },
+        brandName: day % 2 === 0 ? 'Łąka' : 'Pracownia Krawiecka „Ścieg” Żółkowska',
+        ...changes,
+      }),
+    ),
+  );
+}
+
+describe.each(IMAGE_STYLES)('%s', (style) => {
+  test('every composition sets a headline that reads: contrast AA, inside the safe area, large enough', () => {
+    const seen = new Set<number>();
+    for (const palette of PALETTE_NAMES)
+      for (const { texts, choice } of month({ style, palette })) {
+        seen.add(choice.layout);
+        expect(texts.length).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(34);
+        for (const text of texts) {
+          expect(contrast(text.fill, text.ground)).toBeGreaterThanOrEqual(4.5);
+          expect(text.size).toBeGreaterThanOrEqual(18);
+          expect(text.box.x).toBeGreaterThanOrEqual(40);
+          expect(text.box.x + text.box.width).toBeLessThanOrEqual(1040);
+          expect(text.box.y).toBeGreaterThanOrEqual(32);
+          expect(text.box.y + text.box.height).toBeLessThanOrEqual(1050);
+        }
+      }
+    expect(seen.size).toBeGreaterThanOrEqual(10);
+  });
+
+  test('nothing runs under the letters', async () => {
+    for (const poster of month({ style, palette: style === 'artistic' ? 'Sunset Orange' : 'Rose Gold' }))
+      expect(await unreadableShare(poster)).toBeLessThan(0.004);
+  });
+});
+
+/** Renders the poster without its letters and counts the pixels on which they could not be read. */
+async function unreadableShare({ svg, texts }: Poster): Promise<number> {
+  const side = 360;
+  const bare = svg.replaceAll(/<path class="letters"[^>]*>/g, '');
+  expect(bare).not.toBe(svg);
+  const pixels = await sharp(Buffer.from(bare)).resize(side, side).removeAlpha().raw().toBuffer();
+  return Math.max(...texts.map((text) => lowShare(text, pixels, side)));
+}
+
+function lowShare({ box, fill }: SetText, pixels: Buffer, side: number): number {
+  const scale = side / 1080;
+  let all = 0;
+  let low = 0;
+  for (let y = Math.floor(box.y * scale); y < (box.y + box.height) * scale; y += 1)
+    for (let x = Math.floor(box.x * scale); x < (box.x + box.width) * scale; x += 1) {
+      const start = (y * side + x) * 3;
+      all += 1;
+      if (contrast(`#${pixels.toString('hex', start, start + 3)}`, fill) < 4.3) low += 1;
+    }
+  return low / all;
+}
+
+test('the same brief makes the same poster, another variant another one', () => {
+  expect(press.compose(brief()).svg).toBe(press.compose(brief()).svg);
+  const variants = Array.from({ length: 12 }, (_, variant) => press.compose(brief({ variant })).svg);
+  expect(new Set(variants).size).toBe(12);
+});
+
+test('a poster needs nothing from outside: no font, no link, no text element', () => {
+  const { svg } = press.compose(brief());
+  expect(svg).not.toMatch(/<text|font-family|href|url\((?!#)/);
+});
+
+test.each([
+  ['only emoji', '🎉🎉🎉'],
+  ['nothing', ''],
+  ['markup', '<script>alert("x")</script> & więcej'],
+  ['one endless word', 'Konstantynopolitańczykowianeczka'.repeat(3)],
+  ['four hundred characters', 'Bardzo długi nagłówek, który nigdy się nie kończy '.repeat(8)],
+])('a headline of %s does no harm', async (_case, headline) => {
+  for (const style of IMAGE_STYLES) {
+    const { svg } = press.compose(brief({ style, headline }));
+    expect(svg).not.toContain('<script');
+    expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(1080);
+  }
+});
+
+describe('what is drawn', () => {
+  test('the thing that the headline names', () => {
+    expect(press.compose(brief({ headline: 'Maślane rogale od szóstej' })).choice.main.id).toBe('croissant');
+  });
+  test('what the trade sells: a bakery shows no burger', () => {
+    const shown = month({ brandName: 'Piekarnia Zaczyn', headline: 'Nowość' }).map(
+      ({ choice }) => choice.main.id,
+    );
+    expect(new Set(shown).size).toBeGreaterThanOrEqual(10);
+    expect(shown).not.toContain('burger');
+    expect(shown).not.toContain('pizza');
+  });
+  test('the motif of the occasion', () => {
+    expect(press.compose(brief({ occasionId: 'tlusty-czwartek' })).choice.main.id).toBe('donut');
+  });
+  test('a quiet day is calm whatever the style', () => {
+    const { choice } = press.compose(brief({ style: 'colorful', occasionId: 'wszystkich-swietych' }));
+    expect(choice).toMatchObject({ style: 'minimalistic', main: { id: 'grave-candle' } });
+    expect(['deep', 'primary']).toContain(choice.ground);
+  });
+});
+
+describe('the drawings', () => {
+  test('every industry has at least eight, a hundred and more in all', () => {
+    for (const industry of INDUSTRIES)
+      expect(press.library.industry(industry).length).toBeGreaterThanOrEqual(8);
+    expect(press.library.all.size).toBeGreaterThanOrEqual(100);
+  });
+
+  test('every occasion of the calendar has a motif', () => {
+    const table = JSON.parse(readFileSync(path.join(dataDir, 'occasions.json'), 'utf8')) as { id: string }[];
+    const occasions = Object.values(table).map(({ id }) => id);
+    expect(occasions.filter((id) => press.library.occasion(id).length === 0)).toEqual([]);
+  });
+
+  test('the boxes of the catalogue hold what is drawn', async () => {
+    for (const { id, markup, box } of press.library.all.values()) {
+      const black = markup.replaceAll(
+        /(fill|stroke)="([abcdg])"/g,
+        (_all, kind, slot) => `${kind}="${slot === 'g' ? 'none' : '#000'}"`,
+      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="-50 -50 300 300"><rect x="-50" y="-50" width="300" height="300" fill="#fff"/>${black}</svg>`;
+      const { info } = await sharp(Buffer.from(svg))
+        .trim({ background: '#fff', threshold: 30 })
+        .toBuffer({ resolveWithObject: true });
+      const left = -(info.trimOffsetLeft ?? 0) - 50;
+      const top = -(info.trimOffsetTop ?? 0) - 50;
+      const found = [left, top, left + info.width, top + info.height];
+      for (const [side, value] of found.entries())
+        expect(Math.abs(value - (box[side] ?? 0)), `${id} side ${side}`).toBeLessThanOrEqual(3);
+    }
+  });
+});
