@@ -114,8 +114,8 @@ export function findTrades(industry: Industry, ownWords: string): string[] {
   ).map((trade) => trade.id);
 }
 
-/** Beginnings of words only: "but" is in "buty", not in "debiut". */
-function mentions(words: string, beginning: string): boolean {
+/** Beginnings of words only, both in lower case: "but" is in "buty", not in "debiut". */
+export function mentions(words: string, beginning: string): boolean {
   for (let at = words.indexOf(beginning); at >= 0; at = words.indexOf(beginning, at + 1)) {
     if (!/[\p{L}\p{N}]/u.test(words[at - 1] ?? ' ')) return true;
   }

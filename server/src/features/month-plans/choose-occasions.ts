@@ -1,7 +1,7 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import occasionTrades from '../../../data/occasion-trades.json' with { type: 'json' };
 import type { Occasion } from '../../../data/occasions.ts';
-import { PHRASES } from '../../../data/phrase-bank.ts';
+import { mentions, PHRASES } from '../../../data/phrase-bank.ts';
 import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.ts';
 import { hashText } from '../../lib/seeded-random.ts';
 
@@ -28,7 +28,7 @@ const TRADES: Readonly<Record<string, readonly string[]>> = occasionTrades;
 /** Profession and product days need a brand that says it does that; the others are for everyone. */
 function fitsTrade(occasion: Occasion, words: string): boolean {
   const needed = TRADES[occasion.id] ?? (occasion.kind === 'trading-sunday' ? TRADES['nh-*'] : undefined);
-  return needed === undefined || needed.some((word) => words.includes(word));
+  return needed === undefined || needed.some((word) => mentions(words, word));
 }
 
 /** Days a writer may not state as a fact: unconfirmed single days, and days of silence. */

@@ -10,10 +10,9 @@ export function hashtagOf(words: string): string | null {
   const parts = words.match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = parts[0];
   if (!first || !parts.some((part) => /\p{L}/u.test(part))) return null;
-  const joined =
-    parts.length === 1
-      ? first
-      : parts.map((part) => part.charAt(0).toLocaleUpperCase('pl') + part.slice(1)).join('');
+  const capitals = parts.map((part) => part.charAt(0).toLocaleUpperCase('pl') + part.slice(1));
+  // A capital can bring combining marks along, and those end a hashtag.
+  const joined = (parts.length === 1 ? first : capitals.join('')).replace(/[^\p{L}\p{N}]/gu, '');
   return countGraphemes(joined) <= LONGEST_TAG ? `#${joined}` : null;
 }
 

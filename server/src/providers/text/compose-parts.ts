@@ -1,3 +1,4 @@
+import type { Tone } from '@postownia/contract/brand-vocabulary';
 import { type Angle, parseAngle, summariseAngle } from '../../../data/angle.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Subject,
   subjectsFor,
 } from '../../../data/phrase-bank.ts';
+import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import { type ProfileFacts, readProfileFacts, speaksLanguage } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
@@ -218,6 +220,8 @@ function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {
     return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;
   }
+  // Every other day at most: a brand that praises itself daily is not read.
+  if (dayOrdinal(brief.date) % 2 === 1) return null;
   const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
   return random.pick(random.pick(kinds) ?? brand) ?? null;
 }
@@ -237,39 +241,29 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   };
 }
 
+/** Closers of the other tones are jokes or business, and neither belongs under a wish. */
+const WISHING_TONES = new Set<Tone>(['friendly', 'inspiring', 'emotional']);
+
 /** Wishes stay wishes: only an occasion that is about offers or knowledge is followed by a call. */
 function occasionEnding(writing: Writing, occasionId: string): Part[] {
   const { bank, brief, facts, random } = writing;
+  const { tone, contentType } = brief.topic;
   const occasion = findOccasion(occasionId);
-  const signed: Part[] = facts.brand
-    ? [
-        {
-          role: 'fact',
-          text: asSentence(random.pick(bank.voice.profileLines.brand)?.replace('{brand}', facts.brand) ?? ''),
-          rank: 4,
-        },
-      ]
-    : [];
-  if (
-    occasion?.kind === 'public-holiday' ||
-    (occasion?.tone === 'warm' && brief.topic.contentType !== 'promotion')
-  ) {
-    const closer = random.pick(bank.voice.closers[brief.topic.tone]);
-    return occasion.kind === 'public-holiday' || !closer
-      ? signed
-      : [...signed, { role: 'closer', text: closer, rank: 5 }];
+  const greeting = bank.voice.profileLines.brand[0];
+  const signed: Part[] =
+    facts.brand && greeting
+      ? [{ role: 'fact', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
+      : [];
+  if (occasion?.kind === 'public-holiday') return signed;
+  if (occasion?.tone === 'warm' && contentType !== 'promotion') {
+    const closer = WISHING_TONES.has(tone) ? random.pick(bank.voice.closers[tone]) : undefined;
+    return closer ? [...signed, { role: 'closer', text: closer, rank: 5 }] : signed;
   }
-  const sells = occasion?.tone === 'sell' || brief.topic.contentType === 'promotion';
+  const sells = occasion?.tone === 'sell' || contentType === 'promotion';
   const fact = sells ? factLine(writing, 'offer') : null;
   const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : signed;
-  return [
-    ...told,
-    ...ending(
-      writing,
-      random.pick<CallKind>(sells ? ['visit', 'contact'] : ['save', 'comment']) ?? 'save',
-      null,
-    ),
-  ];
+  const kinds: readonly CallKind[] = sells ? ['visit', 'contact'] : ['save', 'comment'];
+  return [...told, ...ending(writing, random.pick(kinds) ?? 'save', null)];
 }
 
 function quietParts({ bank, brief }: Writing, angle: Angle | null): ComposedParts {
