@@ -5,11 +5,13 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { layPlan } from '../month-plans/index.ts';
-import { assertChangeable, type PostRow, readPostRecords } from '../posts/index.ts';
+import { assertChangeable, readPostRecords } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { countBeingMade } from './generation.queries.ts';
 import { newBatchId, openBatch } from './open-batch.ts';
 import type { GenerationContext } from './start-batch.ts';
+
+type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 
 /**
  * "Nowa treść" and "Nowy obraz": a batch of one day that gives a post a new text or picture.

@@ -1,8 +1,7 @@
 export { approvePosts } from './approve-posts.ts';
-export { type LockedPost, lockPostRecords } from './lock-post-records.ts';
+export { lockPostRecords } from './lock-post-records.ts';
 export { assertChangeable } from './post-rules.ts';
 export { toPost } from './post-view.ts';
-export type { PostRow } from './posts.queries.ts';
 export { readPostDays } from './read-post-days.ts';
 export { readPostRecords, readTexts } from './read-posts.ts';
 export { recordPostState } from './record-post-state.ts';

@@ -6,7 +6,7 @@ import type { Capabilities } from '../../providers/social/social-network.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { lockPostRecords } from '../posts/index.ts';
 import { type PublishingAccount, readPublishingAccounts } from '../social-accounts/index.ts';
-import { announceDue } from './claim-publications.ts';
+import { announceDue } from './claim-rows.ts';
 import { isTooLate } from './publication-state.ts';
 import { type PublicationChange, type PublicationRow, updateByWorker } from './publications.queries.ts';
 import { refreshPostStates } from './refresh-post-state.ts';

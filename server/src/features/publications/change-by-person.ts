@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPostRecords } from '../posts/index.ts';
-import { announceDue } from './claim-publications.ts';
+import { announceDue } from './claim-rows.ts';
 import { toPublications } from './publication-view.ts';
 import {
   lockOfPosts,

@@ -1,8 +1,8 @@
 import type { StoredPostingPreferences } from '@postownia/contract';
 import { dueInstant } from '../../lib/wall-clock.ts';
-import type { LockedPost } from '../posts/index.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
+import type { LockedPost } from './refresh-post-state.ts';
 
 /** What has to happen to a post's publications so that they follow it. */
 export interface PostPlan {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { claimPublications, readNextDue, releaseOrphans } from './claim-publications.ts';
+import { claimPublications, readNextDue, releaseOrphans } from './claim-rows.ts';
 import type { PublicationRow } from './publications.queries.ts';
 import { type Run, runPublication } from './run-publication.ts';
 import { sweepPublications } from './sweep-publications.ts';
@@ -13,8 +13,8 @@ const AT_ONCE = 32;
 const MISSED_MILLISECONDS = 20;
 const AFTER_FAILURE_MILLISECONDS = 1_000;
 const STOP_MILLISECONDS = 10_000;
-/** What is left of the stop for writing down where things stand. */
-const LET_GO_MILLISECONDS = 8_000;
+/** Calls are cut off after this share of the stop; the rest is for writing down where things stand. */
+const LET_GO_SHARE = 0.8;
 const RECONNECT_MILLISECONDS = [50, 200, 1_000, 5_000];
 
 export interface PublicationWorker {
@@ -28,6 +28,8 @@ export interface PublicationWorker {
 export interface WorkerOptions {
   onStep?: Run['onStep'];
   jitter?: () => number;
+  /** How long a stop may take; ten seconds. */
+  stopMilliseconds?: number;
 }
 
 /**
@@ -83,12 +85,13 @@ class Worker {
   async #end(): Promise<void> {
     clearTimeout(this.#timer);
     clearInterval(this.#sweeping);
-    const late = setTimeout(() => this.#letGo.abort(), LET_GO_MILLISECONDS);
+    const limit = this.#options.stopMilliseconds ?? STOP_MILLISECONDS;
+    const late = setTimeout(() => this.#letGo.abort(), limit * LET_GO_SHARE);
     const done = Promise.allSettled([
       this.#passing,
       ...[...this.#inHand.values()].map(({ running }) => running),
     ]);
-    await Promise.race([done, pause(STOP_MILLISECONDS, undefined, { ref: false })]);
+    await Promise.race([done, pause(limit, undefined, { ref: false })]);
     clearTimeout(late);
     await this.#lease?.end();
   }

@@ -4,10 +4,10 @@ import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type LockedPost, lockPostRecords } from '../posts/index.ts';
+import { lockPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem } from './begin-publication.ts';
-import { announceDue } from './claim-publications.ts';
+import { announceDue } from './claim-rows.ts';
 import { toPublications } from './publication-view.ts';
 import {
   insertPublications,
@@ -15,7 +15,7 @@ import {
   type PublicationRow,
   updateByPerson,
 } from './publications.queries.ts';
-import { writePostState } from './refresh-post-state.ts';
+import { type LockedPost, writePostState } from './refresh-post-state.ts';
 import { startAnew } from './start-anew.ts';
 import { ensureAccountLanes } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';

@@ -1,8 +1,11 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type LockedPost, recordPostState } from '../posts/index.ts';
+import { type lockPostRecords, recordPostState } from '../posts/index.ts';
 import { postStateOf } from './post-state.ts';
 import { lockOfPosts, type PublicationRow } from './publications.queries.ts';
+
+/** A post that stays as it is until the transaction ends. */
+export type LockedPost = Awaited<ReturnType<typeof lockPostRecords>>[number];
 
 /** Brings the posts' states in line with their publications. The posts are locked by the caller, and given as they are. */
 export async function refreshPostStates(

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
-import { type LockedPost, lockPostRecords, readPostRecords } from '../posts/index.ts';
+import { lockPostRecords, readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { announceDue } from './claim-publications.ts';
+import { announceDue } from './claim-rows.ts';
 import { type PostPlan, planPost } from './plan-post.ts';
 import {
   deletePublications,
@@ -17,7 +17,7 @@ import {
   selectPostIds,
   updateByPerson,
 } from './publications.queries.ts';
-import { writePostState } from './refresh-post-state.ts';
+import { type LockedPost, writePostState } from './refresh-post-state.ts';
 
 type Used = Pick<Context, 'clock' | 'networks'>;
 

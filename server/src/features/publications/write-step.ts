@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
-import { publicationPauses } from '../../db/schema/publications.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
 import { lockPostRecords } from '../posts/index.ts';
 import { markNeedsReconnect } from '../social-accounts/index.ts';
-import { announceDue } from './claim-publications.ts';
+import { announceDue, pauseApp } from './claim-rows.ts';
 import type { Verdict } from './publication-state.ts';
 import {
   insertAttempt,
@@ -125,8 +124,5 @@ async function spread(
   const until = new Date(now.getTime() + error.waitSeconds * 1000);
   if (error.holds === 'account') return pauseLane(workspaceId, tx, { accountId, until });
   const app = context.networks.login(row.network)?.name ?? row.network;
-  await tx
-    .insert(publicationPauses)
-    .values({ app, pausedUntil: until })
-    .onConflictDoUpdate({ target: publicationPauses.app, set: { pausedUntil: until } });
+  await pauseApp(tx, { app, until });
 }

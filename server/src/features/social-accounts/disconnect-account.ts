@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { SecretBoxError } from '../../lib/secret-box.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import { countLoginAccounts } from './count-login-accounts.ts';
+import { countLoginAccounts } from './login-account-rows.ts';
 import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, lockAccount, updateDisconnected } from './social-accounts.queries.ts';
 

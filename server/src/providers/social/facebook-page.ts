@@ -31,7 +31,6 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       hashtags: 30,
       imageRequired: false,
       fetchesImage: false,
-      imageBytes: 4_000_000,
       aiLabel: false,
       settleSeconds: 60,
     },

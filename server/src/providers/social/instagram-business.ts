@@ -44,7 +44,6 @@ export function instagramBusiness(graph: MetaGraph): SocialNetwork {
       hashtags: 5,
       imageRequired: true,
       fetchesImage: true,
-      imageBytes: 8_388_608,
       aiLabel: true,
       settleSeconds: 30,
     },

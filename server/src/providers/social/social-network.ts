@@ -9,7 +9,6 @@ export interface Capabilities {
   readonly imageRequired: boolean;
   /** The network fetches the picture itself, so it needs an address reachable from outside. */
   readonly fetchesImage: boolean;
-  readonly imageBytes: number;
   /** Takes "Oznacz jako treść AI" as a field of its own. */
   readonly aiLabel: boolean;
   /**

@@ -139,6 +139,14 @@ async function takeFirst(
     .returning();
 }
 
+/** The network asked to be left alone by our app, for all its accounts, until then. */
+export async function pauseApp(tx: Tx, { app, until }: { app: string; until: Date }): Promise<void> {
+  await tx
+    .insert(publicationPauses)
+    .values({ app, pausedUntil: until })
+    .onConflictDoUpdate({ target: publicationPauses.app, set: { pausedUntil: until } });
+}
+
 /** When the next publication falls due that is not due yet. */
 export async function readNextDue(db: Queryable, now: Date): Promise<Date | null> {
   const [row] = await db
