@@ -48,3 +48,20 @@ export function polishTexts(): Plugin {
     },
   };
 }
+
+const COMPONENT_STYLE = /\/src\/components\/[\w-]+\.module\.css$/;
+
+/**
+ * Puts the components' styles into a cascade layer above the base and below everything else: what a page or feature says
+ * about a component wins, whatever the order in which the style sheets arrive.
+ */
+export function componentLayer(): Plugin {
+  return {
+    name: 'component-layer',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!COMPONENT_STYLE.test(id.split('?')[0] ?? '')) return null;
+      return { code: `@layer base, components;\n@layer components {\n${code}}\n`, map: null };
+    },
+  };
+}

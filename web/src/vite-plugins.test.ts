@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractRoutes, polishTexts } from '../vite-plugins.ts';
+import { componentLayer, contractRoutes, polishTexts } from '../vite-plugins.ts';
 
 type Transform = (code: string, id: string) => { code: string } | null;
 const transform = polishTexts().transform as Transform;
@@ -26,4 +26,13 @@ test('the browser gets method and path of every operation and no schema', async 
   expect(module).toContain('"path":"/posts/{id}"');
   expect(module).not.toContain('"def"');
   expect(module?.length).toBeLessThan(40_000);
+});
+
+test("components' styles go into their layer, those of pages and features stay above it", () => {
+  const layer = componentLayer().transform as Transform;
+  expect(layer('.button { color: red; }\n', '/web/src/components/button.module.css')?.code).toBe(
+    '@layer base, components;\n@layer components {\n.button { color: red; }\n}\n',
+  );
+  expect(layer('.a {}', '/web/src/shell/header.module.css')).toBeNull();
+  expect(layer('.a {}', '/web/src/styles/global.css')).toBeNull();
 });

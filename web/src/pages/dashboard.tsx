@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { TabsNav } from '../components/tabs-nav.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { PhoneBar } from '../shell/phone-bar.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
-import { BrandChip } from './brand-chip.tsx';
 import CalendarTab from './calendar-tab.tsx';
-import { DASHBOARD_TABS, type DashboardTabName, pathOfTab, tabOf } from './dashboard-tabs.ts';
+import { type DashboardTabName, tabOf } from './dashboard-tabs.ts';
+import { PanelTabs } from './panel-tabs.tsx';
 
 const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
@@ -27,17 +27,7 @@ export default function DashboardPage() {
   return (
     <>
       <title>{t('title', { page: t(`tabs.${current}`) })}</title>
-      <TabsNav
-        label={t('tabs.label')}
-        end={<BrandChip />}
-        tabs={DASHBOARD_TABS.map(({ name, icon }) => ({
-          to: pathOfTab(name),
-          label: t(`tabs.${name}`),
-          shortLabel: t(`tabsShort.${name}`),
-          icon,
-          isCurrent: name === current,
-        }))}
-      />
+      <PanelTabs current={current} />
       <main id={MAIN_ID} tabIndex={-1}>
         <Suspense>{TAB_CONTENT[current]}</Suspense>
       </main>

@@ -135,7 +135,7 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
               error={consent.refused ? t('consentMissing') : undefined}
             />
           )}
-          <div className={styles.nav}>
+          <div className={styles.nav} data-bottom-bar>
             {step > 0 ? <Button onPress={() => goTo(step - 1)}>{t('back')}</Button> : <span />}
             <Button
               type="submit"
