@@ -200,7 +200,15 @@ function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | 
     ];
   if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
   const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
-  return [{ role: 'call', text: call, rank: 3 }, closer];
+  return sayAlike(call, closer.text)
+    ? [{ role: 'call', text: call, rank: 3 }]
+    : [{ role: 'call', text: call, rank: 3 }, closer];
+}
+
+/** Two sentences that share a long word say the same thing twice. */
+function sayAlike(one: string, other: string): boolean {
+  const words = new Set(one.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []);
+  return (other.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []).some((word) => words.has(word));
 }
 
 const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
