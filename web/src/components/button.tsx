@@ -139,7 +139,7 @@ export function ButtonLink(props: Looks & Omit<LinkProps, 'className'>) {
 interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'cost' | 'busyLabel' | 'block'> {
   icon: IconShape;
-  /** The accessible name; shown as a tooltip by the browser too. */
+  /** The accessible name. */
   label: string;
 }
 
