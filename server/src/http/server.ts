@@ -36,6 +36,13 @@ function answerFaults(server: FastifyInstance, app: Context): void {
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));
 }
 
+/** Requests have this long to end; a connection that a browser opened and never used would hold a closing server. */
+const CLOSING_MILLISECONDS = 3_000;
+
+function endConnections(server: FastifyInstance): void {
+  setTimeout(() => server.server.closeAllConnections(), CLOSING_MILLISECONDS).unref();
+}
+
 /**
  * The whole HTTP side in one Fastify instance, not listening yet: API, identity, media, health, the sandbox's pages
  * and the built web application.
@@ -60,6 +67,7 @@ export async function buildServer(options: {
     forceCloseConnections: 'idle',
   });
   answerFaults(server, app);
+  server.addHook('preClose', async () => endConnections(server));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));

@@ -5,7 +5,7 @@ import { PictureError, preparePicture } from '../../providers/image/prepare-pict
 import { ProviderError } from '../../providers/provider-error.ts';
 import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
-import type { ClaimedDay } from './generation.queries.ts';
+import type { ClaimedDay } from './day-claims.queries.ts';
 
 /**
  * Makes a day's picture and stores its files; its row follows with the post.

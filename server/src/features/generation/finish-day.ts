@@ -4,11 +4,11 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { recordPicture, type StoredPicture } from '../media/index.ts';
 import { saveGenerated } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
+import type { ClaimedDay } from './day-claims.queries.ts';
 import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
 import { endBatchIfOver } from './end-batch.ts';
 import {
   type BatchRow,
-  type ClaimedDay,
   type DayRow,
   lockBatch,
   lockDay,

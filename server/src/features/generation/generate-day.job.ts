@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
+import { type ClaimedDay, claimDay, updateHeldDay } from './day-claims.queries.ts';
 import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.ts';
 import { drawDay } from './draw-day.ts';
 import { failDay, finishDay } from './finish-day.ts';
-import { type ClaimedDay, claimDay, updateHeldDay } from './generation.queries.ts';
 import { DAY_LEASE_MILLISECONDS, holdDay } from './hold-day.ts';
 import { writeDay } from './write-day.ts';
 

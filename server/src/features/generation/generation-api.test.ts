@@ -45,6 +45,7 @@ async function readEvents(person: Person, id: string): Promise<GenerationEvent[]
     headers: { cookie: person.cookie, accept: 'text/event-stream' },
   });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(response.headers.get('connection')).toBe('close');
   const text = await response.text();
   return text
     .split('\n\n')
@@ -122,6 +123,30 @@ describe('a month through the API and the queue', () => {
     const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
     expect(body.posts).toEqual([]);
   });
+});
+
+it('lets go of a reader who leaves', async () => {
+  const person = await addReady();
+  const { body: batch } = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 1 });
+  await readEvents(person, batch.id);
+  const { pool } = running.app.database;
+  await pool.query(`update generation_batches set state = 'running' where id = $1`, [batch.id]);
+  const leaving = new AbortController();
+  await fetch(`${running.url}/api/v1/generation-batches/${batch.id}/events`, {
+    headers: { cookie: person.cookie },
+    signal: leaving.signal,
+  });
+  const listening = async () => {
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and query = 'listen generation'`,
+    );
+    return rows.length;
+  };
+  for (let turns = 0; turns < 3000 && (await listening()) === 0; turns += 1);
+  expect(await listening()).toBe(1);
+  leaving.abort();
+  for (let turns = 0; turns < 3000 && (await listening()) > 0; turns += 1);
+  expect(await listening()).toBe(0);
 });
 
 describe('stopping the server', () => {

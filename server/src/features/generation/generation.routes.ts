@@ -32,12 +32,12 @@ export const generationRoutes = {
     .handler(({ context: { app, who }, input }) => getBatch(app.db, who.workspaceId, input.id)),
   events: procedures.generation.events
     .use(signedIn)
-    .handler(({ context: { app, who, closing }, input: { id }, signal }) =>
-      openBatchEvents(app, who.workspaceId, {
-        id,
-        signal: AbortSignal.any([closing, ...(signal ? [signal] : [])]),
-      }),
-    ),
+    .handler(({ context: { app, who, closing, responseHeaders }, input: { id }, signal }) => {
+      // The connection ends with the stream: a closing server would wait for its keep-alive.
+      responseHeaders.set('connection', 'close');
+      const over = AbortSignal.any(signal === undefined ? [closing] : [closing, signal]);
+      return openBatchEvents(app, who.workspaceId, { id, signal: over });
+    }),
   cancel: procedures.generation.cancel
     .use(editor)
     .handler(({ context: { app, who }, input }) => cancelBatch(app, who.workspaceId, input)),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type ClaimedDay, touchHeldDay } from './generation.queries.ts';
+import { type ClaimedDay, touchHeldDay } from './day-claims.queries.ts';
 
 /** A day is free for another worker when its own has been silent for so long: that one is dead. */
 export const DAY_LEASE_MILLISECONDS = 10_000;

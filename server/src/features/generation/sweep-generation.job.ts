@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { countUnfinishedDays, takeForgottenDays } from './generation.queries.ts';
+import { countUnfinishedDays, takeForgottenDays } from './day-claims.queries.ts';
 import { DAY_LEASE_MILLISECONDS } from './hold-day.ts';
 
 const PAGE = 500;

@@ -5,13 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { readTexts } from '../posts/index.ts';
 import { callProvider } from './call-provider.ts';
-import {
-  type ClaimedDay,
-  lockBatch,
-  notifyBatch,
-  selectDrafts,
-  updateHeldDay,
-} from './generation.queries.ts';
+import { type ClaimedDay, updateHeldDay } from './day-claims.queries.ts';
+import { lockBatch, notifyBatch, selectDrafts } from './generation.queries.ts';
 
 /** Nothing of the last 90 days is said again, nor anything of the days ahead. */
 const REMEMBERED_DAYS = 90;
