@@ -13,7 +13,7 @@ const bundles = {
   server: {
     main: 'server/src/main.ts',
     admin: 'server/src/admin.ts',
-    'builtin-thread': 'server/src/providers/image/builtin-thread.ts',
+    'builtin-drawer': 'server/src/providers/image/builtin-drawer.ts',
   },
   sandbox: { main: 'sandbox/src/main.ts' },
 };

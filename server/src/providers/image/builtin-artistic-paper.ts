@@ -3,6 +3,7 @@ import { type GroundInk, luminance } from './builtin-colours.ts';
 import { disc, handCut, pebble, rect, SIDE, shape, tornHill } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** The object before a low sun. */
 export function lowSun(sheet: Sheet) {
   const sun = spark(sheet);
   const foot = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'primary' ? 'ground' : 'deep');
@@ -13,6 +14,7 @@ export function lowSun(sheet: Sheet) {
   brand(sheet, { y: 1008, height: 26, max: 24, fill: foot.text, on: foot.g });
 }
 
+/** Standing strips of paper. */
 export function strips(sheet: Sheet) {
   const { palette, ground } = sheet;
   const inks = [palette.primary, palette.secondary, palette.accent, palette.deep, palette.ground].filter(
@@ -43,6 +45,7 @@ export function strips(sheet: Sheet) {
   brand(sheet, { x: sheet.left(EDGE, 360), width: 360, y: 974, align: sheet.mirror ? 'end' : 'start' });
 }
 
+/** Layers of torn hills. */
 export function hills(sheet: Sheet) {
   const { palette, ground } = sheet;
   const back = ground === 'secondary' ? palette.ground : palette.secondary;
@@ -62,6 +65,7 @@ export function hills(sheet: Sheet) {
   );
 }
 
+/** A window cut by hand. */
 export function cutWindow(sheet: Sheet) {
   const ink: GroundInk =
     sheet.ground === 'deep' ? 'secondary' : sheet.ground === 'primary' ? 'accent' : 'deep';
@@ -79,6 +83,7 @@ export function cutWindow(sheet: Sheet) {
   brand(sheet, { y: 44, height: 30 });
 }
 
+/** Wobbly rings. */
 export function rings(sheet: Sheet) {
   const { palette, ground } = sheet;
   const one = ground === 'secondary' ? palette.ground : palette.secondary;
@@ -95,6 +100,7 @@ export function rings(sheet: Sheet) {
   brand(sheet, { y: 1022, height: 26, max: 24, fill: foot.text, on: foot.g });
 }
 
+/** The object far too large. */
 export function giant(sheet: Sheet) {
   const set = line(sheet, {
     y: 80,

@@ -14,6 +14,7 @@ import {
 } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** A pebble of paper and halftone over the object. */
 export function pebbleAndDots(sheet: Sheet) {
   const { ink, dots } = paperFor(sheet);
   const inks = sheet.schemeOn(ink);
@@ -40,6 +41,7 @@ export function pebbleAndDots(sheet: Sheet) {
   brand(sheet, { y: 44, height: 30 });
 }
 
+/** Three pulls of one plate, out of register. */
 export function threePulls(sheet: Sheet) {
   const { palette } = sheet;
   const behind: readonly [string, number, number, number][] = [
@@ -55,6 +57,7 @@ export function threePulls(sheet: Sheet) {
   brand(sheet, { y: 44, height: 30 });
 }
 
+/** Two overprinted discs, the object where they meet. */
 export function twoDiscs(sheet: Sheet) {
   const { palette } = sheet;
   const first = sheet.ground === 'secondary' ? palette.ground : palette.secondary;
@@ -74,6 +77,7 @@ export function twoDiscs(sheet: Sheet) {
   brand(sheet, { y: 44, height: 30 });
 }
 
+/** A tall sheet of paper with halftone, two things. */
 export function tallCollage(sheet: Sheet) {
   const { palette, ground } = sheet;
   const side: GroundInk = ground === 'primary' ? 'secondary' : 'primary';

@@ -2,8 +2,10 @@ import { contrast, type GroundInk } from './builtin-colours.ts';
 import { overprint, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
+/** Distance of text from the edge in pixels. */
 export const EDGE = 72;
 
+/** The headline as an italic line. */
 export function line(sheet: Sheet, box: Partial<TextBox>) {
   return sheet.set({
     text: sheet.headline,
@@ -24,6 +26,7 @@ export function line(sheet: Sheet, box: Partial<TextBox>) {
   });
 }
 
+/** The small line that signs the poster; a logo would stand here. */
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
@@ -47,6 +50,7 @@ export function print(sheet: Sheet, content: string) {
   sheet.add(isLight(sheet) ? overprint(content) : content);
 }
 
+/** Whether ink on ink works on this ground. */
 export function isLight(sheet: Sheet): boolean {
   return sheet.scheme.text === sheet.palette.deep;
 }
@@ -63,6 +67,7 @@ export function spark(sheet: Sheet): string {
   return candidates.find((ink) => contrast(ink, sheet.scheme.g) >= 1.35) ?? secondary;
 }
 
+/** Which paper and dots stand off the ground. */
 export function paperFor(sheet: Sheet): { ink: GroundInk; dots: string } {
   const { palette, ground } = sheet;
   if (ground === 'ground') return { ink: 'secondary', dots: palette.accent };

@@ -2,6 +2,7 @@ import { brand, clear, EDGE, faint, headline, panel, paper, shade } from './buil
 import { bands, disc, halftone, rect, ring, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** Panel above, headline below. */
 export function panelAbove(sheet: Sheet) {
   clear(sheet);
   panel(sheet, 0, 0, SIDE, 660, faint(disc(sheet.left(480, 900) + 450, 640, 450, shade(sheet))));
@@ -11,6 +12,7 @@ export function panelAbove(sheet: Sheet) {
   brand(sheet);
 }
 
+/** Headline above, panel below. */
 export function panelBelow(sheet: Sheet) {
   clear(sheet);
   panel(
@@ -27,6 +29,7 @@ export function panelBelow(sheet: Sheet) {
   sheet.add(rect(SIDE - EDGE - 110, 362, 110, 13, paper(sheet).c));
 }
 
+/** Panel at a side. */
 export function panelLeft(sheet: Sheet) {
   clear(sheet);
   const x = sheet.left(0, 550);
@@ -49,6 +52,7 @@ export function panelLeft(sheet: Sheet) {
   brand(sheet, { x: sheet.left(606, 418), width: 418, lines: 2, height: 80, y: 924 });
 }
 
+/** A panel with margins, like a plate in a book. */
 export function inset(sheet: Sheet) {
   clear(sheet);
   const width = SIDE - 2 * EDGE;
@@ -68,6 +72,7 @@ export function inset(sheet: Sheet) {
   sheet.add(rect(SIDE - EDGE - 110, sheet.mirror ? EDGE + 8 : 990, 110, 13, paper(sheet).c));
 }
 
+/** A paper card on a full panel. */
 export function card(sheet: Sheet) {
   sheet.add(faint(disc(sheet.left(420, 760) + 380, 330, 380, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 500, y: 90, width: 480, height: 480 });
@@ -77,6 +82,7 @@ export function card(sheet: Sheet) {
   brand(sheet, { x: x + 54, width: 592 });
 }
 
+/** A round panel in a corner. */
 export function porthole(sheet: Sheet) {
   clear(sheet);
   const x = sheet.left(360, 860);
@@ -89,6 +95,7 @@ export function porthole(sheet: Sheet) {
   sheet.add(rect(sheet.left(EDGE, 110), EDGE + 10, 110, 13, paper(sheet).c));
 }
 
+/** A quarter disc in a corner. */
 export function quarter(sheet: Sheet) {
   clear(sheet);
   const corner = sheet.mirror ? SIDE : 0;
@@ -99,6 +106,7 @@ export function quarter(sheet: Sheet) {
   brand(sheet, { x: sheet.left(SIDE - EDGE - 240, 240), width: 240, lines: 2, height: 76, y: 928, align });
 }
 
+/** A standing panel in the middle. */
 export function pillar(sheet: Sheet) {
   clear(sheet);
   panel(sheet, 310, 0, 460, 690, faint(bands(310, 0, 460, 690, 92, 46, 0, shade(sheet))));

@@ -2,6 +2,7 @@ import { brand, clear, EDGE, headline, panel, paper } from './builtin-corporate-
 import { rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** Four small fields beside the object. */
 export function iconGrid(sheet: Sheet) {
   clear(sheet);
   const inks = [sheet.scheme, sheet.schemeOn('secondary'), sheet.schemeOn('deep'), sheet.schemeOn('accent')];
@@ -28,6 +29,7 @@ export function iconGrid(sheet: Sheet) {
   brand(sheet);
 }
 
+/** The object on steps. */
 export function steps(sheet: Sheet) {
   clear(sheet);
   const stair = [
@@ -49,6 +51,7 @@ export function steps(sheet: Sheet) {
   brand(sheet);
 }
 
+/** A row of three. */
 export function frieze(sheet: Sheet) {
   clear(sheet);
   const y = sheet.mirror ? 0 : 700;
@@ -73,6 +76,7 @@ export function frieze(sheet: Sheet) {
   brand(sheet, { y: sheet.mirror ? 966 : 606 });
 }
 
+/** A column of three beside the text. */
 export function memo(sheet: Sheet) {
   const x = sheet.left(0, 700);
   sheet.add(rect(x, 0, 700, SIDE, paper(sheet).g));
@@ -87,6 +91,7 @@ export function memo(sheet: Sheet) {
   sheet.draw(two, sheet.scheme, { x: 790, y: 740, width: 200, height: 200 });
 }
 
+/** A large headline between rules. */
 export function statement(sheet: Sheet) {
   const { text, g } = sheet.scheme;
   const ink = { fill: text, on: g, align: sheet.mirror ? 'end' : 'start' } as const;
@@ -105,6 +110,7 @@ export function statement(sheet: Sheet) {
   brand(sheet, { ...ink, x: sheet.left(EDGE, 480), width: 480 });
 }
 
+/** Bars in the inks of the palette. */
 export function colourBars(sheet: Sheet) {
   clear(sheet);
   const { palette } = sheet;
@@ -119,6 +125,7 @@ export function colourBars(sheet: Sheet) {
   brand(sheet);
 }
 
+/** A head band with the brand. */
 export function masthead(sheet: Sheet) {
   clear(sheet);
   const { text, g } = sheet.scheme;

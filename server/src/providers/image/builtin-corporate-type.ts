@@ -1,12 +1,15 @@
 import { clipped, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
+/** Distance of text from the edge in pixels. */
 export const EDGE = 76;
 
+/** Inks on paper. */
 export function paper(sheet: Sheet) {
   return sheet.schemeOn('ground');
 }
 
+/** The headline in the type of this style; fields given replace the usual ones. */
 export function headline(sheet: Sheet, box: Partial<TextBox>) {
   const inks = paper(sheet);
   return sheet.set({
@@ -27,6 +30,7 @@ export function headline(sheet: Sheet, box: Partial<TextBox>) {
   });
 }
 
+/** The small line that signs the poster; a logo would stand here. */
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   const inks = paper(sheet);
   return sheet.set({
@@ -52,15 +56,18 @@ export function shade(sheet: Sheet): string {
   return ground === 'primary' ? palette.deep : ground === 'deep' ? palette.primary : palette.ground;
 }
 
+/** Printed lightly. */
 export function faint(content: string): string {
   return `<g opacity="0.34">${content}</g>`;
 }
 
+/** A field of the panel ink with something clipped to it. */
 export function panel(sheet: Sheet, x: number, y: number, width: number, height: number, content: string) {
   sheet.add(rect(x, y, width, height, sheet.scheme.g));
   sheet.add(clipped(sheet.name(), `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`, content));
 }
 
+/** Covers the panel ink with paper. */
 export function clear(sheet: Sheet) {
   sheet.add(rect(0, 0, SIDE, SIDE, paper(sheet).g));
 }

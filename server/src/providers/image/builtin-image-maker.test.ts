@@ -31,10 +31,10 @@ function brief(day: number): PictureBrief {
   };
 }
 
-test('the same brief makes the same bytes in any thread, with its provenance', async () => {
+test('the same brief makes the same bytes in any drawer, with its provenance', async () => {
   const [one, other] = await Promise.all([
-    open({ threads: 1 }).make(brief(1), { signal }),
-    open({ threads: 1 }).make(brief(1), { signal }),
+    open({ drawers: 1 }).make(brief(1), { signal }),
+    open({ drawers: 1 }).make(brief(1), { signal }),
   ]);
   expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
   expect(one.signature).toBe(other.signature);
@@ -43,7 +43,7 @@ test('the same brief makes the same bytes in any thread, with its provenance', a
 });
 
 test('another variant has another signature and other bytes', async () => {
-  const maker = open({ threads: 1 });
+  const maker = open({ drawers: 1 });
   const [one, other] = await Promise.all(
     [0, 1].map((variant) => maker.make({ ...brief(1), variant }, { signal })),
   );
@@ -51,7 +51,7 @@ test('another variant has another signature and other bytes', async () => {
   expect(one?.bytes).not.toEqual(other?.bytes);
 });
 
-test('a month of thirty pictures is there within seconds and the threads end when idle', async () => {
+test('a month of thirty pictures is there within seconds and the drawers end when idle', async () => {
   const maker = open({ idleMs: 50 });
   const started = performance.now();
   const pictures = await Promise.all(
@@ -60,13 +60,13 @@ test('a month of thirty pictures is there within seconds and the threads end whe
   // 0.4 s on four free cores; the limit leaves room for a crowded machine.
   expect(performance.now() - started).toBeLessThan(8000);
   expect(new Set(pictures.map(({ signature }) => signature)).size).toBe(30);
-  expect(maker.pool.size).toBeLessThanOrEqual(4);
-  await vi.waitFor(() => expect(maker.pool.size).toBe(0), { timeout: 5000 });
+  expect(maker.pool.drawers.length).toBeLessThanOrEqual(4);
+  await vi.waitFor(() => expect(maker.pool.drawers).toEqual([]), { timeout: 5000 });
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
 
 test('an aborted picture rejects with the reason and does not hold up the others', async () => {
-  const maker = open({ threads: 1 });
+  const maker = open({ drawers: 1 });
   const controller = new AbortController();
   const [kept, dropped] = [
     maker.make(brief(1), { signal }),
@@ -78,17 +78,27 @@ test('an aborted picture rejects with the reason and does not hold up the others
   await expect(maker.make(brief(3), { signal: controller.signal })).rejects.toThrow('nobody waits any more');
 });
 
-test('a thread that breaks rejects its picture, and the next one gets a new thread', async () => {
-  const maker = open({ threads: 1 });
+test('what cannot be drawn is rejected, and the drawer goes on', async () => {
+  const maker = open({ drawers: 1 });
   const broken = { ...brief(1), industry: 'Nic' } as unknown as PictureBrief;
   await expect(maker.make(broken, { signal })).rejects.toThrow('Drawing failed');
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
 
 test('closing rejects what waits', async () => {
-  const maker = open({ threads: 1 });
+  const maker = open({ drawers: 1 });
   const waiting = [maker.make(brief(1), { signal }), maker.make(brief(2), { signal })];
   const settled = Promise.allSettled(waiting);
   await maker.close();
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a drawer that is killed loses its own picture only; the next gets a new one', async () => {
+  const maker = open({ drawers: 1 });
+  await maker.make(brief(1), { signal });
+  const lost = maker.make(brief(2), { signal });
+  const next = maker.make(brief(3), { signal });
+  process.kill(maker.pool.drawers[0] ?? 0, 'SIGKILL');
+  await expect(lost).rejects.toThrow('The drawer ended (SIGKILL)');
+  expect((await next).bytes.byteLength).toBeGreaterThan(10_000);
 });

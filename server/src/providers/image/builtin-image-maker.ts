@@ -7,8 +7,8 @@ import type { ImageMaker, MadePicture, PictureBrief } from './image-maker.ts';
 const ENGINE_VERSION = 'posters-1';
 
 export interface BuiltinImageMaker extends ImageMaker {
-  readonly pool: Pick<DrawingPool, 'size'>;
-  /** Ends the threads; for tests and a graceful stop. */
+  readonly pool: Pick<DrawingPool, 'drawers'>;
+  /** Ends the drawers; for tests and a graceful stop. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface BuiltinImageMaker extends ImageMaker {
  * another `variant` makes another picture. Never fails for what a brief says: a headline too long is shortened.
  */
 export function createBuiltinImageMaker(
-  options: { dataDir?: string; threads?: number; idleMs?: number } = {},
+  options: { dataDir?: string; drawers?: number; idleMs?: number } = {},
 ): BuiltinImageMaker {
   const pool = openDrawingPool({ ...options, dataDir: options.dataDir ?? findDataDir() });
   return {

@@ -11,6 +11,7 @@ describe('bindWords', () => {
   test.each([
     ['Kawa i ciastko w sobotę', 'Kawa i\u00A0ciastko w\u00A0sobotę'],
     ['A i z nami', 'A\u00A0i\u00A0z\u00A0nami'],
+    ['Rejsy po zatoce do Helu', 'Rejsy po\u00A0zatoce do\u00A0Helu'],
     ['Paczka 250 g', 'Paczka 250\u00A0g'],
     ['Rabat 20 % dziś', 'Rabat 20\u00A0% dziś'],
     ['Chleb – nasz', 'Chleb\u00A0– nasz'],

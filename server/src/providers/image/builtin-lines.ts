@@ -23,7 +23,7 @@ export function cleanLine(text: string, typeface: Typeface): string {
     .trim();
 }
 
-/** Ties what must not be torn apart: Polish one-letter words, numbers and their units, dashes, French marks. */
+/** Ties what must not be torn apart: Polish one-letter words and short prepositions, numbers and their units, dashes, French marks. */
 export function bindWords(text: string, language: PostLanguage): string {
   let bound = text
     .replaceAll(/(\d) (?=[\p{L}%$€°]{1,4}(?!\p{L}))/gu, `$1${NO_BREAK}`)
@@ -31,6 +31,8 @@ export function bindWords(text: string, language: PostLanguage): string {
   if (language === 'pl')
     for (const _pass of [1, 2])
       bound = bound.replaceAll(/(?<=^|[\s\u00A0(„])([aiouwz]) (?=\S)/gi, `$1${NO_BREAK}`);
+  if (language === 'pl')
+    bound = bound.replaceAll(/(?<=^|[\s\u00A0(„])(do|na|od|po|we|za|ze) (?=\S)/gi, `$1${NO_BREAK}`);
   if (language === 'fr')
     bound = bound.replaceAll(/ ([!?;:»])/g, `${NO_BREAK}$1`).replaceAll('« ', `«${NO_BREAK}`);
   return bound;

@@ -2,6 +2,7 @@ import { brand, dash, EDGE, headline } from './builtin-minimalistic-type.ts';
 import { disc, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** The object in the middle. */
 export function centred(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 360, y: 300, width: 360, height: 360 });
   brand(sheet);
@@ -9,6 +10,7 @@ export function centred(sheet: Sheet) {
   sheet.add(rect(SIDE - EDGE - 84, 995, 84, 9, sheet.scheme.c));
 }
 
+/** The object in a lower corner. */
 export function lowCorner(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 590, y: 590, width: 410, height: 410, stand: true });
   headline(sheet, {
@@ -28,6 +30,7 @@ export function lowCorner(sheet: Sheet) {
   });
 }
 
+/** The object in an upper corner. */
 export function highCorner(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: EDGE, y: EDGE, width: 340, height: 340 });
   dash(sheet, 470, 800);
@@ -44,6 +47,7 @@ export function highCorner(sheet: Sheet) {
   });
 }
 
+/** The object on a line, a small sun. */
 export function horizon(sheet: Sheet) {
   sheet.add(rect(0, 742, SIDE, 10, sheet.scheme.text));
   sheet.draw(sheet.main, sheet.scheme, { x: 610, y: 400, width: 320, height: 344, stand: true });
@@ -52,6 +56,7 @@ export function horizon(sheet: Sheet) {
   brand(sheet, { y: 964, stand: 'bottom', cut: 'archivo-600-100', max: 34 });
 }
 
+/** The object half below the edge. */
 export function risingFromTheEdge(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 440, y: 640, width: 620, height: 620, turn: -8 });
   const align = sheet.mirror ? 'end' : 'start';
@@ -67,6 +72,7 @@ export function risingFromTheEdge(sheet: Sheet) {
   brand(sheet, { x: sheet.left(EDGE, 620), width: 620, align });
 }
 
+/** A larger line, a tiny object. */
 export function besideBigLine(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 800, y: EDGE, width: 200, height: 200 });
   const align = sheet.mirror ? 'end' : 'start';
@@ -87,6 +93,7 @@ export function besideBigLine(sheet: Sheet) {
   brand(sheet, { x: sheet.left(EDGE, 620), y: 956, stand: 'bottom', align });
 }
 
+/** The object on a string. */
 export function hanging(sheet: Sheet) {
   const x = sheet.left(230, 300);
   sheet.add(rect(x + 147, 0, 6, 270, sheet.scheme.text));
@@ -96,6 +103,7 @@ export function hanging(sheet: Sheet) {
   brand(sheet, { x: sheet.left(420, 580), width: 580, y: 958, stand: 'bottom', align });
 }
 
+/** Three small things in a row. */
 export function trio(sheet: Sheet) {
   const [left = sheet.main, right = sheet.main] = sheet.company;
   const row = sheet.mirror ? 640 : 330;

@@ -2,6 +2,7 @@ import { brand, EDGE, headline } from './builtin-minimalistic-type.ts';
 import { disc, rect, ring, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** The object on a square label. */
 export function label(sheet: Sheet) {
   const inner = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
   sheet.add(rect(sheet.left(EDGE, 470), EDGE, 470, 470, inner.g));
@@ -17,6 +18,7 @@ export function label(sheet: Sheet) {
   brand(sheet, { x: sheet.left(EDGE, 620), width: 620, y: 590, align: sheet.mirror ? 'end' : 'start' });
 }
 
+/** The object on a disc that leaves the sheet. */
 export function disappearingDisc(sheet: Sheet) {
   const inner = sheet.schemeOn(sheet.ground === 'secondary' ? 'ground' : 'secondary');
   sheet.add(disc(sheet.left(560, 640) + 320, 330, 320, inner.g));
@@ -34,6 +36,7 @@ export function disappearingDisc(sheet: Sheet) {
   brand(sheet, { x: sheet.left(EDGE, 640), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 34 });
 }
 
+/** The object on the seam of a side band. */
 export function sideBand(sheet: Sheet) {
   const ink = sheet.ground === 'primary' ? 'secondary' : 'primary';
   const inner = sheet.schemeOn(ink);
@@ -45,6 +48,7 @@ export function sideBand(sheet: Sheet) {
   brand(sheet, { x: sheet.left(330, 620), y: 962, stand: 'bottom', align, cut: 'archivo-600-100', max: 34 });
 }
 
+/** A thin frame. */
 export function framed(sheet: Sheet) {
   const { c, g } = sheet.scheme;
   sheet.add(rect(60, 60, SIDE - 120, SIDE - 120, c), rect(70, 70, SIDE - 140, SIDE - 140, g));
@@ -67,6 +71,7 @@ export function framed(sheet: Sheet) {
   brand(sheet, { x: 240, width: 600, align: 'middle', y: sheet.mirror ? 900 : 140 });
 }
 
+/** The object on a ring around the line. */
 export function ringed(sheet: Sheet) {
   const ink = sheet.ground === 'secondary' ? sheet.palette.ground : sheet.palette.secondary;
   sheet.add(ring(540, 560, 400, ink, 14));
@@ -86,6 +91,7 @@ export function ringed(sheet: Sheet) {
   brand(sheet, { x: 300, width: 480, y: 780, align: 'middle', max: 34, cut: 'archivo-600-100' });
 }
 
+/** The object on the seam of two fields. */
 export function shelf(sheet: Sheet) {
   const lower = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
   sheet.add(rect(0, 660, SIDE, 420, lower.g));
@@ -104,6 +110,7 @@ export function shelf(sheet: Sheet) {
   brand(sheet, { ...ink, x: sheet.left(EDGE, 620), y: 962, stand: 'bottom' });
 }
 
+/** The object takes the place of a dot. */
 export function amongDots(sheet: Sheet) {
   const ink = sheet.ground === 'secondary' ? sheet.palette.ground : sheet.palette.secondary;
   const chosen = Math.floor(sheet.random() * 6);

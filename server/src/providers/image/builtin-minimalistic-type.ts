@@ -1,8 +1,10 @@
 import { rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
+/** Distance of text from the edge in pixels. */
 export const EDGE = 80;
 
+/** The headline in the type of this style; fields given replace the usual ones. */
 export function headline(sheet: Sheet, box: Partial<TextBox>) {
   return sheet.set({
     text: sheet.headline,
@@ -21,6 +23,7 @@ export function headline(sheet: Sheet, box: Partial<TextBox>) {
   });
 }
 
+/** The small line that signs the poster; a logo would stand here. */
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
@@ -38,6 +41,7 @@ export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   });
 }
 
+/** The short rule in the spark colour. */
 export function dash(sheet: Sheet, x: number, y: number) {
   sheet.add(rect(sheet.left(x, 84), y, 84, 9, sheet.scheme.c));
 }

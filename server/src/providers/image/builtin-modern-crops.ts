@@ -2,6 +2,7 @@ import { brand, EDGE, plate, word } from './builtin-modern-type.ts';
 import { clipped, disc, rect, SIDE, shape } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** A huge word, the object cut off below it. */
 export function wordOverCrop(sheet: Sheet) {
   const set = word(sheet, {});
   const bottom = (set?.box.y ?? EDGE) + (set?.box.height ?? 0) + 36;
@@ -9,6 +10,7 @@ export function wordOverCrop(sheet: Sheet) {
   plate(sheet, sheet.left(EDGE, 360), sheet.mirror);
 }
 
+/** The object cut off above a huge word. */
 export function cropOverWord(sheet: Sheet) {
   const set = word(sheet, { y: 620, height: 340, stand: 'bottom' });
   const top = set?.box.y ?? 900;
@@ -17,6 +19,7 @@ export function cropOverWord(sheet: Sheet) {
   brand(sheet, { x: EDGE, y: 986, height: 38 });
 }
 
+/** The word climbs a side. */
 export function upward(sheet: Sheet) {
   const set = word(sheet, {
     x: sheet.left(EDGE, 380),
@@ -35,6 +38,7 @@ export function upward(sheet: Sheet) {
   sheet.draw(sheet.main, inks, { x: right + 110, y: 190, width: Math.max(free * 1.25, 620), height: 760 });
 }
 
+/** A wall of words. */
 export function wallOfWords(sheet: Sheet) {
   const set = word(sheet, {
     height: 720,
@@ -100,6 +104,7 @@ export function frame(sheet: Sheet) {
   });
 }
 
+/** A diagonal cut. */
 export function diagonal(sheet: Sheet) {
   const inks = sheet.schemeOn(sheet.ground === 'primary' ? 'accent' : 'primary');
   const points = sheet.mirror ? 'M0 150L1080 560V1080H0Z' : 'M0 560L1080 150V1080H0Z';

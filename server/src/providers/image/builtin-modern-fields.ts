@@ -2,6 +2,7 @@ import { brand, EDGE, word } from './builtin-modern-type.ts';
 import { bands, checks, clipped, disc, rays, rect, ring, SIDE, shape, wave } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
+/** Rays around the object. */
 export function sunburst(sheet: Sheet) {
   const beams = sheet.schemeOn(sheet.ground === 'secondary' ? 'ground' : 'secondary');
   const foot = sheet.schemeOn(sheet.ground === 'deep' ? 'primary' : 'deep');
@@ -17,6 +18,7 @@ export function sunburst(sheet: Sheet) {
   brand(sheet, { ...ink, x: 260, y: top + 248, height: 34, max: 32 });
 }
 
+/** Figure and ground change places in the middle. */
 export function counterchange(sheet: Sheet) {
   const other = sheet.schemeOn(
     sheet.ground === 'primary' ? 'ground' : sheet.ground === 'ground' ? 'accent' : 'primary',
@@ -50,6 +52,7 @@ export function counterchange(sheet: Sheet) {
   brand(sheet, { y: 992, height: 34, max: 32, fill: foot.text, on: foot.g });
 }
 
+/** Slanted stripes. */
 export function stripes(sheet: Sheet) {
   const beams = sheet.schemeOn(sheet.ground === 'primary' ? 'accent' : 'primary');
   sheet.add(bands(0, 360, SIDE, 720, 150, 66, sheet.mirror ? -300 : 300, beams.g));
@@ -61,6 +64,7 @@ export function stripes(sheet: Sheet) {
   brand(sheet, { y: 338, height: 36 });
 }
 
+/** The object on a chequered floor. */
 export function checkered(sheet: Sheet) {
   const floor = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
   const set = word(sheet, { height: 250, lines: 2, max: 260 });
@@ -71,6 +75,7 @@ export function checkered(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 90, y: top, width: 900, height: 936 - top, stand: true });
 }
 
+/** Quarter rings around a corner. */
 export function arcs(sheet: Sheet) {
   const inks = [
     sheet.schemeOn(sheet.ground === 'primary' ? 'deep' : 'primary'),

@@ -1,8 +1,10 @@
 import { rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
+/** Distance of text from the edge in pixels. */
 export const EDGE = 56;
 
+/** The headline as one huge condensed word. */
 export function word(sheet: Sheet, box: Partial<TextBox>) {
   return sheet.set({
     text: sheet.headline,
@@ -21,6 +23,7 @@ export function word(sheet: Sheet, box: Partial<TextBox>) {
   });
 }
 
+/** The small line that signs the poster; a logo would stand here. */
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
@@ -58,6 +61,7 @@ export function plate(sheet: Sheet, x: number, toTheRight: boolean) {
   });
 }
 
+/** Width of the brand as set on its patch; null without one. */
 export function measureBrand(sheet: Sheet): number | null {
   if (sheet.brandName.trim() === '') return null;
   return Math.min(440, sheet.typeface('archivo-800-75').measure(sheet.brandName, 34));

@@ -1,95 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import type { DrawAnswer, DrawOrder } from './builtin-thread.ts';
+import type { DrawAnswer, DrawOrder } from './builtin-drawer.ts';
 import type { PictureBrief } from './image-maker.ts';
 
-const MOST_THREADS = 4;
+const MOST_DRAWERS = 4;
 
 interface Waiting {
   readonly order: DrawOrder;
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (reason: unknown) => void;
 }
-interface Thread {
-  readonly worker: Worker;
+interface Drawer {
+  readonly process: ChildProcess;
   current: Waiting | null;
   idle: NodeJS.Timeout | null;
 }
 
-/** Threads that draw; they start when there is work and end after a while without any. */
+/** Drawers start when there is work and end after a while without any. */
 export interface DrawingPool {
   draw(brief: PictureBrief, signal: AbortSignal): Promise<Uint8Array>;
-  /** How many threads live now. */
-  readonly size: number;
-  /** Ends every thread; what waits is rejected. */
+  /** Process ids of the drawers that live now. */
+  readonly drawers: readonly number[];
+  /** Ends every drawer; what waits is rejected. */
   close(): Promise<void>;
 }
 
-/** @param options.idleMs milliseconds without work after which a thread ends. */
+/**
+ * Drawers are processes, not threads: what the rasteriser allocates goes back to the system only when its process ends.
+ * Measured after 90 pictures, idle again: 431 MB with four threads, 84 MB with four processes, at the same speed.
+ * @param options.idleMs milliseconds without work after which a drawer ends
+ */
 export function openDrawingPool(options: {
   dataDir: string;
-  threads?: number;
+  drawers?: number;
   idleMs?: number;
 }): DrawingPool {
-  const most = options.threads ?? Math.min(availableParallelism(), MOST_THREADS);
+  const most = options.drawers ?? Math.min(availableParallelism(), MOST_DRAWERS);
   const idleMs = options.idleMs ?? 15_000;
-  const threads = new Set<Thread>();
+  const drawers = new Set<Drawer>();
   const queue: Waiting[] = [];
   let lastId = 0;
 
-  const retire = (thread: Thread) => {
-    if (thread.idle !== null) clearTimeout(thread.idle);
-    threads.delete(thread);
-    return thread.worker.terminate();
+  const retire = (drawer: Drawer) => {
+    if (drawer.idle !== null) clearTimeout(drawer.idle);
+    drawers.delete(drawer);
+    if (drawer.process.connected) drawer.process.disconnect();
   };
-  const fail = (thread: Thread, reason: unknown) => {
-    thread.current?.reject(reason);
-    thread.current = null;
-    void retire(thread);
+  const lose = (drawer: Drawer, reason: string) => {
+    if (!drawers.has(drawer)) return;
+    retire(drawer);
+    drawer.current?.reject(new Error(reason));
     spread();
   };
-  const settle = (thread: Thread, answer: DrawAnswer) => {
-    const waiting = thread.current;
-    thread.current = null;
-    if (waiting !== null && 'bytes' in answer) waiting.resolve(answer.bytes);
-    else if (waiting !== null)
-      waiting.reject(new Error(`Drawing failed: ${'error' in answer ? answer.error : ''}`));
+  const settle = (drawer: Drawer, answer: DrawAnswer) => {
+    const waiting = drawer.current;
+    drawer.current = null;
+    if ('bytes' in answer) waiting?.resolve(answer.bytes);
+    else waiting?.reject(new Error(`Drawing failed: ${answer.error}`));
     spread();
-    if (thread.current === null) rest(thread);
+    if (drawer.current === null) rest(drawer);
   };
-  const rest = (thread: Thread) => {
-    thread.idle = setTimeout(() => void retire(thread), idleMs);
-    thread.idle.unref();
-    thread.worker.unref();
+  const rest = (drawer: Drawer) => {
+    drawer.idle = setTimeout(() => retire(drawer), idleMs);
+    drawer.idle.unref();
+    hold(drawer, false);
   };
-  const start = (): Thread => {
-    const worker = new Worker(threadUrl(), { workerData: { dataDir: options.dataDir } });
-    const thread: Thread = { worker, current: null, idle: null };
-    worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
-    worker.on('error', (error) => fail(thread, error));
-    worker.on('exit', () => threads.has(thread) && fail(thread, new Error('The drawing thread ended')));
-    threads.add(thread);
-    return thread;
+  const start = (): Drawer => {
+    const drawer: Drawer = { process: startDrawer(options.dataDir), current: null, idle: null };
+    drawer.process.on('message', (answer: DrawAnswer) => settle(drawer, answer));
+    drawer.process.on('error', (error) => lose(drawer, `The drawer failed: ${error.message}`));
+    drawer.process.on('exit', (code, signal) => lose(drawer, `The drawer ended (${signal ?? code})`));
+    drawers.add(drawer);
+    return drawer;
   };
   const spread = () => {
     while (queue.length > 0) {
-      const free =
-        [...threads].find((thread) => thread.current === null) ?? (threads.size < most ? start() : null);
-      if (free === null) return;
-      const waiting = queue.shift();
-      if (waiting === undefined) return;
+      const idle = [...drawers].find(({ current }) => current === null);
+      const free = idle ?? (drawers.size < most ? start() : null);
+      const waiting = free === null ? undefined : queue.shift();
+      if (free === null || waiting === undefined) return;
       if (free.idle !== null) clearTimeout(free.idle);
       free.idle = null;
-      free.worker.ref();
       free.current = waiting;
-      free.worker.postMessage(waiting.order);
+      hold(free, true);
+      free.process.send(waiting.order);
     }
   };
 
   return {
-    get size() {
-      return threads.size;
+    get drawers() {
+      return [...drawers].flatMap(({ process }) => process.pid ?? []);
     },
     draw: (brief, signal) =>
       new Promise<Uint8Array>((resolve, reject) => {
@@ -116,17 +118,39 @@ export function openDrawingPool(options: {
         spread();
       }),
     close: async () => {
-      for (const waiting of queue.splice(0)) waiting.reject(new Error('The drawing pool is closed'));
-      const living = [...threads];
-      for (const thread of living) thread.current?.reject(new Error('The drawing pool is closed'));
-      await Promise.all(living.map(retire));
+      const living = [...drawers];
+      const unfinished = [...queue.splice(0), ...living.flatMap(({ current }) => current ?? [])];
+      for (const drawer of living) retire(drawer);
+      for (const { reject } of unfinished) reject(new Error('The drawing pool is closed'));
+      await Promise.all(living.map((drawer) => ended(drawer.process)));
     },
   };
 }
 
-/** The thread's entry: the source beside this file, or its own file in the bundle, which may be a folder above a chunk. */
-function threadUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('./builtin-thread.ts', import.meta.url);
-  const beside = new URL('./builtin-thread.js', import.meta.url);
-  return existsSync(beside) ? beside : new URL('../builtin-thread.js', import.meta.url);
+/** Without the server's environment: a drawer needs none of its secrets. */
+function startDrawer(dataDir: string): ChildProcess {
+  return fork(drawerUrl(), [dataDir], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { MALLOC_ARENA_MAX: '2' },
+  });
+}
+
+/** A busy drawer keeps this process alive, an idle one does not. */
+function hold(drawer: Drawer, busy: boolean) {
+  if (busy) drawer.process.ref();
+  else drawer.process.unref();
+  if (busy) drawer.process.channel?.ref();
+  else drawer.process.channel?.unref();
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+}
+
+/** The drawer's entry: the source beside this file, or its own file in the bundle, which may be a folder above a chunk. */
+function drawerUrl(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./builtin-drawer.ts', import.meta.url);
+  const beside = new URL('./builtin-drawer.js', import.meta.url);
+  return existsSync(beside) ? beside : new URL('../builtin-drawer.js', import.meta.url);
 }

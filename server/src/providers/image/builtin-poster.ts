@@ -56,8 +56,7 @@ export function openPosterPress(dataDir: string): PosterPress {
         palette: PALETTES[brief.palette],
         language: brief.language,
         headline: brief.headline,
-        subline: brief.subline ?? '',
-        brandName: brief.brandName,
+        brandName: [brief.brandName, brief.subline ?? ''].filter((part) => part !== '').join(' · '),
         typeface,
       });
       layouts[choice.style][choice.layout]?.(sheet);

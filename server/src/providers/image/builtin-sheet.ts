@@ -23,7 +23,7 @@ export interface Commission {
   readonly palette: Palette;
   readonly language: PostLanguage;
   readonly headline: string;
-  readonly subline: string;
+  /** The small line that signs the poster: brand, then subline. */
   readonly brandName: string;
   readonly main: Drawing;
   /** Other drawings of the same world, never the main one; at least four. */

@@ -8,6 +8,13 @@ export const THUMBNAIL_SIDE = 240;
 const MOST_INPUT_BYTES = 30 * 1024 * 1024;
 const MOST_INPUT_PIXELS = 40_000_000;
 const MOST_JPEG_BYTES = 1024 * 1024;
+/** Tried in turn until the file is small enough. */
+const QUALITIES = [
+  [90, '4:4:4'],
+  [82, '4:2:0'],
+  [70, '4:2:0'],
+  [50, '4:2:0'],
+] as const;
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
 
 export type PictureFault = 'not-an-image' | 'too-large';
@@ -46,15 +53,12 @@ export async function preparePicture(
     throw new PictureError('too-large', 'The picture has more than 30 MB');
   const { default: open } = await import('sharp');
   await examine(open, bytes);
-  const square = await decode(open, bytes);
-  const raw = { raw: { width: PICTURE_SIDE, height: PICTURE_SIDE, channels: 3 as const } };
-  const [jpeg, thumbnail] = await Promise.all([
-    encode(open, square, raw, options.digitalSourceType),
-    open(square, raw)
-      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
-      .webp({ quality: 78, smartSubsample: true })
-      .toBuffer(),
-  ]);
+  const jpeg = await encode(open, bytes, options.digitalSourceType);
+  // Out of the finished picture: a decoder that shrinks on load needs little memory.
+  const thumbnail = await open(jpeg)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+    .webp({ quality: 78, smartSubsample: true })
+    .toBuffer();
   return { jpeg, thumbnail, width: PICTURE_SIDE, height: PICTURE_SIDE };
 }
 
@@ -70,35 +74,24 @@ async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
     throw new PictureError('too-large', `${facts.width} × ${facts.height} pixels are too many`);
 }
 
-async function decode(open: typeof sharp, bytes: Uint8Array): Promise<Buffer> {
-  return open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new PictureError('not-an-image', `The picture is damaged: ${String(error)}`);
-    });
-}
-
 async function encode(
   open: typeof sharp,
-  square: Buffer,
-  raw: { raw: { width: number; height: number; channels: 3 } },
+  bytes: Uint8Array,
   source: DigitalSourceType | undefined,
 ): Promise<Uint8Array> {
   let smallest = new Uint8Array();
-  for (const [quality, chromaSubsampling] of [
-    [90, '4:4:4'],
-    [82, '4:2:0'],
-    [70, '4:2:0'],
-    [50, '4:2:0'],
-  ] as const) {
-    const picture = open(square, raw).jpeg({ quality, chromaSubsampling, mozjpeg: false });
-    smallest = await (source === undefined ? picture : picture.withXmp(sourcePacket(source))).toBuffer();
+  for (const [quality, chromaSubsampling] of QUALITIES) {
+    const picture = open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality, chromaSubsampling });
+    smallest = await (source === undefined ? picture : picture.withXmp(sourcePacket(source)))
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new PictureError('not-an-image', `The picture is damaged: ${String(error)}`);
+      });
     if (smallest.byteLength <= MOST_JPEG_BYTES) return smallest;
   }
   return smallest;
