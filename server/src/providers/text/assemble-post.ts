@@ -1,7 +1,8 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import { LIMITS } from '@postownia/contract/limits';
 import { countGraphemes } from '@postownia/contract/post-text';
-import { type ComposedParts, joinOpener, type Part } from './compose-parts.ts';
+import type { Part } from './compose-ending.ts';
+import { type ComposedParts, joinOpener } from './compose-parts.ts';
 import { setTypography } from './typography.ts';
 
 export interface AssembleOptions {

@@ -1,28 +1,18 @@
-import type { Tone } from '@postownia/contract/brand-vocabulary';
 import { type Angle, parseAngle, summariseAngle } from '../../../data/angle.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import {
-  type CallKind,
   type Facet,
   findSubject,
   findTrades,
   PHRASES,
-  type PhraseBank,
   type Subject,
   subjectsFor,
 } from '../../../data/phrase-bank.ts';
-import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
-import { type ProfileFacts, readProfileFacts, speaksLanguage } from './profile-facts.ts';
+import { callKind, ending, factLine, occasionEnding, type Part, type Writing } from './compose-ending.ts';
+import { readProfileFacts } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { asSentence, lowerAfterColon } from './typography.ts';
-
-/** One sentence of a post. The lower the rank, the longer it stays when space runs out; 0 always stays. */
-export interface Part {
-  readonly role: 'opener' | 'question' | 'core' | 'second' | 'fact' | 'ask' | 'call' | 'closer';
-  readonly text: string;
-  readonly rank: number;
-}
 
 export interface ComposedParts {
   readonly parts: readonly Part[];
@@ -33,13 +23,6 @@ export interface ComposedParts {
   readonly topicTags: readonly string[];
   /** No emoji, no call, no joke. */
   readonly quiet: boolean;
-}
-
-interface Writing {
-  readonly brief: WritingBrief;
-  readonly bank: PhraseBank;
-  readonly facts: ProfileFacts;
-  readonly random: SeededRandom;
 }
 
 /** Chooses the sentences of one attempt at a post. Attempts of one brief differ by `random` only. */
@@ -167,73 +150,6 @@ function opening({ bank, brief, random }: Writing, facet: Facet, core: string): 
   return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
 }
 
-const CALLS: Readonly<Record<Facet, readonly CallKind[]>> = {
-  tip: ['save', 'contact'],
-  scene: ['comment', 'visit'],
-  offer: ['visit', 'contact'],
-  case: ['contact', 'save'],
-  watch: ['comment'],
-};
-
-function callKind({ brief, random }: Writing, facet: Facet): CallKind {
-  const { postGoals } = brief.profile;
-  const kinds = [...CALLS[facet]];
-  if (postGoals.includes('sales') && facet !== 'watch') kinds.push('visit');
-  if (postGoals.includes('engagement') || postGoals.includes('community')) kinds.push('comment');
-  return random.pick(kinds) ?? 'contact';
-}
-
-/** What ends a post: the brand's own call wins; a question to readers stands instead of a general call. */
-function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | null): Part[] {
-  const { profile, topic } = brief;
-  const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
-  const closer = {
-    role: 'closer',
-    text: random.pick(bank.voice.closers[topic.tone]) ?? '',
-    rank: 5,
-  } as const;
-  if (own !== '')
-    return [
-      ...askPart(profile.contentStyle === 'question' ? ask : null, 4),
-      { role: 'call', text: asSentence(own), rank: 1 },
-      closer,
-    ];
-  if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
-  const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
-  return sayAlike(call, closer.text)
-    ? [{ role: 'call', text: call, rank: 3 }]
-    : [{ role: 'call', text: call, rank: 3 }, closer];
-}
-
-/** Two sentences that share a long word say the same thing twice. */
-function sayAlike(one: string, other: string): boolean {
-  const words = new Set(one.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []);
-  return (other.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []).some((word) => words.has(word));
-}
-
-const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
-
-/** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
-function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
-  const frames = bank.voice.profileLines;
-  const framed = (kind: keyof typeof frames, item: string) =>
-    asSentence(
-      (random.pick(frames[kind]) ?? '{item}').replace('{item}', item).replace('{brand}', facts.brand ?? ''),
-    );
-  const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
-  const values = facts.values ? [framed('value', facts.values)] : [];
-  const trade = facts.trade ? [framed('trade', facts.trade)] : [];
-  const brand = facts.brand ? [framed('brand', '')] : [];
-  const keywords = facet === 'offer' ? facts.keywords.map((item) => framed('keyword', item)) : [];
-  if (brief.topic.contentType === 'promotion' || facet === 'offer') {
-    return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;
-  }
-  // Every other day at most: a brand that praises itself daily is not read.
-  if (dayOrdinal(brief.date) % 2 === 1) return null;
-  const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
-  return random.pick(random.pick(kinds) ?? brand) ?? null;
-}
-
 function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   const { bank, brief } = writing;
   const phrases = bank.occasions[occasionId];
@@ -247,31 +163,6 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
     topicTags: phrases ? [phrases.tag] : [],
     quiet: false,
   };
-}
-
-/** Closers of the other tones are jokes or business, and neither belongs under a wish. */
-const WISHING_TONES = new Set<Tone>(['friendly', 'inspiring', 'emotional']);
-
-/** Wishes stay wishes: only an occasion that is about offers or knowledge is followed by a call. */
-function occasionEnding(writing: Writing, occasionId: string): Part[] {
-  const { bank, brief, facts, random } = writing;
-  const { tone, contentType } = brief.topic;
-  const occasion = findOccasion(occasionId);
-  const greeting = bank.voice.profileLines.brand[0];
-  const signed: Part[] =
-    facts.brand && greeting
-      ? [{ role: 'fact', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
-      : [];
-  if (occasion?.kind === 'public-holiday') return signed;
-  if (occasion?.tone === 'warm' && contentType !== 'promotion') {
-    const closer = WISHING_TONES.has(tone) ? random.pick(bank.voice.closers[tone]) : undefined;
-    return closer ? [...signed, { role: 'closer', text: closer, rank: 5 }] : signed;
-  }
-  const sells = occasion?.tone === 'sell' || contentType === 'promotion';
-  const fact = sells ? factLine(writing, 'offer') : null;
-  const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : signed;
-  const kinds: readonly CallKind[] = sells ? ['visit', 'contact'] : ['save', 'comment'];
-  return [...told, ...ending(writing, random.pick(kinds) ?? 'save', null)];
 }
 
 function quietParts({ bank, brief }: Writing, angle: Angle | null): ComposedParts {

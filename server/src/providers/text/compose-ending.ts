@@ -1,0 +1,115 @@
+import type { Tone } from '@postownia/contract/brand-vocabulary';
+import { findOccasion } from '../../../data/occasions.ts';
+import type { CallKind, Facet, PhraseBank } from '../../../data/phrase-bank.ts';
+import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import type { SeededRandom } from '../../lib/seeded-random.ts';
+import { type ProfileFacts, speaksLanguage } from './profile-facts.ts';
+import type { WritingBrief } from './text-writer.ts';
+import { asSentence } from './typography.ts';
+
+/** One sentence of a post. The lower the rank, the longer it stays when space runs out; 0 always stays. */
+export interface Part {
+  readonly role: 'opener' | 'question' | 'core' | 'second' | 'fact' | 'ask' | 'call' | 'closer';
+  readonly text: string;
+  readonly rank: number;
+}
+
+/** What one attempt at a post works with. */
+export interface Writing {
+  readonly brief: WritingBrief;
+  readonly bank: PhraseBank;
+  readonly facts: ProfileFacts;
+  readonly random: SeededRandom;
+}
+
+const CALLS: Readonly<Record<Facet, readonly CallKind[]>> = {
+  tip: ['save', 'contact'],
+  scene: ['comment', 'visit'],
+  offer: ['visit', 'contact'],
+  case: ['contact', 'save'],
+  watch: ['comment'],
+};
+
+export function callKind({ brief, random }: Writing, facet: Facet): CallKind {
+  const { postGoals } = brief.profile;
+  const kinds = [...CALLS[facet]];
+  if (postGoals.includes('sales') && facet !== 'watch') kinds.push('visit');
+  if (postGoals.includes('engagement') || postGoals.includes('community')) kinds.push('comment');
+  return random.pick(kinds) ?? 'contact';
+}
+
+/** What ends a post: the brand's own call wins; a question to readers stands instead of a general call. */
+export function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | null): Part[] {
+  const { profile, topic } = brief;
+  const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
+  const closer = {
+    role: 'closer',
+    text: random.pick(bank.voice.closers[topic.tone]) ?? '',
+    rank: 5,
+  } as const;
+  if (own !== '')
+    return [
+      ...askPart(profile.contentStyle === 'question' ? ask : null, 4),
+      { role: 'call', text: asSentence(own), rank: 1 },
+      closer,
+    ];
+  if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
+  const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
+  return sayAlike(call, closer.text)
+    ? [{ role: 'call', text: call, rank: 3 }]
+    : [{ role: 'call', text: call, rank: 3 }, closer];
+}
+
+/** Two sentences that share a long word say the same thing twice. */
+function sayAlike(one: string, other: string): boolean {
+  const words = new Set(one.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []);
+  return (other.toLocaleLowerCase('pl').match(/\p{L}{6,}/gu) ?? []).some((word) => words.has(word));
+}
+
+const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
+
+/** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
+export function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
+  const frames = bank.voice.profileLines;
+  const framed = (kind: keyof typeof frames, item: string) =>
+    asSentence(
+      (random.pick(frames[kind]) ?? '{item}').replace('{item}', item).replace('{brand}', facts.brand ?? ''),
+    );
+  const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
+  const values = facts.values ? [framed('value', facts.values)] : [];
+  const trade = facts.trade ? [framed('trade', facts.trade)] : [];
+  const brand = facts.brand ? [framed('brand', '')] : [];
+  const keywords = facet === 'offer' ? facts.keywords.map((item) => framed('keyword', item)) : [];
+  if (brief.topic.contentType === 'promotion' || facet === 'offer') {
+    return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;
+  }
+  // Every other day at most: a brand that praises itself daily is not read.
+  if (dayOrdinal(brief.date) % 2 === 1) return null;
+  const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
+  return random.pick(random.pick(kinds) ?? brand) ?? null;
+}
+
+/** Closers of the other tones are jokes or business, and neither belongs under a wish. */
+const WISHING_TONES = new Set<Tone>(['friendly', 'inspiring', 'emotional']);
+
+/** Wishes stay wishes: only an occasion that is about offers or knowledge is followed by a call. */
+export function occasionEnding(writing: Writing, occasionId: string): Part[] {
+  const { bank, brief, facts, random } = writing;
+  const { tone, contentType } = brief.topic;
+  const occasion = findOccasion(occasionId);
+  const greeting = bank.voice.profileLines.brand[0];
+  const signed: Part[] =
+    facts.brand && greeting
+      ? [{ role: 'fact', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
+      : [];
+  if (occasion?.kind === 'public-holiday') return signed;
+  if (occasion?.tone === 'warm' && contentType !== 'promotion') {
+    const closer = WISHING_TONES.has(tone) ? random.pick(bank.voice.closers[tone]) : undefined;
+    return closer ? [...signed, { role: 'closer', text: closer, rank: 5 }] : signed;
+  }
+  const sells = occasion?.tone === 'sell' || contentType === 'promotion';
+  const fact = sells ? factLine(writing, 'offer') : null;
+  const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : signed;
+  const kinds: readonly CallKind[] = sells ? ['visit', 'contact'] : ['save', 'comment'];
+  return [...told, ...ending(writing, random.pick(kinds) ?? 'save', null)];
+}
