@@ -28,6 +28,7 @@ export default function DashboardPage() {
     <>
       <title>{t('title', { page: t(`tabs.${current}`) })}</title>
       <PanelTabs current={current} />
+      {current !== 'kalendarz' && <PhoneBar title={t(`tabs.${current}`)} isHeading={false} />}
       <main id={MAIN_ID} tabIndex={-1}>
         <Suspense>{TAB_CONTENT[current]}</Suspense>
       </main>
