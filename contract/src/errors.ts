@@ -21,6 +21,11 @@ export const ERRORS = {
   WEAK_PASSWORD: { status: 422, message: 'To hasło jest zbyt popularne. Wybierz inne.' },
   LINK_EXPIRED: { status: 410, message: 'Ten link wygasł. Poproś o nowy.' },
 
+  LOOKS_AUTOMATED: {
+    status: 422,
+    message: 'Formularz został wysłany zbyt szybko. Odczekaj kilka sekund i wyślij ponownie.',
+  },
+
   PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },

@@ -1,5 +1,6 @@
 import { brandProfileContract } from './features/brand-profile.ts';
 import { calendarContract } from './features/calendar.ts';
+import { contactContract } from './features/contact.ts';
 import { generationContract } from './features/generation.ts';
 import { monthPlansContract } from './features/month-plans.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
@@ -7,6 +8,7 @@ import { postsContract } from './features/posts.ts';
 import { publicationsContract } from './features/publications.ts';
 import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
+import { statusContract } from './features/status.ts';
 import { tokensContract } from './features/tokens.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
@@ -21,6 +23,8 @@ export const contract = {
   generation: generationContract,
   socialAccounts: socialAccountsContract,
   publications: publicationsContract,
+  contact: contactContract,
+  status: statusContract,
 };
 export type Contract = typeof contract;
 
@@ -28,6 +32,7 @@ export * from './brand-vocabulary.ts';
 export * from './errors.ts';
 export * from './features/brand-profile.ts';
 export * from './features/calendar.ts';
+export * from './features/contact.ts';
 export * from './features/generation.ts';
 export * from './features/month-plans.ts';
 export * from './features/posting-preferences.ts';
@@ -35,7 +40,9 @@ export * from './features/posts.ts';
 export * from './features/publications.ts';
 export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';
+export * from './features/status.ts';
 export * from './features/tokens.ts';
 export * from './limits.ts';
 export * from './palettes.ts';
+export * from './plans.ts';
 export * from './token-costs.ts';

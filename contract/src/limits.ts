@@ -14,6 +14,10 @@ export const LIMITS = {
   keywords: 20,
   keywordCharacters: 40,
   languages: 6,
+  personNameCharacters: 80,
+  messageCharacters: 4000,
+  /** Nobody reads and fills a form faster. */
+  formFillMilliseconds: 3000,
   generationDays: 30,
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,

@@ -12,6 +12,9 @@ export const JOBS = {
   },
   'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
+  'check-services': {
+    ...{ input: z.object({}), retries: 0, timeout: 50, concurrency: 1, cron: '* * * * *', atStart: true },
+  },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -3,6 +3,7 @@ import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
 import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
 import { sendLetter } from './features/notifications/send-letter.job.ts';
+import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 
@@ -25,4 +26,5 @@ export const jobs: {
   'send-letter': sendLetter,
   'expire-trials': expireTrials,
   'remove-leftovers': removeLeftovers,
+  'check-services': checkServices,
 };

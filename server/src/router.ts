@@ -1,5 +1,6 @@
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
@@ -7,6 +8,7 @@ import { postsRoutes } from './features/posts/posts.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
+import { statusRoutes } from './features/status/status.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { procedures } from './http/procedures.ts';
 
@@ -22,4 +24,6 @@ export const router = procedures.router({
   generation: generationRoutes,
   socialAccounts: socialAccountsRoutes,
   publications: publicationsRoutes,
+  contact: contactRoutes,
+  status: statusRoutes,
 });

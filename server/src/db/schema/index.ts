@@ -1,4 +1,5 @@
 export * from './brand-profile.ts';
+export * from './contact.ts';
 export * from './generation.ts';
 export * from './idempotency.ts';
 export * from './media.ts';
@@ -9,5 +10,6 @@ export * from './posts.ts';
 export * from './publications.ts';
 export * from './sign-up.ts';
 export * from './social-accounts.ts';
+export * from './status.ts';
 export * from './tokens.ts';
 export * from './workspaces.ts';

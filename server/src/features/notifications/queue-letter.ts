@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countLetters, insertLetter } from './letter-rows.ts';
-import { type LetterKind, renderLetter } from './render-letter.ts';
+import { type LetterDetails, type LetterKind, renderLetter } from './render-letter.ts';
 
 const HOUR = 3_600_000;
 /** Nobody's mailbox can be filled by pressing a button again and again. */
@@ -10,18 +10,25 @@ const LETTERS_PER_HOUR = 5;
 /**
  * Writes a letter into the outbox and its job into the queue, both in the caller's transaction. At most five letters
  * of one kind go to one address within an hour; the rest are left out without a word, so that nobody can tell from
- * the answer whether an address is known.
+ * the answer whether an address is known. Letters to the operator (`unlimited`) all go out: their senders are limited.
  * @returns false when the letter was left out
  */
 export async function queueLetter(
   context: Pick<Context, 'clock' | 'enqueue' | 'log'>,
   tx: Tx,
-  letter: { kind: LetterKind; to: string; userId: string | null; link: string },
+  letter: {
+    kind: LetterKind;
+    to: string;
+    userId: string | null;
+    link: string;
+    details?: LetterDetails;
+    unlimited?: boolean;
+  },
 ): Promise<boolean> {
-  const { kind, to: recipient, userId, link } = letter;
+  const { kind, to: recipient, userId, link, details, unlimited = false } = letter;
   const createdAt = context.clock.now();
   const since = new Date(createdAt.getTime() - HOUR);
-  if ((await countLetters(tx, { recipient, kind, since })) >= LETTERS_PER_HOUR) {
+  if (!unlimited && (await countLetters(tx, { recipient, kind, since })) >= LETTERS_PER_HOUR) {
     context.log.warn({ kind, userId }, 'letter left out: too many within an hour');
     return false;
   }
@@ -30,7 +37,7 @@ export async function queueLetter(
     recipient,
     userId,
     createdAt,
-    ...renderLetter(kind, { link }),
+    ...renderLetter(kind, { link, details }),
   });
   await context.enqueue(tx, 'send-letter', { letterId });
   return true;

@@ -20,20 +20,28 @@ const COLOUR = {
 };
 const FONT = "font-family:'Archivo','Helvetica Neue',Arial,sans-serif";
 
-/** A letter in both forms. `link` is where its button leads. */
-export function renderLetter(kind: LetterKind, { link }: { link: string }): RenderedLetter {
+/** What people typed and a letter repeats: name and value, in order. */
+export type LetterDetails = readonly (readonly [name: string, value: string])[];
+
+/** A letter in both forms. `link` is where its button leads; `details` stand as a list below the paragraphs. */
+export function renderLetter(
+  kind: LetterKind,
+  { link, details = [] }: { link: string; details?: LetterDetails | undefined },
+): RenderedLetter {
   const { subject, heading, paragraphs, button, note } = texts[kind];
-  const text = [heading, ...paragraphs, `${button}:\n${link}`, note, 'Postownia'].join('\n\n');
+  const list = details.map(([name, value]) => `${name}:\n${value}`);
+  const text = [heading, ...paragraphs, ...list, `${button}:\n${link}`, note, 'Postownia'].join('\n\n');
   return {
     subject: `${subject} · Postownia`,
     text: `${text}\n`,
-    html: frame({ heading, paragraphs, button, note, link }),
+    html: frame({ heading, paragraphs, details, button, note, link }),
   };
 }
 
 function frame(letter: {
   heading: string;
   paragraphs: string[];
+  details: LetterDetails;
   button: string;
   note: string;
   link: string;
@@ -41,6 +49,12 @@ function frame(letter: {
   const link = escapeHtml(letter.link);
   const paragraphs = letter.paragraphs
     .map((words) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(words)}</p>`)
+    .join('\n');
+  const details = letter.details
+    .map(
+      ([name, value]) =>
+        `<p style="margin:0 0 16px;font-size:15px;line-height:1.5"><span style="display:block;font-size:13px;color:${COLOUR.caption}">${escapeHtml(name)}</span><span style="white-space:pre-wrap">${escapeHtml(value)}</span></p>`,
+    )
     .join('\n');
   return `<!doctype html>
 <html lang="pl">
@@ -52,6 +66,7 @@ function frame(letter: {
 <tr><td style="background:${COLOUR.sheet};border:1px solid ${COLOUR.line};border-top:4px solid ${COLOUR.accent};padding:32px;${FONT}">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
+${details}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${COLOUR.ink};color:${COLOUR.sheet};padding:14px 24px;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(letter.button)}</a></p>
 <p style="margin:0 0 8px;font-size:13px;color:${COLOUR.caption}">Przycisk nie działa? Skopiuj ten adres do przeglądarki:</p>
 <p style="margin:0;font-size:13px;word-break:break-all"><a href="${link}" style="color:${COLOUR.ink}">${link}</a></p>

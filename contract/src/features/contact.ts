@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { Email, line, paragraph } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { open } from '../procedure.ts';
+
+/** What a message is about; the address `/contact?temat=…` chooses one. */
+export const CONTACT_TOPICS = ['general', 'plan', 'idea', 'problem', 'press'] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+/**
+ * Marks of a person rather than a program: a field that only programs fill stays empty, and nobody reads and fills a
+ * form within `LIMITS.formFillMilliseconds`. Refused with LOOKS_AUTOMATED, never dropped in silence.
+ */
+const human = {
+  website: z.string().check(z.maxLength(LIMITS.shortTextCharacters)),
+  /** Milliseconds from showing the form to sending it. */
+  filledIn: z.int().check(z.nonnegative()),
+};
+
+export const ContactMessage = z.strictObject({
+  name: line(LIMITS.personNameCharacters, 1),
+  email: Email,
+  topic: z.enum(CONTACT_TOPICS),
+  subject: line(LIMITS.shortTextCharacters, 1),
+  message: paragraph(LIMITS.messageCharacters, 1),
+  ...human,
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** What a visitor can put their name down for. */
+export const ENROLMENT_KINDS = ['webinar', 'course', 'job'] as const;
+export type EnrolmentKind = (typeof ENROLMENT_KINDS)[number];
+
+/** Webinars, courses and open roles there are, by kind; their words are the web's. */
+export const ENROLMENT_ITEMS = {
+  webinar: ['pierwszy-miesiac', 'kalendarz-okazji', 'ton-marki'],
+  course: ['podstawy', 'profil-marki', 'analityka'],
+  job: ['frontend', 'redakcja', 'wsparcie'],
+} as const satisfies Record<EnrolmentKind, readonly string[]>;
+
+export const Enrolment = z
+  .strictObject({
+    kind: z.enum(ENROLMENT_KINDS),
+    item: z.string().check(z.maxLength(LIMITS.shortTextCharacters)),
+    name: line(LIMITS.personNameCharacters, 1),
+    email: Email,
+    /** Portfolio or CV of a job application; empty otherwise. */
+    link: z.union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'Podaj adres strony, na przykład https://…' })
+        .check(z.maxLength(500)),
+    ]),
+    message: paragraph(LIMITS.messageCharacters),
+    ...human,
+  })
+  .check(
+    z.refine((form) => (ENROLMENT_ITEMS[form.kind] as readonly string[]).includes(form.item), {
+      error: 'Wybierz pozycję z listy.',
+      path: ['item'],
+    }),
+    z.refine((form) => form.kind !== 'job' || form.message !== '', {
+      error: 'Napisz kilka zdań o sobie.',
+      path: ['message'],
+    }),
+  );
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const contactContract = {
+  /** Stores the message, confirms it by e-mail and sends it to the operator. */
+  send: open
+    .errors(refusals('LOOKS_AUTOMATED'))
+    .route({ method: 'POST', path: '/contact-messages', successStatus: 201, tags: ['Kontakt'] })
+    .input(ContactMessage)
+    .output(z.object({ received: z.literal(true) })),
+  /** Puts a name down for a webinar, a course or an open role; once per address and item, repeats are accepted. */
+  enrol: open
+    .errors(refusals('LOOKS_AUTOMATED'))
+    .route({ method: 'POST', path: '/enrolments', successStatus: 201, tags: ['Kontakt'] })
+    .input(Enrolment)
+    .output(z.object({ received: z.literal(true) })),
+};

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PLANS, planCents, TOKEN_PACKS, yearlyCents } from './plans.ts';
+import { affordableCounts, TOKEN_COSTS } from './token-costs.ts';
+
+describe('plans', () => {
+  test('cost what the specification says, by the month and by the year', () => {
+    expect(
+      PLANS.map((plan) => [plan.id, plan.monthlyCents, planCents(plan, 'year'), plan.monthlyTokens]),
+    ).toEqual([
+      ['beginner', 1499, 14_390, 486],
+      ['advanced', 2499, 23_990, 972],
+      ['pro', 3999, 38_390, 1458],
+    ]);
+    expect(PLANS.map((plan) => plan.monthlyTokens / TOKEN_COSTS.post)).toEqual([54, 108, 162]);
+    expect(PLANS.filter((plan) => plan.popular).map((plan) => plan.id)).toEqual(['advanced']);
+  });
+
+  test('a year is a fifth off twelve months, to the nearest cent, halves up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
+        const exact = BigInt(cents) * 96n; // tenths of a cent
+        const rounded = BigInt(yearlyCents(cents)) * 10n;
+        expect(rounded - exact).toBeGreaterThan(-5n);
+        expect(rounded - exact).toBeLessThanOrEqual(5n);
+      }),
+    );
+  });
+});
+
+test('packs: tokens, price and the pictures they pay for', () => {
+  expect(TOKEN_PACKS.map(({ tokens, cents }) => [tokens, cents, affordableCounts(tokens).images])).toEqual([
+    [100, 500, 12],
+    [500, 2000, 62],
+    [1000, 3500, 125],
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { ContactTopic, EnrolmentKind } from '@postownia/contract';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { users } from './workspaces.ts';
+
+const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** What visitors wrote through the contact form; the letters about it are in the outbox. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** The signed-in sender; null for a visitor. */
+    userId: userId(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('contact_messages_created').on(table.createdAt)],
+);
+
+/** Who put their name down for a webinar, a course or an open role: one row per address and item, the latest words. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    kind: text('kind').$type<EnrolmentKind>().notNull(),
+    item: text('item').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    link: text('link').notNull(),
+    message: text('message').notNull(),
+    userId: userId(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [unique('enrolments_once').on(table.kind, table.item, table.email)],
+);

@@ -1,0 +1,24 @@
+import { contactMessages, enrolments } from '../../db/schema/contact.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export async function insertMessage(
+  tx: Tx,
+  row: Omit<typeof contactMessages.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(contactMessages).values(row);
+}
+
+/** Keeps one row per kind, item and address; the latest words win. */
+export async function upsertEnrolment(
+  tx: Tx,
+  row: Omit<typeof enrolments.$inferInsert, 'id' | 'updatedAt'>,
+): Promise<void> {
+  const { name, link, message, userId, createdAt: updatedAt } = row;
+  await tx
+    .insert(enrolments)
+    .values({ ...row, updatedAt })
+    .onConflictDoUpdate({
+      target: [enrolments.kind, enrolments.item, enrolments.email],
+      set: { name, link, message, userId, updatedAt },
+    });
+}

@@ -1,0 +1,19 @@
+import { procedures } from '../../http/procedures.ts';
+import { admitForm } from './admit-form.ts';
+import { enrol } from './enrol.ts';
+import { sendMessage } from './send-message.ts';
+
+const received = { received: true } as const;
+
+export const contactRoutes = {
+  send: procedures.contact.send.handler(async ({ context: { app, ip, session }, input: form }) => {
+    await admitForm(app, { ip, ...form });
+    await sendMessage(app, { form, userId: (await session())?.userId ?? null });
+    return received;
+  }),
+  enrol: procedures.contact.enrol.handler(async ({ context: { app, ip, session }, input: form }) => {
+    await admitForm(app, { ip, ...form });
+    await enrol(app, { form, userId: (await session())?.userId ?? null });
+    return received;
+  }),
+};

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { Browser, openMailbox } from '../../../test/browser.ts';
+import { addPerson } from '../../../test/people.ts';
+import { contactMessages, enrolments } from '../../db/schema/contact.ts';
+
+const OPERATOR = 'biuro@example.pl';
+const message = (changes: object = {}) => ({
+  name: 'Jan Nowak',
+  email: 'jan@example.pl',
+  topic: 'plan',
+  subject: 'Plan dla <agencji>',
+  message: 'Dzień dobry,\nprowadzę sześć marek.',
+  website: '',
+  filledIn: 12_000,
+  ...changes,
+});
+const enrolment = (changes: object = {}) => ({
+  ...{
+    kind: 'job',
+    item: 'redakcja',
+    name: 'Ola Maj',
+    email: 'ola@example.pl',
+    link: 'https://ola.example.pl/cv',
+  },
+  ...{ message: 'Piszę od dziesięciu lat.', website: '', filledIn: 40_000 },
+  ...changes,
+});
+
+describe('contact', () => {
+  let running: TestApp;
+  const clock = heldClock();
+  beforeAll(async () => {
+    running = await testApp({ clock, environment: { CONTACT_TO: OPERATOR } });
+  });
+  afterAll(() => running.close());
+  const browser = () => new Browser({ url: running.url });
+  const send = (body: object) => browser().post('/api/v1/contact-messages', body);
+  const enrol = (body: object) => browser().post('/api/v1/enrolments', body);
+
+  it('keeps a message, confirms it to its sender and sends it to CONTACT_TO', async () => {
+    expect(await send(message())).toMatchObject({ status: 201, body: { received: true } });
+    const rows = await running.app.db.select().from(contactMessages);
+    expect(rows).toMatchObject([
+      { name: 'Jan Nowak', topic: 'plan', message: 'Dzień dobry,\nprowadzę sześć marek.', userId: null },
+    ]);
+    const [confirmed] = await openMailbox(running, 'jan@example.pl');
+    expect(confirmed?.subject).toBe('Mamy Twoją wiadomość · Postownia');
+    expect(confirmed?.text).toContain('prowadzę sześć marek');
+    const [told] = await openMailbox(running, OPERATOR);
+    expect(told?.text).toContain('Jan Nowak <jan@example.pl>');
+    expect(told?.html).toContain('Plan dla &#60;agencji&#62;');
+  });
+
+  it('names the signed-in sender', async () => {
+    const person = await addPerson(running.app);
+    const answer = await browser().ask('POST', '/api/v1/contact-messages', message({ email: person.email }), {
+      cookie: person.cookie,
+    });
+    expect(answer.status).toBe(201);
+    const rows = await running.app.db.select().from(contactMessages);
+    expect(rows.find((row) => row.email === person.email)?.userId).toBe(person.userId);
+  });
+
+  it('keeps one row per address and item, with the latest words', async () => {
+    expect((await enrol(enrolment())).status).toBe(201);
+    clock.advance(60_000);
+    expect((await enrol(enrolment({ message: 'Poprawione zgłoszenie.' }))).status).toBe(201);
+    expect(
+      (await enrol(enrolment({ kind: 'webinar', item: 'ton-marki', link: '', message: '' }))).status,
+    ).toBe(201);
+    const rows = await running.app.db.select().from(enrolments).orderBy(enrolments.kind);
+    expect(rows.map(({ kind, item, message: words }) => [kind, item, words])).toEqual([
+      ['job', 'redakcja', 'Poprawione zgłoszenie.'],
+      ['webinar', 'ton-marki', ''],
+    ]);
+    const told = await openMailbox(running, OPERATOR);
+    expect(told.some(({ text }) => text.includes('Redaktor lub redaktorka treści'))).toBe(true);
+    const confirmed = await openMailbox(running, 'ola@example.pl');
+    expect(confirmed.filter(({ text }) => text.includes('Redaktor lub redaktorka treści'))).toHaveLength(2);
+  });
+
+  it('refuses what is missing or made up, field by field', async () => {
+    const answer = await send(message({ email: 'nie-adres', message: ' ' }));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    const paths = answer.body.details.fields.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(['email', 'message']);
+    for (const wrong of [
+      { item: 'prezes' },
+      { kind: 'webinar' },
+      { message: '' },
+      { link: 'javascript:alert(1)' },
+      { extra: 1 },
+    ]) {
+      expect([wrong, (await enrol(enrolment(wrong))).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  it('refuses programs, and says so', async () => {
+    const before = await running.app.db.$count(contactMessages);
+    for (const mark of [{ website: 'https://spam.example' }, { filledIn: 400 }]) {
+      expect(await send(message(mark))).toMatchObject({ status: 422, body: { code: 'LOOKS_AUTOMATED' } });
+    }
+    expect(await running.app.db.$count(contactMessages)).toBe(before);
+  });
+
+  it('takes at most ten forms an hour from one address of origin', async () => {
+    clock.advance(3_600_000);
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time++) {
+      statuses.push((await send(message({ email: `gosc-${time}@example.pl` }))).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+    clock.advance(3_600_000);
+    expect((await send(message())).status).toBe(201);
+  });
+});
+
+it('without CONTACT_TO the inbox of the sandbox shows what the operator would get', async () => {
+  const running = await testApp();
+  const browser = new Browser({ url: running.url });
+  expect((await browser.post('/api/v1/contact-messages', message())).status).toBe(201);
+  const [told] = await openMailbox(running, 'kontakt@postownia.pl');
+  expect(told?.subject).toBe('Nowa wiadomość z formularza · Postownia');
+  await running.close();
+});
