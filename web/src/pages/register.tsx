@@ -53,6 +53,7 @@ export default function RegisterPage() {
       <Wizard
         // The prerendered page cannot know this tab's draft.
         key={String(hydrated)}
+        resumes={hydrated}
         steps={{
           company: (control) => <CompanyFields control={control} />,
           content: (control) => <ContentFields control={control} />,

@@ -177,7 +177,11 @@ export function DayPanel(props: DayPanelProps) {
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
   return (
-    <section className={classNames(styles.panel, onClose && styles.floating)} aria-labelledby={id}>
+    <section
+      className={classNames(styles.panel, onClose && styles.floating)}
+      aria-labelledby={id}
+      data-panel="day"
+    >
       <PanelHead
         id={id}
         date={date}

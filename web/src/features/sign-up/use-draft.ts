@@ -37,16 +37,23 @@ export function profileOf(draft: SignUpDraft): BrandProfile {
   } as BrandProfile;
 }
 
-/** The wizard's draft in this tab's storage; `forget` when the account exists. */
-export function useDraft() {
-  const [draft] = useState(readDraft);
-  const keep = useCallback((next: SignUpDraft) => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(next));
-    } catch {
-      // A full or forbidden storage must not stop anybody from signing up.
-    }
-  }, []);
+/**
+ * The wizard's draft in this tab's storage; `forget` when the account exists.
+ * @param isReadable false while the prerendered page is taken over: it shows an empty form, and nothing is kept yet
+ */
+export function useDraft(isReadable: boolean) {
+  const [draft] = useState(() => (isReadable ? readDraft() : EMPTY));
+  const keep = useCallback(
+    (next: SignUpDraft) => {
+      if (!isReadable) return;
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify(next));
+      } catch {
+        // A full or forbidden storage must not stop anybody from signing up.
+      }
+    },
+    [isReadable],
+  );
   const forget = useCallback(() => sessionStorage.removeItem(KEY), []);
   return { draft, keep, forget };
 }

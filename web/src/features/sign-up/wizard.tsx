@@ -27,6 +27,8 @@ export interface ProfileSteps {
 }
 
 interface WizardProps {
+  /** Whether this tab's draft may be shown: not in the prerendered page. A change needs a new `key`. */
+  resumes: boolean;
   steps: ProfileSteps;
   /** The preview at the side. */
   ticket: (profile: BrandProfile, step: number) => ReactNode;
@@ -37,9 +39,9 @@ interface WizardProps {
 }
 
 /** Sign-up in four steps. Moving between steps checks nothing; the last press goes to the first step with an error. */
-export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
+export function Wizard({ resumes, steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
   const { t, i18n } = useTranslation('sign-up');
-  const { draft, keep, forget } = useDraft();
+  const { draft, keep, forget } = useDraft(resumes);
   const [step, setStep] = useState(draft.step);
   const [consent, setConsent] = useState({ given: false, refused: false });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from './start-product.ts';
+
+/** The day `days` after the given one, `YYYY-MM-DD`. */
+export function dayAfter(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Today in Poland, where the tests' workspaces are. */
+export const todayInWarsaw = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date());
+
+/** The wall clock in Poland, `HH:MM`. */
+export const clockInWarsaw = () =>
+  new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(),
+  );
+
+export const cell = (page: Page, date: string): Locator =>
+  page.locator(`[role="gridcell"][data-date="${date}"]`);
+
+/** The selected day's panel, beside the grid, in the drawer or in the sheet. */
+export const panel = (page: Page): Locator => page.locator('section[data-panel="day"]');
+
+/** Opens the calendar on a day and waits until its month has been read. */
+export async function openDay(page: Page, product: Product, date: string): Promise<void> {
+  await page.goto(`${product.url}/dashboard?tab=kalendarz&dzien=${date}`);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Turns the calendar's page until the day is on it; one month to either side is enough. */
+export async function turnTo(page: Page, date: string): Promise<void> {
+  await expect(page.locator('[role="gridcell"]').first()).toBeVisible();
+  if ((await cell(page, date).count()) > 0) return;
+  const first = await page.locator('[role="gridcell"]').first().getAttribute('data-date');
+  const way = first !== null && date < first ? 'Poprzedni miesiąc' : 'Następny miesiąc';
+  await page.getByRole('button', { name: way }).click();
+  await expect(cell(page, date)).toBeVisible();
+}
+
+/** Selects a day in the grid, turning the page to its month when it is not shown. */
+export async function selectDay(page: Page, date: string): Promise<void> {
+  await turnTo(page, date);
+  await cell(page, date).click();
+  await expect(cell(page, date)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The text of the post in the panel, as it would be published. */
+export const postText = (page: Page): Locator => panel(page).locator('p[lang="pl"]');
+
+/** Presses "Wygeneruj 30 dni" and waits for the end of the batch. */
+export async function generateMonth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,30 @@
+import type { FaultInput } from '../sandbox/src/fault-book.ts';
+import type { InboxMessage } from '../sandbox/src/inbox-pages.ts';
+import type { LedgerEntry } from '../sandbox/src/world.ts';
+import type { Product } from './start-product.ts';
+
+async function call<Result>(product: Product, method: string, path: string, body?: unknown): Promise<Result> {
+  const answer = await fetch(`${product.sandboxUrl}/_control/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Result;
+}
+
+/** Everything made visible to the world, in order. */
+export const readLedger = (product: Product) => call<LedgerEntry[]>(product, 'GET', 'ledger');
+
+/** Mail to one address, newest first. */
+export const readInbox = (product: Product, to: string) =>
+  call<InboxMessage[]>(product, 'GET', `inbox?to=${encodeURIComponent(to)}`);
+
+/** Replaces all fault rules; none of them are left after `setFaults(product, [])`. */
+export const setFaults = (product: Product, rules: FaultInput[]) =>
+  call<unknown>(product, 'PUT', 'faults', rules);
+
+/** Kills tokens of the sandbox's network as a person or the network would. */
+export const killTokens = (product: Product, death: object) =>
+  call<{ killed: number }>(product, 'POST', 'tokens/kill', death);
