@@ -156,12 +156,12 @@ describe('editing a plan', () => {
       inTransaction(database.db, (tx) => takePlan(tx, workspaceId, { id, batchId: randomUUID() }));
     const taken = await Promise.allSettled([take(), take()]);
     expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    for (const editing of [
-      changeTopic(context(), workspaceId, { id, date: '2026-11-21', locked: true }),
-      renewTopic(context(), workspaceId, { id, date: '2026-11-21' }),
-      swapTopics(context(), workspaceId, { id, date: '2026-11-21', with: '2026-11-22' }),
+    for (const edit of [
+      () => changeTopic(context(), workspaceId, { id, date: '2026-11-21', locked: true }),
+      () => renewTopic(context(), workspaceId, { id, date: '2026-11-21' }),
+      () => swapTopics(context(), workspaceId, { id, date: '2026-11-21', with: '2026-11-22' }),
     ]) {
-      await expect(editing).rejects.toMatchObject({ code: 'PLAN_USED' });
+      await expect(edit()).rejects.toMatchObject({ code: 'PLAN_USED' });
     }
   });
 
