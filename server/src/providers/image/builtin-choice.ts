@@ -90,7 +90,7 @@ function score(drawing: Drawing, brief: PictureBrief): number {
   const asks = (text: string) => {
     const words = plain(text).split(/[^\p{L}\p{N}]+/u);
     return drawing.words.filter((stem) =>
-      words.some((word) => (stem.length < 4 ? word === stem : word.startsWith(stem))),
+      words.some((word) => word.startsWith(stem) && (stem.length > 3 || word.length < 6)),
     ).length;
   };
   return (

@@ -6,9 +6,6 @@ import { bindWords, cleanLine, fitLines } from './builtin-lines.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { FontCut, Typeface } from './builtin-typeface.ts';
 
-/** Nothing to be read comes closer to the edge, in pixels of the 1080 sheet. */
-export const SAFE_MARGIN = 56;
-
 /** A text as it was set; tests read it, the picture is made of `outline`. */
 export interface SetText {
   readonly lines: readonly string[];
