@@ -24,7 +24,8 @@ interface Situation {
   readonly now: Date;
 }
 
-const PAUSED = 'paused';
+/** Why a publication was called off, when only the pause switch did it: it comes back when the pause ends. */
+export const PAUSED = 'paused';
 const WAITING_FOR_ACCOUNT = 'needs-reconnect';
 
 /**

@@ -57,6 +57,8 @@ class Worker {
   #passing: Promise<void> | undefined;
   #again = false;
   #orphansDue = false;
+  /** The instant of the last claim. */
+  #lookedAt = new Date(0);
   #stopping: Promise<void> | undefined;
 
   constructor(context: Context, options: WorkerOptions) {
@@ -179,7 +181,9 @@ class Worker {
     const limit = AT_ONCE - this.#inHand.size;
     if (limit <= 0) return;
     const { db, clock } = this.#context;
-    const { rows, missed } = await claimPublications(db, { worker: lease.worker, now: clock.now(), limit });
+    const now = clock.now();
+    this.#lookedAt = now;
+    const { rows, missed } = await claimPublications(db, { worker: lease.worker, now, limit });
     for (const row of rows) this.#take(row, lease);
     if (rows.length > 0 || missed) this.#again = true;
     if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
@@ -217,11 +221,12 @@ class Worker {
 
   async #setTimer(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#stopping !== undefined) return;
-    const now = this.#context.clock.now();
-    const next = await readNextDue(this.#context.db, now);
+    // With full hands the next pass comes when one of them is free.
+    if (this.#stopping !== undefined || this.#inHand.size >= AT_ONCE) return;
+    // What fell due between the last look and this one is next, not over.
+    const next = await readNextDue(this.#context.db, this.#lookedAt);
     if (next === null) return;
-    const wait = next.getTime() - now.getTime();
-    if (wait < SWEEP_MILLISECONDS * 2) this.#timer = setTimeout(() => this.#spawn(this.#pass()), wait + 1);
+    const wait = Math.max(0, next.getTime() - this.#context.clock.now().getTime()) + 1;
+    if (wait < SWEEP_MILLISECONDS * 2) this.#timer = setTimeout(() => this.#spawn(this.#pass()), wait);
   }
 }

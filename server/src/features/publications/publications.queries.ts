@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { publicationAttempts, publicationLanes, publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -48,16 +48,18 @@ export async function lockOfPosts(
     .for('update');
 }
 
-/** Posts that have publications in one of the states. */
-export async function selectPostIds(
+/** Posts with publications that are not over, or that a pause called off and its end brings back. */
+export async function selectOpenPostIds(
   workspaceId: WorkspaceId,
   db: Queryable,
-  states: readonly PublicationRow['state'][],
+  { states, calledOffFor }: { states: readonly PublicationRow['state'][]; calledOffFor: string },
 ): Promise<string[]> {
+  const { state, problemCode, postId } = publications;
+  const calledOff = and(eq(state, 'cancelled'), eq(problemCode, calledOffFor));
   const rows = await db
-    .selectDistinct({ postId: publications.postId })
+    .selectDistinct({ postId })
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.state, [...states])));
+    .where(and(eq(publications.workspaceId, workspaceId), or(inArray(state, [...states]), calledOff)));
   return rows.map((row) => row.postId);
 }
 
@@ -225,13 +227,4 @@ export async function pauseLane(
     .update(publicationLanes)
     .set({ pausedUntil: until })
     .where(and(eq(publicationLanes.workspaceId, workspaceId), eq(publicationLanes.accountId, accountId)));
-}
-
-/** When the first planned publication of the workspace goes out. */
-export async function selectNextDue(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(publications.dueAt) })
-    .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.state, 'planned')));
-  return row?.at ?? null;
 }

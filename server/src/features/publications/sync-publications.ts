@@ -7,19 +7,30 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import { lockPostRecords, readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { announceDue } from './claim-rows.ts';
-import { type PostPlan, planPost } from './plan-post.ts';
+import { PAUSED, type PostPlan, planPost } from './plan-post.ts';
 import {
   deletePublications,
   ensureLanes,
   insertPublications,
   lockOfPosts,
   type PublicationRow,
-  selectPostIds,
+  selectOpenPostIds,
   updateByPerson,
 } from './publications.queries.ts';
 import { type LockedPost, writePostState } from './refresh-post-state.ts';
 
 type Used = Pick<Context, 'clock' | 'networks'>;
+
+/** A change of preferences or accounts may concern these, however long ago their post was due. */
+const OPEN = [
+  'planned',
+  'claimed',
+  'preparing',
+  'remote-ready',
+  'waiting',
+  'unknown',
+  'needs-reconnect',
+] as const satisfies PublicationRow['state'][];
 
 /** A post changed: its publications follow, in the same transaction. */
 export async function syncPostPublications(
@@ -42,16 +53,7 @@ export async function syncWorkspacePublications(
     from: todayIn(zone, context.clock.now()),
     states: ['draft', 'scheduled', 'failed', 'skipped'],
   });
-  const begun = await selectPostIds(workspaceId, tx, [
-    'planned',
-    'claimed',
-    'preparing',
-    'remote-ready',
-    'waiting',
-    'unknown',
-    'needs-reconnect',
-    'cancelled',
-  ]);
+  const begun = await selectOpenPostIds(workspaceId, tx, { states: OPEN, calledOffFor: PAUSED });
   await syncPosts(context, tx, workspaceId, [...new Set([...upcoming.map(({ id }) => id), ...begun])]);
 }
 
@@ -86,7 +88,7 @@ async function syncPosts(
   if (changed) await announceDue(tx);
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly post: LockedPost;
   readonly rows: readonly PublicationRow[];
   readonly preferences: StoredPostingPreferences;

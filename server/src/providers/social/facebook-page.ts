@@ -16,8 +16,8 @@ const Post = z.object({
   created_time: z.string().optional(),
 });
 
-/** Clocks differ: what Meta dates up to this long before our intent may still be ours. */
-const CLOCK_SKEW_SECONDS = 60;
+/** Clocks differ: what Meta dates up to this long before our intent may still be ours. Missing it would mean a second post. */
+const CLOCK_SKEW_SECONDS = 300;
 
 /**
  * A Page's post with a picture: the picture goes up unpublished (invisible, repeatable), then one visible `/feed`
