@@ -58,7 +58,13 @@ export async function syncWorkspacePublications(
 }
 
 /** An account came, came back or went: a reconnected one wakes what waits for it. */
-export const syncAccountPublications = syncWorkspacePublications;
+export async function syncAccountPublications(
+  context: Used,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+): Promise<void> {
+  await syncWorkspacePublications(context, tx, workspaceId);
+}
 
 /** Posts are locked first, their publications after them, here as everywhere. */
 async function syncPosts(
