@@ -9,5 +9,11 @@ export default [
     route('verify', 'pages/verify.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
-  layout('shell/app-layout.tsx', [route('dashboard', 'pages/dashboard.tsx')]),
+  layout('shell/app-layout.tsx', [
+    route('dashboard', 'pages/dashboard.tsx'),
+    route('plans/new', 'pages/new-plan.tsx'),
+    route('plans/:id', 'pages/plan.tsx'),
+    route('posts/:id', 'pages/post.tsx'),
+    route('posts/:id/publications', 'pages/post-log.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ export interface Namespaces {
   'brand-profile': typeof import('./pl/brand-profile.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');
+  'month-plans': typeof import('./pl/month-plans.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');
   'sign-up': typeof import('./pl/sign-up.json');

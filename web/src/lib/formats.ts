@@ -64,6 +64,13 @@ export function formatInstant(instant: string | Date, language: string, zone: st
   );
 }
 
+/** An instant to the second, for logs: "14.10.2026, 10:00:07". */
+export function formatMoment(instant: string | Date, language: string, zone: string): string {
+  return dateFormatter(language, { dateStyle: 'short', timeStyle: 'medium', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
 /** The clock time of an instant in the given IANA zone: "10:00". */
 export function formatClock(instant: string | Date, language: string, zone: string): string {
   return dateFormatter(language, { timeStyle: 'short', timeZone: zone }).format(new Date(instant));

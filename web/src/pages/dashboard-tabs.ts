@@ -36,3 +36,8 @@ export function tabOf(search: URLSearchParams): DashboardTabName {
 export function pathOfTab(name: DashboardTabName): string {
   return `/dashboard?tab=${name}`;
 }
+
+/** A day in the calendar, or the calendar where it stands. */
+export function pathOfDay(date: string | undefined): string {
+  return date === undefined ? pathOfTab('kalendarz') : `${pathOfTab('kalendarz')}&dzien=${date}`;
+}

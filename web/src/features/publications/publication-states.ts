@@ -30,13 +30,26 @@ export const GLYPH_OF: Readonly<Record<PublicationState, PostState>> = {
 export const isRetryable = ({ state }: Publication) =>
   state === 'failed' || state === 'needs-fix' || state === 'skipped';
 
-/** Asked for by hand and not answered yet, or already with the worker. */
+/** With the worker now, or asked for and not taken up yet: the answer is a matter of seconds. */
 export function isUnderWay(publication: Publication, now: number): boolean {
-  if (IN_HAND.has(publication.state)) return true;
-  const due = publication.nextTryAt ?? publication.dueAt;
-  return (
-    (publication.state === 'planned' || publication.state === 'unknown') &&
-    publication.nextTryAt !== null &&
-    Date.parse(due) <= now
+  const { state, nextTryAt, toCheck } = publication;
+  if (IN_HAND.has(state)) return true;
+  // Nobody is to look at it later and nobody is asked: somebody is looking right now.
+  if (state === 'unknown' && nextTryAt === null) return !toCheck;
+  if (state !== 'planned' && state !== 'unknown' && state !== 'waiting') return false;
+  return nextTryAt !== null && Date.parse(nextTryAt) <= now;
+}
+
+const POLL_MS = 700;
+const POLL_AT_MOST_MS = 300_000;
+
+/** In how many milliseconds it is worth asking again; false when nothing goes on by itself. */
+export function askAgainIn(publications: readonly Publication[] | undefined, now: number): number | false {
+  if (publications === undefined) return false;
+  if (publications.some((publication) => isUnderWay(publication, now))) return POLL_MS;
+  const next = publications.flatMap(({ nextTryAt }) =>
+    nextTryAt === null ? [] : Date.parse(nextTryAt) - now,
   );
+  if (next.length === 0) return false;
+  return Math.min(POLL_AT_MOST_MS, Math.max(POLL_MS, Math.min(...next)));
 }

@@ -44,7 +44,7 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
                     })}
                   </small>
                 )}
-                {publication.state === 'unknown' && <small>{t('checkQuestion')}</small>}
+                {publication.toCheck && <small>{t('checkQuestion')}</small>}
               </span>
               {publication.permalink && (
                 <a href={publication.permalink} target="_blank" rel="noreferrer" className={styles.link}>
@@ -57,7 +57,7 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
                   {t('retry')}
                 </Button>
               )}
-              {publication.state === 'unknown' && publication.nextTryAt === null && (
+              {publication.toCheck && (
                 <span className={styles.answers}>
                   <Button
                     size="small"

@@ -8,9 +8,8 @@ import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { isUnderWay } from './publication-states.ts';
-
-const POLL_MS = 700;
+import { askAgainIn, isUnderWay } from './publication-states.ts';
+import { usePublicationAnswers } from './use-publication-answers.ts';
 
 const anyUnderWay = (publications: readonly Publication[] | undefined) =>
   publications?.some((publication) => isUnderWay(publication, Date.now())) ?? false;
@@ -25,7 +24,7 @@ export function usePublishing(post: Post) {
     ...options,
     enabled: post.state !== 'draft' || post.publishedAt !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (anyUnderWay(state.data?.publications) ? POLL_MS : false),
+    refetchInterval: ({ state }) => askAgainIn(state.data?.publications, Date.now()),
   });
   const publications = data?.publications ?? [];
   const underWay = anyUnderWay(data?.publications);
@@ -42,8 +41,6 @@ export function usePublishing(post: Post) {
   }, [underWay, publications, client, t]);
 
   const keep = (answer: { publications: Publication[] }) => client.setQueryData(options.queryKey, answer);
-  const keepOne = (changed: Publication) =>
-    keep({ publications: publications.map((known) => (known.id === changed.id ? changed : known)) });
   const onError = (error: unknown) => {
     if (errorCodeOf(error) !== null) intent.done();
     showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
@@ -61,22 +58,10 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
-  const retry = useMutation({
-    mutationFn: (id: string) => api.publications.retry({ id }),
-    onSuccess: (changed) => {
+  const { retry, resolve } = usePublicationAnswers(post.id, {
+    onRetried: () => {
       wasUnderWay.current = true;
-      keepOne(changed);
     },
-    onError,
-  });
-  const resolve = useMutation({
-    mutationFn: (input: { id: string; answer: 'is-there' | 'is-not-there' }) =>
-      api.publications.resolve(input),
-    onSuccess: (changed) => {
-      keepOne(changed);
-      return refreshCalendar(client);
-    },
-    onError,
   });
   return { publications, underWay: underWay || publish.isPending, publish, retry, resolve };
 }

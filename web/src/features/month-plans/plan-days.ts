@@ -1,0 +1,51 @@
+import type { MonthPlan } from '@postownia/contract/features/month-plans';
+import type { Post, PostState } from '@postownia/contract/features/posts';
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+
+/** Why a planned day gets no post any more; `replaces` when it gets one in the place of another. */
+export type DayOutlook = 'open' | 'replaces' | 'past' | 'taken';
+
+/** Posts that nobody may replace: the world has seen them, or may have. */
+const FIXED: Readonly<Record<PostState, boolean>> = {
+  draft: false,
+  scheduled: false,
+  failed: false,
+  skipped: false,
+  publishing: true,
+  'to-check': true,
+  published: true,
+  'partly-published': true,
+};
+
+/** What becomes of every day of a plan when its posts are made now, as the server decides it. */
+export function outlookByDate(
+  plan: MonthPlan,
+  { posts, today }: { posts: readonly Pick<Post, 'date' | 'state'>[]; today: string },
+): ReadonlyMap<string, DayOutlook> {
+  const states = new Map(posts.map(({ date, state }) => [date, state]));
+  return new Map(
+    plan.topics.map(({ date }) => [date, outlookOf(date, { state: states.get(date), plan, today })]),
+  );
+}
+
+function outlookOf(
+  date: string,
+  { state, plan, today }: { state: PostState | undefined; plan: MonthPlan; today: string },
+): DayOutlook {
+  if (date < today) return 'past';
+  if (state === undefined) return 'open';
+  return plan.existing === 'replace' && !FIXED[state] ? 'replaces' : 'taken';
+}
+
+/** How many posts a plan makes now, and what exactly these cost. */
+export function priceOf(outlooks: ReadonlyMap<string, DayOutlook>): { days: number; tokens: number } {
+  const days = [...outlooks.values()].filter(
+    (outlook) => outlook === 'open' || outlook === 'replaces',
+  ).length;
+  return { days, tokens: days * TOKEN_COSTS.post };
+}
+
+/** First and last day of a plan; a stored plan has at least one. */
+export function spanOf(plan: MonthPlan): { from: string; to: string } {
+  return { from: plan.topics[0]?.date ?? '', to: plan.topics.at(-1)?.date ?? '' };
+}

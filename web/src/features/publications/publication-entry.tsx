@@ -1,0 +1,160 @@
+import type { Publication } from '@postownia/contract/features/publications';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTiktok,
+  IconExternalLink,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { Tag, type TagLook } from '../../components/tag.tsx';
+import { formatMoment } from '../../lib/formats.ts';
+import { AttemptList } from './attempt-list.tsx';
+import styles from './publication-log.module.css';
+import { GLYPH_OF, isRetryable, isUnderWay } from './publication-states.ts';
+import type { PublicationAnswers } from './use-publication-answers.ts';
+
+const ICONS = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+} as const;
+
+const LOOKS: Readonly<Record<(typeof GLYPH_OF)[Publication['state']], TagLook>> = {
+  draft: 'quiet',
+  scheduled: 'outlined',
+  publishing: 'accent',
+  published: 'solid',
+  'partly-published': 'warning',
+  failed: 'danger',
+  skipped: 'warning',
+  'to-check': 'warning',
+};
+
+interface EntryProps {
+  publication: Publication;
+  zone: string;
+  answers: PublicationAnswers;
+  reconnectPath: string;
+  /** False for people who may only read. */
+  editable: boolean;
+}
+
+/** One account: state, link, the facts, what to click, and every step that was made. */
+export function PublicationEntry(props: EntryProps) {
+  const { publication, zone } = props;
+  const { t } = useTranslation('publications');
+  const id = useId();
+  const { account, state, permalink } = publication;
+  const glyph = GLYPH_OF[state];
+  return (
+    <section className={styles.entry} aria-labelledby={id}>
+      <header className={styles.head}>
+        <Icon of={ICONS[account.network]} size={22} />
+        <h2 id={id}>
+          {account.name} <span className="sr">, {t(`network.${account.network}`)}</span>
+        </h2>
+        <Tag look={LOOKS[glyph]}>
+          <StatusGlyph status={glyph} size={13} />
+          {t(`state.${state}`)}
+        </Tag>
+        {permalink !== null && (
+          <a href={permalink} target="_blank" rel="noreferrer" className={styles.see}>
+            {t('see')}
+            <Icon of={IconExternalLink} size={16} />
+          </a>
+        )}
+      </header>
+      <Remedy {...props} />
+      <Facts publication={publication} zone={zone} />
+      <h3 className={styles.subtitle}>{t('attemptsTitle')}</h3>
+      <AttemptList publication={publication} zone={zone} />
+    </section>
+  );
+}
+
+/** What is wrong, and the one thing to click about it. */
+function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
+  const { t } = useTranslation('publications');
+  const { id, state, problem, toCheck, account } = publication;
+  const { retry, resolve } = answers;
+  const looking = state === 'unknown' && !toCheck;
+  if (problem === null && !toCheck && !looking && !isRetryable(publication)) return null;
+  const named = (action: string) => `${action}: ${account.name}`;
+  const answer = (given: 'is-there' | 'is-not-there') => ({
+    size: 'small' as const,
+    busy: resolve.isPending && resolve.variables.id === id && resolve.variables.answer === given,
+    onPress: () => resolve.mutate({ id, answer: given }),
+  });
+  return (
+    <div className={styles.remedy}>
+      {problem !== null && (state === 'published' ? <p>{problem}</p> : <ErrorLine>{problem}</ErrorLine>)}
+      {looking && <p>{t('lookingNow')}</p>}
+      {toCheck && <p className={styles.question}>{t('checkQuestion')}</p>}
+      {editable && (
+        <div className={styles.buttons}>
+          {toCheck && (
+            <>
+              <Button {...answer('is-there')} aria-label={named(t('isThere'))}>
+                {t('isThere')}
+              </Button>
+              <Button {...answer('is-not-there')} aria-label={named(t('isNotThere'))}>
+                {t('isNotThere')}
+              </Button>
+            </>
+          )}
+          {isRetryable(publication) && (
+            <Button
+              size="small"
+              variant="ink"
+              busy={retry.isPending && retry.variables === id}
+              onPress={() => retry.mutate(id)}
+              aria-label={named(t('retry'))}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          {state === 'needs-reconnect' && (
+            <ButtonLink size="small" variant="ink" to={reconnectPath}>
+              {t('reconnect')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ publication, zone }: Pick<EntryProps, 'publication' | 'zone'>) {
+  const { t, i18n } = useTranslation('publications');
+  const { dueAt, nextTryAt, publishedAt, readBackAt, remoteId, state } = publication;
+  const moment = (instant: string | null) => instant && formatMoment(instant, i18n.language, zone);
+  const later = state === 'waiting' || state === 'unknown' || state === 'preparing';
+  const facts = [
+    { name: t('facts.dueAt'), value: moment(dueAt) },
+    { name: t('facts.publishedAt'), value: moment(publishedAt) },
+    { name: t('facts.readBackAt'), value: moment(readBackAt) },
+    {
+      name: t('facts.nextTryAt'),
+      value: later && !isUnderWay(publication, Date.now()) ? moment(nextTryAt) : null,
+    },
+    { name: t('facts.remoteId'), value: remoteId },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ({ name, value }) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

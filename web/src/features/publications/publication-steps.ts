@@ -1,0 +1,31 @@
+import type { Publication } from '@postownia/contract/features/publications';
+
+/** Steps of the networks that have words of their own; whatever a new network adds is told as `other`. */
+const KNOWN = ['photo', 'quota', 'container', 'container-status', 'publish', 'look', 'read-back'] as const;
+export type StepName = (typeof KNOWN)[number] | 'other';
+
+export type Attempt = Publication['attempts'][number];
+
+export function stepOf({ step }: Pick<Attempt, 'step'>): StepName {
+  return KNOWN.find((known) => known === step) ?? 'other';
+}
+
+/** Key of the sentence that says how a step ended, below `steps` of the texts. */
+export function sentenceKeyOf(attempt: Attempt) {
+  const step = stepOf(attempt);
+  if (step === 'look' && attempt.outcome === 'done' && attempt.remoteId !== null)
+    return 'steps.look.found' as const;
+  return `steps.${step}.${attempt.outcome}` as const;
+}
+
+/** The step that is being done at the moment: begun by a worker that has the publication, and not answered. */
+export function runningAttempt({ attempts }: Publication, underWay: boolean): Attempt | undefined {
+  const last = attempts.at(-1);
+  return underWay && last?.outcome === 'open' ? last : undefined;
+}
+
+/** How long a step took, in whole tenths of a second; null while it has no end. */
+export function secondsOf({ startedAt, endedAt }: Attempt): number | null {
+  if (endedAt === null) return null;
+  return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 100) / 10);
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../lib/api.ts';
+import { askAgainIn } from './publication-states.ts';
+
+/** Every publication of a post with its attempts; asks again while something is under way or about to be. */
+export function usePublicationLog(postId: string) {
+  const { data, error, refetch } = useQuery({
+    ...queries.publications.ofPost.queryOptions({ input: { id: postId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgainIn(state.data?.publications, Date.now()),
+  });
+  return { publications: data?.publications, error, again: () => void refetch() };
+}
