@@ -23,6 +23,8 @@ export interface StyleRange {
 
 /** Longer than a month, so that the variants of a day do not meet its neighbours. */
 const VARIANT_STRIDE = 37;
+/** Of the minimalistic style: the object alone and upright on a still ground. */
+const QUIET_LAYOUTS = [0, 1, 2, 9];
 const DAY = 86_400_000;
 
 /**
@@ -47,14 +49,17 @@ export function choose(
   if (main === undefined) throw new Error(`No drawing for ${brief.industry}`);
   const style = quiet ? 'minimalistic' : brief.style;
   const { layouts, grounds } = ranges[style];
-  const layout = quiet ? ([0, 3, 6, 8][position % 4] ?? 0) : position % layouts;
+  const layout = quiet ? (QUIET_LAYOUTS[position % QUIET_LAYOUTS.length] ?? 0) : position % layouts;
   const round = Math.floor(position / layouts);
   const ground = quiet
-    ? position % 3 === 0
-      ? 'primary'
-      : 'deep'
+    ? quietGround(brief.variant)
     : (grounds[(layout * 2 + round) % grounds.length] ?? 'ground');
   return { main, company, style, layout, ground, mirror: (round + layout) % 2 === 1, random };
+}
+
+/** Once every quiet composition was seen, the next dark ink. */
+function quietGround(variant: number): GroundInk {
+  return Math.floor(variant / QUIET_LAYOUTS.length) % 2 === 0 ? 'deep' : 'primary';
 }
 
 /** The drawing that suits the post first, then its company. */
