@@ -45,8 +45,11 @@ export function openDatabase({
     keepAlive: true,
     application_name: 'postownia',
   });
-  pool.on('error', onIdleError);
   let closing: Promise<void> | undefined;
+  pool.on('error', (error) => {
+    // While it closes, a server that stops at the same time is no news.
+    if (closing === undefined) onIdleError(error);
+  });
   return {
     db: drizzle({ client: pool, schema }),
     pool,
