@@ -69,7 +69,11 @@ function sayAlike(one: string, other: string): boolean {
 const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
 
 /** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
-export function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
+export function factLine(
+  { bank, brief, facts, random }: Writing,
+  facet: Facet,
+  layout: 'prose' | 'list' | 'interview' = 'prose',
+): string | null {
   const frames = bank.voice.profileLines;
   const framed = (kind: keyof typeof frames, item: string) =>
     asSentence(
@@ -78,7 +82,8 @@ export function factLine({ bank, brief, facts, random }: Writing, facet: Facet):
   const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
   const values = facts.values ? [framed('value', facts.values)] : [];
   const trade = facts.trade ? [framed('trade', facts.trade)] : [];
-  const brand = facts.brand ? [framed('brand', '')] : [];
+  // A greeting is no item of a list.
+  const brand = facts.brand && layout !== 'list' ? [framed('brand', '')] : [];
   const keywords = facet === 'offer' ? facts.keywords.map((item) => framed('keyword', item)) : [];
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {
     return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;

@@ -89,8 +89,9 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   const asksFirst =
     contentStyle === 'question' || contentType === 'expert-advice' || contentType === 'interview';
   const question = questionOf(writing, subject, facet);
-  const layout =
-    contentType === 'interview' && question ? 'interview' : contentStyle === 'list' ? 'list' : 'prose';
+  // Some attempts at a list are plain prose: two lists on one subject must not open alike.
+  const listed = contentStyle === 'list' && writing.random.next() < 0.85;
+  const layout = contentType === 'interview' && question ? 'interview' : listed ? 'list' : 'prose';
   const parts: Part[] = [];
   const leads = layout === 'interview' || (asksFirst && writing.random.next() < 0.85);
   if (leads && question)
@@ -98,7 +99,7 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   if (layout !== 'list') parts.push(...opening(writing, facet, subject[facet]));
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
   if (facet === 'tip') parts.push({ role: 'second', text: subject.why, rank: 1 });
-  const fact = factLine(writing, facet);
+  const fact = factLine(writing, facet, layout);
   if (fact)
     parts.push({
       role: 'fact',
@@ -145,7 +146,7 @@ function opening({ bank, brief, random }: Writing, facet: Facet, core: string): 
     return [{ role: 'opener', text: frame.replace('{weekday}', day), rank: 2 }];
   }
   const openers = bank.voice.openers[facet][tone];
-  if (random.next() < 0.1) return [];
+  if (random.next() < 0.15) return [];
   const opener = random.pick(core.includes(':') ? openers.filter((text) => !text.endsWith(':')) : openers);
   return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
 }
