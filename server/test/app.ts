@@ -13,28 +13,12 @@ import { openSessionReader } from '../src/http/session.ts';
 import { openJobQueue } from '../src/job-queue.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { testDatabase } from './database.ts';
+import { heldClock } from './held-clock.ts';
+
+export { type HeldClock, heldClock } from './held-clock.ts';
 
 /** SECRET_KEY of every test. */
 export const TEST_SECRET_KEY = 'k'.repeat(48);
-
-/** A clock that stands still until a test moves it. */
-export interface HeldClock extends Clock {
-  set(instant: string): void;
-  advance(milliseconds: number): void;
-}
-
-export function heldClock(start = '2026-11-21T09:00:00Z'): HeldClock {
-  let now = new Date(start);
-  return {
-    now: () => new Date(now),
-    set: (instant) => {
-      now = new Date(instant);
-    },
-    advance: (milliseconds) => {
-      now = new Date(now.getTime() + milliseconds);
-    },
-  };
-}
 
 /** The real app in this process, listening on loopback, with its own database and its own sandbox. */
 export interface TestApp {

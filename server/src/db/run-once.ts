@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { Refusal } from '../lib/refusal.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { idempotentRequests } from './schema/index.ts';
 import type { Tx } from './transaction.ts';
+
+/** A repeat comes within a day or not at all. */
+const KEPT_MILLISECONDS = 86_400_000;
 
 /**
  * Makes a request with an `Idempotency-Key` harmless to repeat: the first one does the work, every later one, also
@@ -26,6 +29,14 @@ export async function runOnce<Answer>(
 ): Promise<Answer> {
   const { workspaceId, key, operation, now } = options;
   if (key === undefined) return work();
+  await tx
+    .delete(idempotentRequests)
+    .where(
+      and(
+        eq(idempotentRequests.workspaceId, workspaceId),
+        lt(idempotentRequests.createdAt, new Date(now.getTime() - KEPT_MILLISECONDS)),
+      ),
+    );
   const inputHash = createHash('sha256').update(JSON.stringify(options.input)).digest('hex');
   const claimed = await tx
     .insert(idempotentRequests)

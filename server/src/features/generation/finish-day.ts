@@ -72,15 +72,17 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
 function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, picture }: MadeDay, now: Date) {
   const origin = { batchId: batch.id, since: batch.createdAt, now };
   const aiMade = picture?.provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+  const language = profile.postLanguage;
   const parts = {
     ...(text === null ? {} : { content: text }),
     ...(picture === null ? {} : { picture: { id: picture.id, aiMade } }),
   };
-  if (day.part !== 'post') return { kind: 'part', postId: day.postId ?? '', parts, ...origin } as const;
+  if (day.part !== 'post')
+    return { kind: 'part', postId: day.postId ?? '', parts, language, ...origin } as const;
   if (text === null || picture === null) throw new Error('A whole post needs a text and a picture');
   return {
     kind: 'post',
-    ...{ date: day.date, language: profile.postLanguage, topic: day.topic, replaces: day.postId },
+    ...{ date: day.date, language, topic: day.topic, replaces: day.postId },
     ...{ content: text, picture: { id: picture.id, aiMade }, ...origin },
   } as const;
 }

@@ -1,5 +1,6 @@
 export { mediaPlugin } from './media.routes.ts';
 export { pictureKeys, pictureUrls } from './picture-keys.ts';
+export { removePictures } from './remove-pictures.ts';
 export {
   type PreparedPicture,
   readPicture,

@@ -36,3 +36,16 @@ export async function selectKnownIds(
     .where(and(eq(media.workspaceId, workspaceId), inArray(media.id, [...ids])));
   return new Set(rows.map((row) => row.id));
 }
+
+/** Locks pictures until the transaction ends: nothing can begin to use one meanwhile. */
+export async function lockMedia(workspaceId: WorkspaceId, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.workspaceId, workspaceId), inArray(media.id, [...ids])))
+    .for('update');
+}
+
+export async function deleteMedia(workspaceId: WorkspaceId, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(media).where(and(eq(media.workspaceId, workspaceId), inArray(media.id, [...ids])));
+}

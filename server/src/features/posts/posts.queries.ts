@@ -173,8 +173,41 @@ export async function updateState(
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
 }
 
+/** Removes a post with its versions. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
   await tx.delete(posts).where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+}
+
+/** Pictures that a post shows or showed in one of its versions. */
+export async function selectPicturesOf(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<string[]> {
+  const ofPost = tx
+    .select({ imageId: posts.imageId })
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)));
+  const ofVersions = tx
+    .select({ imageId: postVersions.imageId })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)));
+  const rows = await ofPost.union(ofVersions);
+  return rows.flatMap(({ imageId }) => imageId ?? []);
+}
+
+/** Which of these pictures any post or version of the workspace shows. */
+export async function selectUsedPictures(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const byPosts = tx
+    .select({ imageId: posts.imageId })
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.imageId, [...ids])));
+  const byVersions = tx
+    .select({ imageId: postVersions.imageId })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), inArray(postVersions.imageId, [...ids])));
+  const rows = await byPosts.union(byVersions);
+  return new Set(rows.flatMap(({ imageId }) => imageId ?? []));
 }
 
 /** Unapproved posts of the list that have not gone out, locked in the order of their ids. */

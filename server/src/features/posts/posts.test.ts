@@ -283,6 +283,27 @@ describe('versions', () => {
   });
 });
 
+describe('removing', () => {
+  it('takes the pictures along that nothing else shows', async () => {
+    const pictures = async () => {
+      const { rows } = await database.pool.query('select id from media where workspace_id = $1', [
+        workspaceId,
+      ]);
+      return rows.length;
+    };
+    const post = await made('2026-11-25');
+    const copy = await duplicatePost(context(), workspaceId, { userId, id: post, date: '2026-11-30' });
+    await removePost(context(), workspaceId, { id: post });
+    expect(await pictures()).toBe(1);
+    expect((await getPost(database.db, workspaceId, copy.id)).image).not.toBeNull();
+    await removePost(context(), workspaceId, { id: copy.id });
+    expect(await pictures()).toBe(0);
+    await expect(removePost(context(), workspaceId, { id: post })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('duplicating', () => {
   it('copies a published post to an empty day as a draft', async () => {
     const post = await put('2026-11-20', {
@@ -352,6 +373,7 @@ describe('what a batch saves', () => {
     await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
     const part = {
       kind: 'part' as const,
+      language: 'pl',
       postId: id,
       parts: { content: OTHER },
       batchId,

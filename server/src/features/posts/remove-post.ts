@@ -1,9 +1,10 @@
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { removePictures } from '../media/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
-import { deletePost, lockPost } from './posts.queries.ts';
+import { deletePost, lockPost, selectPicturesOf, selectUsedPictures } from './posts.queries.ts';
 
 /**
  * Removes a post that nobody outside has seen, with its versions.
@@ -18,7 +19,14 @@ export async function removePost(
     const post = await lockPost(workspaceId, tx, id);
     if (!post) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
-    await deletePost(workspaceId, tx, id);
+    await dropPost(tx, workspaceId, id);
     return { removed: true };
   });
+}
+
+/** Removes a locked post with its versions and the pictures that only they showed. */
+export async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
+  const ids = await selectPicturesOf(workspaceId, tx, id);
+  await deletePost(workspaceId, tx, id);
+  await removePictures(tx, workspaceId, { ids, stillUsed: () => selectUsedPictures(workspaceId, tx, ids) });
 }

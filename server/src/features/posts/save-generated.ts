@@ -48,6 +48,8 @@ export interface MadePart {
   readonly postId: string;
   /** A new text or a new picture. */
   readonly parts: Parts;
+  /** Language of a new text. */
+  readonly language: string;
   readonly batchId: string;
   readonly since: Date;
   readonly now: Date;
@@ -98,8 +100,14 @@ async function savePart(
 ): Promise<Saving> {
   const [post] = await lockPosts(workspaceId, tx, { ids: [made.postId] });
   if (!post) return { notSaved: 'gone' };
-  const cause = made.parts.content === undefined ? 'new-image' : 'new-text';
-  return overwrite(context, tx, workspaceId, { ...made, post, cause, also: {} });
+  const withText = made.parts.content !== undefined;
+  const also = withText ? { language: made.language } : {};
+  return overwrite(context, tx, workspaceId, {
+    ...made,
+    post,
+    cause: withText ? 'new-text' : 'new-image',
+    also,
+  });
 }
 
 async function insertMade(

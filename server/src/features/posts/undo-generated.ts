@@ -2,7 +2,8 @@ import type { Announcements } from '../../announcements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { whyUnchangeable } from './post-rules.ts';
-import { deletePost, lockPost, selectVersions } from './posts.queries.ts';
+import { lockPost, selectVersions } from './posts.queries.ts';
+import { dropPost } from './remove-post.ts';
 import { putBack } from './restore-version.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function undoGenerated(
   const [newest, former] = await selectVersions(workspaceId, tx, postId, 2);
   if (newest?.batchId !== batchId) return 'kept';
   if (!former) {
-    await deletePost(workspaceId, tx, postId);
+    await dropPost(tx, workspaceId, postId);
     return 'removed';
   }
   await putBack(context, tx, workspaceId, { post, version: former, userId: null, now });
