@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { BRAND_PROFILE_DEFAULTS, CONSENT_VERSION } from '@postownia/contract';
 import { type Product, startProduct } from './start-product.ts';
 
 let product: Product;
@@ -145,4 +146,54 @@ test('the first Tab leads over the header to the content', async ({ page }) => {
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#tresc$/);
+});
+
+test('every tab of the dashboard can be opened by its address, in silence and accessible', async ({
+  page,
+}) => {
+  const password = 'Zaczyn-na-2026!';
+  const signUp = await page.request.post(`${product.url}/api/v1/sign-up`, {
+    headers: { origin: product.url },
+    data: {
+      email: 'ola@palarnia.example',
+      password,
+      confirmPassword: password,
+      consent: CONSENT_VERSION,
+      profile: {
+        ...BRAND_PROFILE_DEFAULTS,
+        brandName: 'Palarnia Świt',
+        industry: 'Gastronomia',
+        companySize: '1-10',
+        targetAudience: 'osoby, które parzą kawę w domu',
+        postFrequency: 'daily',
+      },
+    },
+  });
+  expect(signUp.status()).toBe(201);
+  const complaints = complaintsOf(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [tab, heading] of [
+      ['kalendarz', /\d{4}$/],
+      ['social-media', /./],
+      ['profil', /./],
+    ] as const) {
+      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(
+        page.getByRole('navigation', { name: 'Panel' }).locator('[aria-current="page"]'),
+      ).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([tab, width, ...violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([tab, width]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await page.getByRole('button', { name: 'Wyloguj' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page).toHaveURL(/\/register/);
 });
