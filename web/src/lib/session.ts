@@ -29,16 +29,20 @@ export function useSession(): Session {
   return { state: 'loading', person: null };
 }
 
-/** Ends the session here and on the server and forgets everything that was read in it. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Ends the session on the server, lets `leave` lead to a page that needs none, then forgets everything that was read in
+ * it: forgetting first would send a signed-in page to registration.
+ */
+export function useSignOut(): (leave: () => void | Promise<void>) => Promise<void> {
   const client = useQueryClient();
-  return async () => {
+  return async (leave) => {
     const response = await fetch('/api/auth/sign-out', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
     if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
+    await leave();
     client.clear();
     client.setQueryData(sessionQuery.queryKey, null);
   };

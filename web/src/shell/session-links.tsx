@@ -16,8 +16,7 @@ export function useSignOutPress() {
   const press = async () => {
     setBusy(true);
     try {
-      await signOut();
-      await navigate('/');
+      await signOut(() => navigate('/'));
     } catch {
       showToast.error(t('nav.logoutFailed'));
     } finally {
