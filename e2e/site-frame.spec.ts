@@ -194,6 +194,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
   await page.getByRole('button', { name: 'Otwórz menu' }).click();
   await page.getByRole('button', { name: 'Wyloguj' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('link', { name: 'Załóż konto' })).toBeVisible();
   await page.goto(`${product.url}/dashboard`);
   await expect(page).toHaveURL(/\/register/);
 });

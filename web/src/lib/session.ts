@@ -43,7 +43,7 @@ export function useSignOut(): (leave: () => void | Promise<void>) => Promise<voi
     });
     if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
     await leave();
-    client.clear();
     client.setQueryData(sessionQuery.queryKey, null);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   };
 }
