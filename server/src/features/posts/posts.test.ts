@@ -1,66 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { makePerson, makeReadyWorkspace, makeWorkspace } from '../../../test/factories.ts';
-import { type HeldClock, heldClock } from '../../../test/held-clock.ts';
+import { makePerson, makeWorkspace } from '../../../test/factories.ts';
+import type { HeldClock } from '../../../test/held-clock.ts';
+import { OTHER_TEXT, openPostsStage, POST_TEXT, type PostsStage } from '../../../test/posts-stage.ts';
 import { openDatabase } from '../../db/connect.ts';
-import { media } from '../../db/schema/media.ts';
-import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
-import { approvePosts, recordPostState, saveGenerated, undoGenerated } from './index.ts';
+import { approvePosts } from './index.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
 
-const TEXT = 'Kawa z rana smakuje najlepiej, gdy ziarna są świeżo zmielone. #kawa #palarnia';
-const OTHER = 'Dziś pokazujemy, jak powstaje nasza mieszanka na espresso. #espresso #kawa';
+const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];
 
 let database: TestDatabase;
+let stage: PostsStage;
 let workspaceId: WorkspaceId;
 let userId: string;
 let clock: HeldClock;
-let announced: string[];
-let picture: { id: string; aiMade: boolean };
-
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  ({ workspaceId, userId } = await makeReadyWorkspace(database.db));
-  clock = heldClock();
-  announced = [];
-  picture = { id: randomUUID(), aiMade: true };
-  await database.db.insert(media).values({
-    ...{ id: picture.id, workspaceId, width: 1080, height: 1080, bytes: 1, sha256: '', signature: 's' },
-    provenance: { maker: 'm', model: 'm', digitalSourceType: 'trainedAlgorithmicMedia', promptHash: '' },
-    createdAt: clock.now(),
-  });
+  stage = await openPostsStage(database);
+  ({ workspaceId, userId, clock } = stage);
 });
 
-/** Publications are a feature above this one: here it is enough to hear what they would hear. */
-const context = () => ({
-  db: database.db,
-  clock,
-  announcements: {
-    postChanged: async (_tx: unknown, _workspaceId: WorkspaceId, postId: string) =>
-      void announced.push(postId),
-    preferencesChanged: async () => undefined,
-    accountsChanged: async () => undefined,
-  },
-});
-
-async function put(date: string, values: Partial<typeof posts.$inferInsert> = {}) {
-  const at = { createdAt: clock.now(), updatedAt: clock.now() };
-  const row = { workspaceId, date, time: '10:00', content: TEXT, language: 'pl', ...at, ...values };
-  const [post] = await database.db.insert(posts).values(row).returning();
-  if (!post) throw new Error('not stored');
-  return post;
-}
-const change = (input: Omit<Parameters<typeof changePost>[2]['change'], never>, by = userId) =>
+const context = () => stage.context;
+const put = (...post: Parameters<PostsStage['put']>) => stage.put(...post);
+const made = (date: string) => stage.made(date);
+const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) =>
   changePost(context(), workspaceId, { userId: by, change: input });
 const refused = (code: string) => expect.objectContaining({ code });
 
@@ -116,7 +89,7 @@ describe('changing a post', () => {
     const changed = await change({ id: post.id, revision: 1, content: OTHER });
     expect(changed).toMatchObject({ content: OTHER, state: 'draft' });
     expect(changed.revision).toBeGreaterThan(1);
-    expect(announced).toEqual([post.id]);
+    expect(stage.announced).toEqual([post.id]);
   });
 
   it('refuses an old revision, also when two save at once', async () => {
@@ -190,7 +163,7 @@ describe('moving a post', () => {
       to: '2026-11-26',
     });
     expect(found.map(({ id }) => id)).toEqual([two.id, one.id]);
-    expect(new Set(announced)).toEqual(new Set([one.id, two.id]));
+    expect(new Set(stage.announced)).toEqual(new Set([one.id, two.id]));
   });
 
   it('never swaps with a published post', async () => {
@@ -317,98 +290,5 @@ describe('duplicating', () => {
     await expect(again).rejects.toMatchObject({ code: 'DAY_TAKEN' });
     const past = duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-19' });
     await expect(past).rejects.toMatchObject({ code: 'DAY_IN_THE_PAST' });
-  });
-});
-
-const batchId = randomUUID();
-const topic = { date: '2026-11-25', summary: 'kawa' } as never;
-const save = (date: string, replaces: string | null, content = TEXT) =>
-  inTransaction(database.db, (tx) =>
-    saveGenerated(context(), tx, workspaceId, {
-      kind: 'post',
-      ...{ date, language: 'pl', content, picture, topic, batchId, replaces },
-      ...{ since: clock.now(), now: clock.now() },
-    }),
-  );
-
-async function made(date: string): Promise<string> {
-  const saved = await save(date, null);
-  return 'postId' in saved ? saved.postId : '';
-}
-
-describe('what a batch saves', () => {
-  it('fills an empty day at its weekday’s time, and leaves a day alone that filled up meanwhile', async () => {
-    expect(await getPost(database.db, workspaceId, await made('2026-11-25'))).toMatchObject({
-      ...{ time: '10:00', content: TEXT, state: 'draft', approved: false, aiLabel: true },
-      image: { url: `/media/post-images/${workspaceId}/${picture.id}.jpg`, aiMade: true },
-    });
-    expect(await save('2026-11-25', null)).toEqual({ notSaved: 'taken' });
-  });
-
-  it('replaces what it was asked to, and undo brings the former back', async () => {
-    const id = await made('2026-11-27');
-    const since = clock.now();
-    expect(await save('2026-11-27', id, OTHER)).toEqual({ postId: id });
-    const undo = () =>
-      inTransaction(database.db, (tx) =>
-        undoGenerated(context(), tx, workspaceId, { postId: id, batchId, now: since }),
-      );
-    expect(await undo()).toBe('restored');
-    expect((await getPost(database.db, workspaceId, id)).content).toBe(TEXT);
-    expect(await undo()).toBe('kept');
-  });
-
-  it('never overwrites a published post or a person’s edit made since', async () => {
-    const published = await put('2026-11-25', { state: 'published' });
-    expect(await save('2026-11-25', published.id, OTHER)).toEqual({ notSaved: 'published' });
-    const edited = await put('2026-11-26');
-    await change({ id: edited.id, revision: 1, content: OTHER });
-    expect(await save('2026-11-26', edited.id)).toEqual({ notSaved: 'edited' });
-    expect((await getPost(database.db, workspaceId, edited.id)).content).toBe(OTHER);
-  });
-
-  it('gives a post only a new text, asking for approval again', async () => {
-    const id = await made('2026-11-25');
-    const approval = { postIds: [id], userId, now: clock.now() };
-    await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
-    const part = {
-      kind: 'part' as const,
-      language: 'pl',
-      postId: id,
-      parts: { content: OTHER },
-      batchId,
-      since: clock.now(),
-      now: clock.now(),
-    };
-    const saved = await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, part));
-    expect(saved).toEqual({ postId: id });
-    expect(await getPost(database.db, workspaceId, id)).toMatchObject({ content: OTHER, approved: false });
-    const gone = { ...part, postId: randomUUID() };
-    expect(await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, gone))).toEqual(
-      {
-        notSaved: 'gone',
-      },
-    );
-  });
-
-  it('is removed by undo unless it was published or edited since', async () => {
-    const [untouched, edited, published] = [
-      await made('2026-11-25'),
-      await made('2026-11-26'),
-      await made('2026-11-27'),
-    ];
-    await change({ id: edited, revision: 1, content: OTHER });
-    await inTransaction(database.db, (tx) =>
-      recordPostState(tx, workspaceId, { postId: published, state: 'published', publishedAt: clock.now() }),
-    );
-    const undo = (postId: string) =>
-      inTransaction(database.db, (tx) =>
-        undoGenerated(context(), tx, workspaceId, { postId, batchId, now: clock.now() }),
-      );
-    expect([await undo(untouched), await undo(edited), await undo(published)]).toEqual([
-      'removed',
-      'kept',
-      'kept',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { describe, expect, it } from 'vitest';
-import { OCCASIONS } from '../../../data/occasions.ts';
+import { OCCASIONS } from '../../data/occasions.ts';
 import { addDays, easterSunday } from './calendar-days.ts';
 import { computeOccasions, occasionDaysOf, publicHolidaysOf } from './compute-occasions.ts';
 

@@ -1,2 +1,0 @@
-/** Moved: the posts show special days too. */
-export * from '../../lib/compute-occasions.ts';
