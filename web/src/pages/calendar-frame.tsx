@@ -28,6 +28,7 @@ export function CalendarFrame() {
           <p className={styles.frameTitle} id="kalendarz">
             {title}
           </p>
+          <p className={styles.framePhone}>{t('frame')}</p>
           <div className={styles.frameSheet}>
             <MonthGrid
               month={month}

@@ -4,9 +4,12 @@ import { useSearchParams } from 'react-router';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { askAhead } from './ask-ahead.ts';
 import CalendarTab from './calendar-tab.tsx';
 import { type DashboardTabName, tabOf } from './dashboard-tabs.ts';
 import { PanelTabs } from './panel-tabs.tsx';
+
+askAhead();
 
 const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));

@@ -25,7 +25,8 @@ function windowOf(month: string) {
   return { from: days[0] as string, to: days.at(-1) as string };
 }
 
-const monthOptions = (month: string) => queries.posts.list.queryOptions({ input: windowOf(month) });
+/** How a month is read; the same for the view and for whoever asks ahead of it. */
+export const monthOptions = (month: string) => queries.posts.list.queryOptions({ input: windowOf(month) });
 
 /** Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting. */
 export function useMonth(month: string): Month {
