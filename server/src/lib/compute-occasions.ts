@@ -1,6 +1,6 @@
 import { findOccasion, OCCASIONS, type Occasion, type OccasionRule } from '../../data/occasions.ts';
-import { dayOrdinal } from './day-ordinal.ts';
 import { addDays, dayOf, easterSunday, weekdayOf } from './calendar-days.ts';
+import { dayOrdinal } from './day-ordinal.ts';
 
 /** An occasion on the calendar: one day, or a span when `start` and `end` differ. */
 export interface OccasionDay {

@@ -1,5 +1,5 @@
 import type { Post } from '@postownia/contract';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -19,7 +19,7 @@ export async function duplicatePost(
   workspaceId: WorkspaceId,
   { userId, id, date }: { userId: string; id: string; date: string },
 ): Promise<Post> {
-  return inTransaction(context.db, async (tx) => {
+  const duplicate = async (tx: Tx) => {
     const now = context.clock.now();
     const original = await selectPost(workspaceId, tx, id);
     if (!original) throw new Refusal('NOT_FOUND');
@@ -39,5 +39,6 @@ export async function duplicatePost(
     });
     await context.announcements.postChanged(tx, workspaceId, copy.id);
     return toPost(workspaceId, (await selectPost(workspaceId, tx, copy.id)) ?? copy);
-  });
+  };
+  return inTransaction(context.db, duplicate, { retries: 3 });
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { editor, procedures, signedIn } from '../../http/procedures.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
@@ -27,11 +27,11 @@ export const postsRoutes = {
   remove: procedures.posts.remove
     .use(editor)
     .handler(({ context: { app, who }, input }) => removePost(app, who.workspaceId, input)),
-  approve: procedures.posts.approve.use(editor).handler(async ({ context: { app, who }, input }) => ({
-    approved: await inTransaction(app.db, (tx) =>
-      approvePosts(app, tx, who.workspaceId, { ...input, userId: who.userId, now: app.clock.now() }),
-    ),
-  })),
+  approve: procedures.posts.approve.use(editor).handler(async ({ context: { app, who }, input }) => {
+    const approval = { ...input, userId: who.userId, now: app.clock.now() };
+    const approve = (tx: Tx) => approvePosts(app, tx, who.workspaceId, approval);
+    return { approved: await inTransaction(app.db, approve, { retries: 3 }) };
+  }),
   versions: procedures.posts.versions
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => listVersions(app.db, who.workspaceId, input)),

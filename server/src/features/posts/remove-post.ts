@@ -15,13 +15,14 @@ export async function removePost(
   workspaceId: WorkspaceId,
   { id }: { id: string },
 ): Promise<{ removed: true }> {
-  return inTransaction(context.db, async (tx) => {
+  const remove = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
     if (!post) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     await dropPost(tx, workspaceId, id);
-    return { removed: true };
-  });
+    return { removed: true } as const;
+  };
+  return inTransaction(context.db, remove, { retries: 3 });
 }
 
 /** Removes a locked post with its versions and the pictures that only they showed. */

@@ -24,7 +24,7 @@ export async function restoreVersion(
   workspaceId: WorkspaceId,
   { userId, id, versionId, revision }: { userId: string; id: string; versionId: string; revision: number },
 ): Promise<Post> {
-  return inTransaction(context.db, async (tx) => {
+  const restore = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
     const version = post && (await selectVersion(workspaceId, tx, { postId: id, id: versionId }));
     if (!post || !version) throw new Refusal('NOT_FOUND');
@@ -32,7 +32,8 @@ export async function restoreVersion(
     if (post.revision !== revision) throw new Refusal('CONFLICT');
     await putBack(context, tx, workspaceId, { post, version, userId, now: context.clock.now() });
     return toPost(workspaceId, (await selectPost(workspaceId, tx, id)) ?? post);
-  });
+  };
+  return inTransaction(context.db, restore, { retries: 3 });
 }
 
 /** Gives a locked post the text and picture of a version. */
