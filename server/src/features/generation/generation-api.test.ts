@@ -1,11 +1,8 @@
 import type { GenerationEvent } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addPerson, type Person } from '../../../test/people.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { saveBrandProfile } from '../brand-profile/index.ts';
-import { grantTrial } from '../tokens/index.ts';
+import { addReadyPerson } from '../../../test/ready-browser.ts';
 
 let running: TestApp;
 let owner: Person;
@@ -15,15 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function addReady(): Promise<Person> {
-  const person = await addPerson(running.app);
-  const now = running.app.clock.now();
-  await inTransaction(running.app.db, async (tx) => {
-    await saveBrandProfile(tx, person.workspaceId, { profile: TEST_PROFILE, now });
-    await grantTrial(tx, person.workspaceId, { now });
-  });
-  return person;
-}
+const addReady = () => addReadyPerson(running);
 
 async function ask(person: Person, method: string, path: string, body?: unknown, headers: object = {}) {
   const response = await fetch(`${running.url}/api/v1${path}`, {
@@ -152,12 +141,7 @@ it('lets go of a reader who leaves', async () => {
 describe('stopping the server', () => {
   it('does not wait for those who watch a batch', async () => {
     const lone = await testApp();
-    const person = await addPerson(lone.app);
-    const now = lone.app.clock.now();
-    await inTransaction(lone.app.db, async (tx) => {
-      await saveBrandProfile(tx, person.workspaceId, { profile: TEST_PROFILE, now });
-      await grantTrial(tx, person.workspaceId, { now });
-    });
+    const person = await addReadyPerson(lone);
     const headers = { cookie: person.cookie, origin: lone.url, 'content-type': 'application/json' };
     const started = await fetch(`${lone.url}/api/v1/generation-batches`, {
       ...{ method: 'POST', headers, body: JSON.stringify(MONTH) },
