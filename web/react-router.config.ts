@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { orderLoading } from './order-loading.ts';
 import { writeScriptHashes } from './script-hashes.ts';
 import { PRERENDERED_PATHS } from './src/pages/prerendered-paths.ts';
 
@@ -7,5 +8,9 @@ export default {
   appDirectory: 'src',
   ssr: false,
   prerender: [...PRERENDERED_PATHS],
-  buildEnd: ({ reactRouterConfig }) => writeScriptHashes(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    orderLoading(client);
+    writeScriptHashes(client);
+  },
 } satisfies Config;
