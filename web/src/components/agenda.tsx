@@ -80,11 +80,14 @@ function DayRow({
   );
 }
 
+/** Id of a week's section, to scroll to it. */
+export const weekId = (monday: string) => `tydzien-${monday}`;
+
 /** A phone's calendar: weeks of days with two lines of text; runs of empty days in one hatched row. */
 export function Agenda({ weeks, today, onSelect }: AgendaProps) {
   const { i18n } = useTranslation('components');
   return weeks.map((week) => (
-    <section key={week.monday} id={`tydzien-${week.monday}`}>
+    <section key={week.monday} id={weekId(week.monday)}>
       <h2 className={styles.week}>
         <span>{formatDayRange(week.monday, week.sunday, i18n.language)}</span>
         <span>{week.summary}</span>

@@ -6,7 +6,7 @@ import { StatusGlyph } from '../components/status-glyph.tsx';
 import { DayThumb } from '../features/calendar/day-cell.tsx';
 import type { DayFacts } from '../features/calendar/day-state.ts';
 import { monthOf } from '../lib/calendar-date.ts';
-import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
+import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.tsx';
 
@@ -49,7 +49,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
     const single = from.date === to.date;
     const label = single
       ? formatWeekdayAndDay(from.date, i18n.language)
-      : t('gap', { from: formatDay(from.date, i18n.language), to: formatDay(to.date, i18n.language) });
+      : formatDayRange(from.date, to.date, i18n.language);
     return {
       kind: 'gap',
       from: from.date,

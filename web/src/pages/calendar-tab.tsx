@@ -1,12 +1,15 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
+import styles from './calendar-tab.module.css';
+import { pathOfTab } from './dashboard-tabs.ts';
 import { DeskCalendar } from './desk-calendar.tsx';
 import { useCalendarView } from './use-calendar-view.tsx';
 
@@ -30,10 +33,16 @@ export default function CalendarTab() {
 
 function Calendar({ overview }: { overview: Overview }) {
   const view = useCalendarView(overview);
+  const { t } = useTranslation('calendar');
   const phone = useMedia(PHONE);
   const { editing, move, leaving } = view;
   return (
     <>
+      {overview.brand === null && (
+        <p className={styles.notice}>
+          {t('noProfile')} <Link to={pathOfTab('profil')}>{t('toProfile')}</Link>
+        </p>
+      )}
       {phone ? (
         <Suspense fallback={<CalendarFrame />}>
           <PhoneCalendar view={view} />

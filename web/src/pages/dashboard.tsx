@@ -7,6 +7,7 @@ import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { askAhead } from './ask-ahead.ts';
 import CalendarTab from './calendar-tab.tsx';
 import { type DashboardTabName, tabOf } from './dashboard-tabs.ts';
+import { PhoneDemoNote } from './demo-note.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 
 askAhead();
@@ -34,6 +35,7 @@ export default function DashboardPage() {
       {current !== 'kalendarz' && <PhoneBar title={t(`tabs.${current}`)} isHeading={false} />}
       <main id={MAIN_ID} tabIndex={-1}>
         <Suspense>{TAB_CONTENT[current]}</Suspense>
+        <PhoneDemoNote />
       </main>
     </>
   );

@@ -88,7 +88,7 @@ export function DeskCalendar({ view }: { view: CalendarView }) {
           if (event.key === 'Escape' && !view.editing.isEditing) setFocusDay(selected);
         }}
       >
-        <TokenCard balance={overview.tokens.balance} />
+        <TokenCard balance={overview.tokens.balance} reserved={overview.tokens.reserved} />
         {!narrow && <CalendarPanel view={view} headingRef={panelHeading} />}
       </div>
       <Drawer

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Agenda } from '../components/agenda.tsx';
+import { Agenda, weekId } from '../components/agenda.tsx';
 import { BottomSheet } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { MonthPicker } from '../components/month-picker.tsx';
@@ -47,6 +47,13 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
     const { post } = factsOf(date);
     return post && <StatusGlyph status={post.state} size={10} />;
   };
+  const shownWeek = weeks.find(({ monday, sunday }) => selected >= monday && selected <= sunday)?.monday;
+  const read = view.data.ready;
+  // The agenda begins at the week that the strip shows, not on the first of the month.
+  useEffect(() => {
+    if (!read || shownWeek === undefined) return;
+    document.getElementById(weekId(shownWeek))?.scrollIntoView({ block: 'start' });
+  }, [read, shownWeek]);
   const weekOfView = monthOf(selected) === month ? selected : `${month}-01`;
   return (
     <>
@@ -63,7 +70,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
             <Icon of={IconChevronDown} />
           </button>
         }
-        end={<TokenPill balance={overview.tokens.balance} />}
+        end={<TokenPill balance={overview.tokens.balance} reserved={overview.tokens.reserved} />}
       />
       <WeekStrip
         week={weekOfView}

@@ -14,7 +14,7 @@ select
   coalesce((
     select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', a.name, 'state', a.state)
       order by a.connected_at, a.id)
-    from social_accounts a where a.workspace_id = w.id), '[]') as accounts,
+    from social_accounts a where a.workspace_id = w.id and a.state <> 'disconnected'), '[]') as accounts,
   (select json_build_object('total', count(*), 'published', count(*) filter (where o.state = 'published'),
       'willGoOut', count(*) filter (where o.state = 'scheduled'))
     from posts o where o.workspace_id = w.id) as posts,

@@ -126,6 +126,17 @@ describe('overview', () => {
       connectedAt: clock.now(),
       updatedAt: clock.now(),
     });
+    // Left behind for the log of what was published there; it is no account any more.
+    await running.app.db.insert(socialAccounts).values({
+      workspaceId,
+      network: 'instagram',
+      remoteId: '2',
+      name: 'palarnia.swit',
+      scopes: [],
+      state: 'disconnected',
+      connectedAt: clock.now(),
+      updatedAt: clock.now(),
+    });
     const batchId = await addBatch(person, {
       state: 'running',
       days: { '2026-11-27': 'queued', '2026-11-26': 'done' },

@@ -40,6 +40,7 @@ export function LookFields({ control }: { control: Control<BrandProfile> }) {
           label: t(`imageStyles.${style}`),
           face: (
             <img
+              className={styles.sample}
               src={stylePosterUrl(posterPaletteOf(palette), style, 240)}
               alt=""
               width={240}

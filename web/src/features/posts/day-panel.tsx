@@ -2,7 +2,6 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
-import { PALETTES, type PaletteName } from '@postownia/contract/palettes';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
@@ -11,6 +10,7 @@ import { CharacterCounter } from '../../components/character-counter.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
 import { ProofImage } from '../../components/proof-image.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -49,9 +49,8 @@ function AccountLine({ overview, time }: { overview: Overview; time: string }) {
     <span className={styles.accounts}>
       {networks.has('facebook') && <Icon of={IconBrandFacebook} size={16} />}
       {networks.has('instagram') && <Icon of={IconBrandInstagram} size={16} />}
-      <span>
-        {names || t('noAccounts')}, {t('at', { time })}
-      </span>
+      {names !== '' && <span className={styles.accountNames}>{names}</span>}
+      <span className={styles.time}>{t('at', { time })}</span>
     </span>
   );
 }
@@ -77,10 +76,8 @@ function PostProof({
   return (
     <figure className={styles.proof}>
       {brand && (
-        <div className={styles.palette} aria-hidden="true">
-          {paletteColours(brand.palette).map((colour) => (
-            <i key={colour} style={{ background: colour }} />
-          ))}
+        <div className={styles.palette}>
+          <PaletteBar palette={paletteKey(brand.palette)} small />
         </div>
       )}
       <ProofImage
@@ -96,11 +93,6 @@ function PostProof({
       )}
     </figure>
   );
-}
-
-function paletteColours(name: PaletteName): string[] {
-  const { primary, secondary, accent, deep } = PALETTES[name];
-  return [primary, secondary, accent, deep];
 }
 
 function PostBody(props: DayPanelProps & { post: Post }) {

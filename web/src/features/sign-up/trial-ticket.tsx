@@ -24,24 +24,26 @@ export function TrialTicket({
   const { t } = useTranslation('sign-up');
   return (
     <aside className={styles.side} aria-label={t('ticketLabel')}>
-      <div className={styles.ticket}>
-        <div className={styles.ticketHead}>
-          <b>{t('ticket')}</b>
-          <span>{t('ticketStep', { step: step + 1, steps: STEPS.length })}</span>
+      <div className={styles.stay}>
+        <div className={styles.ticket}>
+          <div className={styles.ticketHead}>
+            <b>{t('ticket')}</b>
+            <span>{t('ticketStep', { step: step + 1, steps: STEPS.length })}</span>
+          </div>
+          {proof}
+          <dl>
+            {rows.map(({ name, value, step: askedIn }) => (
+              <div key={name}>
+                <dt>{t(`ticket${name}`)}</dt>
+                <dd className={value === '' ? styles.wait : undefined}>
+                  {value === '' ? t('wait', { step: askedIn }) : value}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        {proof}
-        <dl>
-          {rows.map(({ name, value, step: askedIn }) => (
-            <div key={name}>
-              <dt>{t(`ticket${name}`)}</dt>
-              <dd className={value === '' ? styles.wait : undefined}>
-                {value === '' ? t('wait', { step: askedIn }) : value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <p className={styles.note}>{t('ticketNote')}</p>
       </div>
-      <p className={styles.note}>{t('ticketNote')}</p>
     </aside>
   );
 }

@@ -7,9 +7,10 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './token-card.module.css';
 
 /** The balance and what it pays for; crimson when it cannot pay for one post. */
-export function TokenCard({ balance }: { balance: number }) {
+export function TokenCard({ balance, reserved }: { balance: number; reserved: number }) {
   const { t } = useTranslation('tokens');
-  const low = balance < TOKEN_COSTS.lowBalance;
+  // While a batch is made its tokens are only put aside: no alarm for a balance that it may still get back.
+  const low = balance < TOKEN_COSTS.lowBalance && reserved === 0;
   const { images, texts } = affordableCounts(balance);
   return (
     <section
@@ -24,16 +25,18 @@ export function TokenCard({ balance }: { balance: number }) {
       </div>
       <div className={styles.detail}>
         <b>{low ? t('low') : t('unit', { count: balance })}</b>
-        {t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
+        {reserved > 0
+          ? t('reserved', { count: reserved })
+          : t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
       </div>
     </section>
   );
 }
 
 /** The balance in the phone's top bar. */
-export function TokenPill({ balance }: { balance: number }) {
+export function TokenPill({ balance, reserved }: { balance: number; reserved: number }) {
   const { t } = useTranslation('tokens');
-  const low = balance < TOKEN_COSTS.lowBalance;
+  const low = balance < TOKEN_COSTS.lowBalance && reserved === 0;
   return (
     <span className={classNames(styles.pill, low && styles.pillLow)}>
       <CoinGlyph size={14} />

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context, page }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+  await page.goto(`${product.url}/dashboard?tab=profil`);
+});
+
+const rowOf = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(' ', '\\s')}$`) }) });
+
+test('everything can be changed and is read back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await expect(rowOf(page, 'Branża')).toContainText('Gastronomia');
+  await expect(rowOf(page, 'Konkurencja')).toContainText('–');
+  await page.getByRole('button', { name: 'Edytuj profil' }).click();
+  await page.getByLabel('Nazwa marki').fill('Kwiaciarnia Mimoza');
+  await page.getByRole('radio', { name: 'Uroda' }).click();
+  await page.getByRole('radio', { name: '11–50' }).click();
+  await page.getByText('Więcej o marce').first().click();
+  await page.getByLabel('Konkurencja').fill('Sieciówki');
+  await page.getByRole('radio', { name: '3 razy w tygodniu' }).click();
+  await page.getByRole('checkbox', { name: 'Wywiady' }).click();
+  await page.getByText('Więcej o marce').nth(1).click();
+  await page.getByRole('radio', { name: 'Krótka' }).click();
+  await page.getByRole('switch', { name: 'Emotikony w postach' }).click();
+  await page.getByRole('radio', { name: 'Rose Gold' }).click();
+  await page.getByRole('radio', { name: 'Artystyczny' }).click();
+  await page.getByLabel('Słowa kluczowe').fill('bukiety');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Masz niezapisane zmiany.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByText('Profil został zaktualizowany')).toBeVisible();
+
+  await page.reload();
+  for (const [label, value] of [
+    ['Nazwa marki', 'Kwiaciarnia Mimoza'],
+    ['Branża', 'Uroda'],
+    ['Liczba osób w firmie', '11–50'],
+    ['Konkurencja', 'Sieciówki'],
+    ['Jak często', '3 razy w tygodniu'],
+    ['Rodzaje treści', 'Wywiady'],
+    ['Długość treści', 'Krótka'],
+    ['Emotikony w postach', 'tak'],
+    ['Słowa kluczowe', 'bukiety'],
+  ] as const)
+    await expect(rowOf(page, label), label).toContainText(value);
+  await expect(page.getByText('Rose Gold, artystyczny')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Panel' }).first()).toContainText('Kwiaciarnia Mimoza');
+  expect(complaints).toEqual([]);
+});
+
+test('cancel discards; a missing answer keeps the form and takes the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Edytuj profil' }).click();
+  await page.getByLabel('Do kogo mówisz?').fill('');
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByLabel('Do kogo mówisz?')).toBeFocused();
+  await expect(page.getByLabel('Do kogo mówisz?')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(rowOf(page, 'Do kogo mówisz\\?')).toContainText('Mieszkańcy Radomia');
+});
+
+test('a failed save says so and loses nothing', async ({ page }) => {
+  await page.route('**/api/v1/brand-profile', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByRole('button', { name: 'Edytuj profil' }).click();
+  await page.getByLabel('Nazwa marki').fill('Kwiaciarnia Mimoza');
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByText(/Nie udało się zaktualizować profilu/)).toBeVisible();
+  await expect(page.getByLabel('Nazwa marki')).toHaveValue('Kwiaciarnia Mimoza');
+});

@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
+import { readInbox } from './sandbox-levers.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard } from './wizard.ts';
+
+/** Two sign-ups a day from one address, and addresses must be confirmed: what operators may ask for. */
+let strict: Product;
+let open: Product;
+test.beforeAll(async () => {
+  [strict, open] = await Promise.all([
+    startProduct({ environment: { REQUIRE_EMAIL_VERIFICATION: 'on', SIGNUPS_PER_IP_PER_DAY: '2' } }),
+    startProduct(),
+  ]);
+});
+test.afterAll(() => Promise.all([strict.close(), open.close()]));
+test.beforeEach(({ context }) => refuseOptionalCookies(context));
+
+const next = (page: Page) => page.getByRole('button', { name: 'Dalej' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Utwórz konto' }).click();
+const errorOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+}
+
+/** The first link of the newest letter to this address; letters leave through the queue. */
+async function linkFromLetter(product: Product, email: string, pattern: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [letter] = await readInbox(product, email);
+      link = letter?.links.find((address) => pattern.test(address));
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
+
+test('different passwords: the specified toast, nothing is sent, the first step has the focus', async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route('**/api/v1/sign-up', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto(`${open.url}/register`);
+  await fillAccount(page, freshEmail());
+  await page.getByLabel('Powtórz hasło').fill('co-innego-niz-przedtem');
+  await next(page);
+  await fillCompany(page);
+  await next(page);
+  await fillContent(page);
+  await next(page);
+  await finishWizard(page);
+  await expect(page.getByText('Hasła nie są identyczne!').first()).toBeVisible();
+  await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
+  await expect(errorOf(page, 'Powtórz hasło')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('the last press leads to the first step with an error and says it in Polish', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${open.url}/register`);
+  await fillAccount(page, 'to-nie-adres');
+  for (let step = 1; step < 4; step++) await next(page);
+  await submit(page);
+  await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Adres e-mail')).toBeFocused();
+  await expect(page.getByLabel('Adres e-mail')).toHaveAccessibleDescription(/Podaj adres w postaci/);
+
+  await page.getByLabel('Adres e-mail').fill(freshEmail());
+  for (let step = 1; step < 4; step++) await next(page);
+  await submit(page);
+  await expect(page.getByText('Krok 2 z 4', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'E-commerce' })).toBeFocused();
+
+  await fillCompany(page);
+  for (let step = 2; step < 4; step++) await next(page);
+  await submit(page);
+  await expect(page.getByText('Krok 3 z 4', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Codziennie' })).toBeFocused();
+
+  await fillContent(page);
+  await next(page);
+  await submit(page);
+  await expect(page.getByText('Zaznacz zgodę, aby założyć konto.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Akceptuję/ })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a known address and a popular password are refused at the first step', async ({ page, context }) => {
+  const { email } = await signUp(context, open);
+  await context.clearCookies();
+  await page.goto(`${open.url}/register`);
+  await fillWizard(page, email);
+  await expect(page.getByText('Konto z tym adresem e-mail już istnieje. Zaloguj się.').first()).toBeVisible();
+  await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
+  await page.getByLabel('Adres e-mail').fill(freshEmail());
+  await page.getByLabel('Hasło', { exact: true }).fill('1234567890');
+  await page.getByLabel('Powtórz hasło').fill('1234567890');
+  for (let step = 1; step < 4; step++) await next(page);
+  await submit(page);
+  await expect(page.getByText('To hasło jest zbyt popularne. Wybierz inne.').first()).toBeVisible();
+  await expect(page.getByLabel('Hasło', { exact: true })).toBeVisible();
+});
+
+test('signing in: wrong password, right password, signing out, and no dashboard without a session', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(context, open);
+  await context.clearCookies();
+  await page.goto(`${open.url}/register`);
+  await page.getByRole('link', { name: 'Zaloguj się' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
+  await logIn(page, email, 'zupelnie-inne-haslo');
+  await expect(page.getByText('Nieprawidłowy email lub hasło').first()).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Zalogowano pomyślnie!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.getByRole('button', { name: 'Wyloguj' }).click();
+  await expect(page.getByRole('link', { name: 'Zarejestruj się' }).first()).toBeVisible();
+  await page.goto(`${open.url}/dashboard`);
+  await expect(page).toHaveURL(/\/register/);
+});
+
+test('a forgotten password is replaced through the letter, once', async ({ page, context }) => {
+  const { email } = await signUp(context, open);
+  await context.clearCookies();
+  await page.goto(`${open.url}/register?tryb=logowanie`);
+  await page.getByRole('button', { name: 'Nie pamiętam hasła' }).click();
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByRole('button', { name: 'Wyślij link' }).click();
+  await expect(page.getByText(`Jeśli konto istnieje, link jest już w skrzynce ${email}.`)).toBeVisible();
+
+  const link = await linkFromLetter(open, email, /\/reset\?/);
+  await page.goto(link);
+  const renewed = 'Calkiem-nowe-haslo-9';
+  await page.getByRole('textbox', { name: 'Nowe hasło' }).fill(renewed);
+  await page.getByRole('button', { name: 'Zapisz hasło' }).click();
+  await expect(page.getByText('Hasło zostało zmienione. Zaloguj się nowym hasłem.')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Nieprawidłowy email lub hasło').first()).toBeVisible();
+  await logIn(page, email, renewed);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Nowe hasło' }).fill('Jeszcze-inne-haslo-3');
+  await page.getByRole('button', { name: 'Zapisz hasło' }).click();
+  await expect(page.getByText('Ten link wygasł. Poproś o nowy.')).toBeVisible();
+});
+
+test('where addresses are confirmed: letter, link, sign-in; and a day has a limit of accounts', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto(`${strict.url}/register`);
+  await fillWizard(page, email);
+  await expect(
+    page.getByRole('heading', { name: /Sprawdź swoją skrzynkę e-mail, aby\spotwierdzić rejestrację/ }),
+  ).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const link = await linkFromLetter(strict, email, /verify-email/);
+
+  await page.goto(`${strict.url}/register?tryb=logowanie`);
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Wyślij ponownie' }).click();
+  await expect(page.getByText('Wiadomość wysłana ponownie')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Adres potwierdzony' })).toBeVisible();
+  await page.goto(`${strict.url}/register?tryb=logowanie`);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.getByRole('button', { name: 'Wyloguj' }).click();
+
+  for (const isLast of [false, true]) {
+    await page.goto(`${strict.url}/register`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await fillWizard(page, freshEmail());
+    if (isLast)
+      await expect(page.getByText('Przekroczono limit rejestracji dla tego adresu IP')).toBeVisible();
+    else await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
+  }
+});
