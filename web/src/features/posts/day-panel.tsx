@@ -191,13 +191,3 @@ export function DayPanel(props: DayPanelProps) {
     </section>
   );
 }
-
-/** Before any day was chosen. */
-export function NoDayPanel() {
-  const { t } = useTranslation('posts');
-  return (
-    <section className={styles.panel} aria-label={t('panel')}>
-      <EmptyState art="day" headingLevel={2} title={t('noDay')} text={t('noDayHint')} />
-    </section>
-  );
-}
