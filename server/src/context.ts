@@ -37,10 +37,10 @@ export interface Context {
   readonly enqueue: Enqueue;
 }
 
-/** Puts a job into the queue within the transaction that made it necessary. */
+/** Puts a job, or many in one statement, into the queue within the transaction that made them necessary. */
 export type Enqueue = <Name extends JobName>(
   tx: Tx,
   name: Name,
-  input: JobInput<Name>,
+  input: JobInput<Name> | readonly JobInput<Name>[],
   options?: { startAfter?: Date },
 ) => Promise<void>;

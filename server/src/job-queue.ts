@@ -60,10 +60,9 @@ export async function openJobQueue(options: {
   const stopping = new AbortController();
   return {
     enqueue: async (tx, name, input, { startAfter } = {}) => {
-      await boss.send(name, input, {
-        db: fromDrizzle(tx, sql),
-        ...(startAfter === undefined ? {} : { startAfter }),
-      });
+      const inputs = Array.isArray(input) ? input : [input];
+      const jobs = inputs.map((data) => ({ data, ...(startAfter === undefined ? {} : { startAfter }) }));
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
     work: (context) => workOff(boss, context, stopping.signal),
     stop: () => {

@@ -72,7 +72,8 @@ export async function openStage(): Promise<Stage> {
           accountsChanged: async () => undefined,
         },
         enqueue: async (_tx, name, input) => {
-          if (name === 'generate-day' && 'dayId' in input) queue.push(String(input.dayId));
+          if (name !== 'generate-day') return;
+          for (const one of [input].flat()) if ('dayId' in one) queue.push(String(one.dayId));
         },
       };
     },

@@ -1,11 +1,15 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { takeTurns } from '../../lib/take-turns.ts';
 import { type MadePicture, pictureSeed } from '../../providers/image/image-maker.ts';
 import { PictureError, preparePicture } from '../../providers/image/prepare-picture.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
+
+/** Ten pictures come back from a provider at once; the first finished day should not wait for the last. */
+const inTurn = takeTurns(2);
 
 /**
  * Makes a day's picture and stores its files; its row follows with the post.
@@ -41,7 +45,8 @@ export async function drawDay(
 async function prepare({ bytes, signature, provenance }: MadePicture): Promise<PreparedPicture> {
   try {
     const { digitalSourceType } = provenance;
-    return { ...(await preparePicture(bytes, { digitalSourceType })), signature, provenance };
+    const prepared = await inTurn(() => preparePicture(bytes, { digitalSourceType }));
+    return { ...prepared, signature, provenance };
   } catch (error) {
     if (error instanceof PictureError) {
       throw new ProviderError('bad-picture', { cause: error, detail: error.message });

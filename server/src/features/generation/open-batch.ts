@@ -46,7 +46,11 @@ export async function openBatch(
       ...{ topic, postId, updatedAt: now },
     })),
   );
-  for (const dayId of dayIds) await context.enqueue(tx, 'generate-day', { dayId });
+  await context.enqueue(
+    tx,
+    'generate-day',
+    dayIds.map((dayId) => ({ dayId })),
+  );
   await notifyBatch(tx, batch.id);
 }
 

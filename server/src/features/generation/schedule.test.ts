@@ -1,6 +1,11 @@
 import { setTimeout as answerTime } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_PROFILE } from '../../../test/factories.ts';
 import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PictureBrief } from '../../providers/image/image-maker.ts';
+import type { WritingBrief, WrittenText } from '../../providers/text/text-writer.ts';
+import { createPlan } from '../month-plans/create-plan.ts';
 import { getBatch } from './batch-view.ts';
 import { startBatch } from './start-batch.ts';
 
@@ -15,8 +20,8 @@ const TEXT = 300;
 const IMAGE = 1200;
 const IN_FLIGHT = 10;
 
-/** An engine of ours that answers as slowly as a provider and counts its requests in flight. */
-function slow<Input, Output>(milliseconds: number, make: (input: Input) => Promise<Output>) {
+/** Answers as slowly as a provider and counts its requests in flight. */
+function slow<Input, Output>(milliseconds: number, answer: (input: Input) => Output) {
   const figures = { now: 0, most: 0, firstAt: 0 };
   const call = async (input: Input): Promise<Output> => {
     figures.now += 1;
@@ -24,27 +29,44 @@ function slow<Input, Output>(milliseconds: number, make: (input: Input) => Promi
     await answerTime(milliseconds);
     figures.now -= 1;
     figures.firstAt ||= performance.now();
-    return make(input);
+    return answer(input);
   };
   return { call, figures };
 }
 
+const WINDOW = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' } as const;
+
+/** Our own engines' work, done before the clock runs: a provider's costs this machine nothing but waiting. */
+async function makeAhead(workspaceId: WorkspaceId) {
+  const context = stage.context();
+  const plan = await createPlan(context, workspaceId, WINDOW);
+  const { signal } = new AbortController();
+  const brief = { profile: TEST_PROFILE, language: 'pl', variant: 0, seed: workspaceId } as const;
+  const texts = new Map<string, WrittenText>();
+  for (const topic of plan.topics) {
+    const recentTexts = [...texts.values()].map(({ text }) => text);
+    texts.set(
+      topic.date,
+      await context.writer.write({ ...brief, topic, date: topic.date, recentTexts }, { signal }),
+    );
+  }
+  const drawing: PictureBrief = {
+    ...{ industry: 'Gastronomia', palette: 'Ocean Blue', style: 'modern', headline: 'Kawa', keywords: [] },
+    ...{ contentType: 'educational', brandName: 'Świt', language: 'pl', variant: 0, seed: 'x', postText: '' },
+  };
+  return { plan, texts, picture: await context.imageMaker.make(drawing, { signal }) };
+}
+
 it('thirty days at a provider with ten places take little more than those allow', async () => {
   const { workspaceId, userId } = await stage.makeWorkspace();
-  const { writer, imageMaker } = stage.context();
-  const { signal } = new AbortController();
-  // One picture for all: drawing costs this machine's time, a provider's costs only waiting.
-  let picture: ReturnType<typeof imageMaker.make> | undefined;
-  const text = slow(TEXT, (brief: Parameters<typeof writer.write>[0]) => writer.write(brief, { signal }));
-  const image = slow(IMAGE, (brief: Parameters<typeof imageMaker.make>[0]) => {
-    picture ??= imageMaker.make(brief, { signal });
-    return picture;
-  });
+  const { plan, texts, picture } = await makeAhead(workspaceId);
+  const text = slow(TEXT, ({ date }: WritingBrief) => texts.get(date) ?? expect.fail(date));
+  const image = slow(IMAGE, (_brief: PictureBrief) => picture);
   const context = stage.context({
     writer: { name: 'slow', write: text.call },
     imageMaker: { name: 'slow', make: image.call },
   });
-  const input = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' } as const;
+  const input = { ...WINDOW, planId: plan.id };
   const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
   const begun = performance.now();
   expect(await stage.workOff(context)).toEqual([]);

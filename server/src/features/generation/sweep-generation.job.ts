@@ -40,7 +40,12 @@ export async function requeueForgottenDays(
     const silentSince = before(DAY_LEASE_MILLISECONDS);
     const queuedSince = before(QUEUED_MILLISECONDS);
     const dayIds = await takeForgottenDays(tx, { silentSince, queuedSince, now, limit: PAGE });
-    for (const dayId of dayIds) await context.enqueue(tx, 'generate-day', { dayId });
+    if (dayIds.length > 0)
+      await context.enqueue(
+        tx,
+        'generate-day',
+        dayIds.map((dayId) => ({ dayId })),
+      );
     return dayIds.length;
   });
   if (days > 0) context.log.info({ days }, 'unfinished days queued again');
