@@ -5,7 +5,9 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
+import { claimDay } from './day-claims.queries.ts';
 import { startBatch } from './start-batch.ts';
+import { sweepGeneration } from './sweep-generation.job.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -122,6 +124,38 @@ describe('a worker that is killed', () => {
     resume();
     expect(await sleeping).toEqual([]);
     await expectWhole({ ...batch, days: 1 });
+  });
+});
+
+describe('the sweep', () => {
+  const run = (stopping: AbortSignal) =>
+    sweepGeneration(stage.context(), {}, { signal: new AbortController().signal, stopping });
+
+  it('queues forgotten days, leaves those alone whose worker lives, and ends when the process does', async () => {
+    const batch = await begin(2);
+    const [first] = stage.queue.splice(0);
+    const now = stage.clock.now();
+    const claimed = await claimDay(stage.database.db, {
+      which: { dayId: first ?? '' },
+      now,
+      silentSince: now,
+    });
+    expect(claimed).toMatchObject({ id: first, attempts: 1 });
+    await run(AbortSignal.abort());
+    expect(stage.queue).toEqual([]);
+    stage.clock.advance(10_001);
+    await run(AbortSignal.abort());
+    expect(stage.queue).toEqual([first]);
+    stage.clock.advance(60_000);
+    await run(AbortSignal.abort());
+    expect(new Set(stage.queue).size).toBe(2);
+    await stage.workOff();
+    await expectWhole({ ...batch, days: 2 });
+  });
+
+  it('ends at once when nothing is unfinished', async () => {
+    await run(new AbortController().signal);
+    expect(stage.queue).toEqual([]);
   });
 });
 
