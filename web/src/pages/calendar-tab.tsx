@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import styles from './calendar-tab.module.css';
@@ -19,8 +20,10 @@ const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
 export default function CalendarTab() {
   const { t } = useTranslation('calendar');
   const { overview, failed, again } = useOverview();
-  if (overview !== undefined) return <Calendar overview={overview} />;
-  if (!failed) return <CalendarFrame />;
+  // The frame around this part is taken over first and may have the answer before this part is.
+  const hydrated = useAfterHydration();
+  if (hydrated && overview !== undefined) return <Calendar overview={overview} />;
+  if (!hydrated || !failed) return <CalendarFrame />;
   return (
     <EmptyState
       art="off"

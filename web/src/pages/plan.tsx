@@ -1,5 +1,6 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -15,9 +16,12 @@ import { usePlanStart } from '../features/month-plans/use-plan-start.ts';
 import { queries } from '../lib/api.ts';
 import { errorCodeOf } from '../lib/error-text.ts';
 import { formatDayRange } from '../lib/formats.ts';
+import { refreshCalendar } from '../lib/post-cache.ts';
 import { pathOfDay } from './dashboard-tabs.ts';
 import styles from './plan.module.css';
 import { StepPage } from './step-page.tsx';
+
+const FOLLOW_MS = 1500;
 
 /** "Plan postów": up to thirty topics that can be changed for nothing before a single post is made. */
 export default function PlanPage() {
@@ -41,6 +45,7 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
   const { from, to } = spanOf(plan);
   const { data } = useQuery({ ...queries.posts.list.queryOptions({ input: { from, to } }), staleTime: 0 });
   const start = usePlanStart(plan, () => void navigate(pathOfDay(from)));
+  useCalendarWhile(overview?.currentBatch?.state === 'running');
   const used = plan.usedByBatchId !== null;
   const outlooks =
     used || data === undefined || overview === undefined
@@ -68,6 +73,7 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
           plan={plan}
           outlooks={outlooks ?? new Map()}
           today={overview?.today}
+          publicHolidays={publicHolidaysOf(data?.holidays)}
           postLanguage={overview?.brand?.postLanguage}
           editable={!used && !reader && !start.isPending}
           editing={editing}
@@ -92,6 +98,19 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
     </div>
   );
 }
+
+/** While posts are being made elsewhere, days fill up and the balance moves: the price follows. */
+function useCalendarWhile(running: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => void refreshCalendar(client), FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [client, running]);
+}
+
+const publicHolidaysOf = (days: readonly { date: string; publicHoliday: boolean }[] = []) =>
+  new Set(days.filter(({ publicHoliday }) => publicHoliday).map(({ date }) => date));
 
 function Used({ from }: { from: string }) {
   const { t } = useTranslation('month-plans');

@@ -1,7 +1,7 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startOfWeek } from '../../lib/calendar-date.ts';
+import { startOfWeek, weekdayOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../../lib/formats.ts';
 import { OccasionQuestion } from './occasion-question.tsx';
@@ -17,6 +17,7 @@ interface TopicListProps {
   plan: MonthPlan;
   outlooks: ReadonlyMap<string, DayOutlook>;
   today: string | undefined;
+  publicHolidays: ReadonlySet<string>;
   postLanguage: string | undefined;
   /** False for a plan whose posts exist, and for people who may only read. */
   editable: boolean;
@@ -42,7 +43,8 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /** The topics week by week. While one is carried, arrows walk over the days, Enter swaps, Escape gives up. */
-export function TopicList({ plan, outlooks, today, postLanguage, editable, editing }: TopicListProps) {
+export function TopicList(props: TopicListProps) {
+  const { plan, outlooks, today, publicHolidays, postLanguage, editable, editing } = props;
   const { t, i18n } = useTranslation('month-plans');
   const [edited, setEdited] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
@@ -64,12 +66,10 @@ export function TopicList({ plan, outlooks, today, postLanguage, editable, editi
     if (carried === null) return;
     const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-day] button') ?? [])];
     const step = STEPS[event.key];
-    if (event.key === 'Escape') {
-      swap.putDown();
-      setFocusId(`swap-${carried}`);
-    } else if (step) {
+    if (event.key === 'Escape') swap.putDown();
+    else if (step)
       places[step(places.indexOf(document.activeElement as HTMLElement), places.length - 1)]?.focus();
-    } else return;
+    else return;
     event.preventDefault();
   };
   const formOf = (topic: Topic) =>
@@ -104,6 +104,7 @@ export function TopicList({ plan, outlooks, today, postLanguage, editable, editi
                 outlook={outlooks.get(topic.date) ?? 'open'}
                 postLanguage={postLanguage}
                 isToday={topic.date === today}
+                isRed={weekdayOf(topic.date) === 6 || publicHolidays.has(topic.date)}
                 swap={editable ? swap : null}
                 form={formOf(topic)}
                 actions={

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { dayOfMonth, weekdayOf } from '../../lib/calendar-date.ts';
+import { typographPolish } from '../../i18n/typography.ts';
+import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatWeekdayAndDay } from '../../lib/formats.ts';
 import type { DayOutlook } from './plan-days.ts';
@@ -16,6 +17,8 @@ interface TopicRowProps {
   outlook: DayOutlook;
   postLanguage: string | undefined;
   isToday: boolean;
+  /** Sundays and public holidays. */
+  isRed: boolean;
   /** null where the plan can only be read. */
   swap: TopicSwap | null;
   /** Stands in the place of the topic while it is edited. */
@@ -24,7 +27,16 @@ interface TopicRowProps {
 }
 
 /** One day of the plan: when, what about, in which manner, and why then. */
-export function TopicRow({ topic, outlook, postLanguage, isToday, swap, form, actions }: TopicRowProps) {
+export function TopicRow({
+  topic,
+  outlook,
+  postLanguage,
+  isToday,
+  isRed,
+  swap,
+  form,
+  actions,
+}: TopicRowProps) {
   const { t, i18n } = useTranslation('month-plans');
   const { t: named } = useTranslation('brand-profile');
   const { date, contentType, tone, occasionName, summary, headline, reason } = topic;
@@ -52,9 +64,7 @@ export function TopicRow({ topic, outlook, postLanguage, isToday, swap, form, ac
             <Icon of={IconGripVertical} size={16} />
           </span>
         )}
-        <span className={classNames(styles.numeral, weekdayOf(date) === 6 && styles.sunday)}>
-          {dayOfMonth(date)}
-        </span>
+        <span className={classNames(styles.numeral, isRed && styles.red)}>{dayOfMonth(date)}</span>
         <small>{isToday ? t('today') : formatDate(date, i18n.language, { weekday: 'short' })}</small>
       </div>
       <div className={styles.body}>
@@ -64,7 +74,7 @@ export function TopicRow({ topic, outlook, postLanguage, isToday, swap, form, ac
         </h3>
         {form ?? (
           <>
-            <p className={styles.summary}>{summary}</p>
+            <p className={styles.summary}>{typographPolish(summary)}</p>
             <p className={styles.manner}>
               <Tag>{named(`types.${contentType}`)}</Tag>
               <Tag>{named(`toneNames.${tone}`)}</Tag>
@@ -75,7 +85,7 @@ export function TopicRow({ topic, outlook, postLanguage, isToday, swap, form, ac
                 </Tag>
               )}
             </p>
-            <p className={styles.reason}>{reason}</p>
+            <p className={styles.reason}>{typographPolish(reason)}</p>
             {outlook !== 'open' && <p className={styles.note}>{t(`outlook.${outlook}`)}</p>}
           </>
         )}

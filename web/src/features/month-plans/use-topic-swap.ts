@@ -13,9 +13,9 @@ export interface SwapWish {
 /**
  * Two days change topics: by pointer, or by pressing "Zamień dzień" and choosing the other day. An occasion leaves its
  * date only after a question.
- * @param onSwapped where the taken topic stands now, for the focus
+ * @param onSettled told the day on which the taken topic stands afterwards, swapped or not, for the focus
  */
-export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSwapped: (date: string) => void) {
+export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSettled: (date: string) => void) {
   const { t, i18n } = useTranslation('month-plans');
   const [carried, setCarried] = useState<string | null>(null);
   const [asked, setAsked] = useState<SwapWish | null>(null);
@@ -27,7 +27,7 @@ export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSwapp
     swap.mutate(wish, {
       onSuccess: () => {
         setMessage(t('swapDone', { from: spoken(wish.from), to: spoken(wish.to) }));
-        onSwapped(wish.to);
+        onSettled(wish.to);
       },
       onSettled: () => setAsked(null),
     });
@@ -51,12 +51,16 @@ export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSwapp
       setMessage(t('swapTaken', { day: spoken(date) }));
     },
     putDown: () => {
+      if (carried !== null) onSettled(carried);
       setCarried(null);
       setMessage(t('swapCancelled'));
     },
     dropOn: (to: string) => carried !== null && begin({ from: carried, to }),
     confirm: () => asked !== null && carryOut(asked),
-    dismiss: () => setAsked(null),
+    dismiss: () => {
+      if (asked !== null) onSettled(asked.from);
+      setAsked(null);
+    },
   };
 }
 

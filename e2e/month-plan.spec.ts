@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { MonthPlan } from '@postownia/contract/features/month-plans';
+import type { Post } from '@postownia/contract/features/posts';
+import { dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const planIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const readPlan = (page: Page) => callApi<MonthPlan>(page, product, 'GET', `/month-plans/${planIdOf(page)}`);
+const row = (page: Page, date: string): Locator => page.locator(`li[data-date="${date}"]`);
+const makeButton = (page: Page) => page.getByRole('button', { name: /^Wygeneruj posty/ });
+
+/** Lays a plan and opens it; what stands on the days, by date. */
+async function openNewPlan(page: Page, wish: Record<string, string> = {}): Promise<MonthPlan> {
+  await page.goto(`${product.url}/plans/new?${new URLSearchParams({ from: todayInWarsaw(), ...wish })}`);
+  await expect(page).toHaveURL(/\/plans\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('listitem').and(page.locator('[data-date]')).first()).toBeVisible();
+  return readPlan(page);
+}
+
+/** Two neighbouring days of one week without an occasion, far enough from today not to be special. */
+function plainPair({ topics }: MonthPlan): [string, string] {
+  const at = topics.findIndex(
+    (topic, index) => index > 0 && !topic.occasionId && topics[index + 1]?.occasionId === null,
+  );
+  const pair = [topics[at]?.date, topics[at + 1]?.date];
+  if (pair[0] === undefined || pair[1] === undefined) throw new Error('The plan is full of occasions.');
+  return [pair[0], pair[1]];
+}
+
+test('from the question to the plan, and from the changed plan to its posts', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const today = todayInWarsaw();
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('button', { name: 'Opcje serii' }).click();
+  await page.getByRole('button', { name: 'Najpierw pokaż plan' }).click();
+  await expect(page).toHaveURL(/\/plans\/[0-9a-f-]{36}$/);
+  await expect(page.locator('li[data-date]')).toHaveCount(30);
+  await expect(page).toHaveTitle('Plan postów · Postownia');
+  const plan = await readPlan(page);
+  const [first, second] = plainPair(plan);
+  const topicOn = async (date: string) => (await readPlan(page)).topics.find((topic) => topic.date === date);
+  const [one, other] = [await topicOn(first), await topicOn(second)];
+
+  // Every part of a topic is there to be read.
+  await expect(row(page, first)).toContainText(one?.headline ?? '-');
+  await expect(row(page, first).getByRole('heading', { level: 3 })).toHaveAccessibleName(
+    /^\p{L}+, \d+ \p{L}+: /u,
+  );
+  await expect(page.getByText(`${plan.diversity} na 100`)).toBeVisible();
+
+  // Edit: what the post is about, its headline, type and tone.
+  await row(page, first)
+    .getByRole('button', { name: /^Edytuj/ })
+    .click();
+  const summary = row(page, first).getByRole('textbox', { name: 'O czym będzie post' });
+  await expect(summary).toBeFocused();
+  await summary.fill('');
+  await row(page, first).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(row(page, first)).toContainText('Wpisz choć jedno słowo.');
+  await summary.fill(`${'Bardzo długi opis. '.repeat(14)}`);
+  await expect(row(page, first)).toContainText(/O\s\d+\sznak\S*\sza\sdużo/);
+  await summary.fill('W sobotę pieczemy rogale z makiem według przepisu babci Heleny.');
+  await row(page, first).getByLabel('Napis na grafice').fill('Rogale babci Heleny');
+  await row(page, first).getByLabel('Rodzaj treści').selectOption('interview');
+  await row(page, first).getByLabel('Ton').selectOption('emotional');
+  await row(page, first).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(row(page, first).getByRole('button', { name: /^Edytuj/ })).toBeFocused();
+  await expect(row(page, first)).toContainText('Rogale babci Heleny');
+  await expect(row(page, first)).toContainText('Wywiady');
+  await expect(row(page, first)).toContainText('Tak zdecydowano przy edycji planu.');
+
+  // A locked topic keeps its idea, an unlocked one gets another.
+  await row(page, second)
+    .getByRole('button', { name: /^Zablokuj temat/ })
+    .click();
+  await expect(row(page, second).getByRole('button', { name: /^Odblokuj temat/ })).toBeVisible();
+  await row(page, second)
+    .getByRole('button', { name: /^Inny pomysł/ })
+    .click({ force: true });
+  await expect(page.getByText('Ten temat jest zablokowany.')).toBeVisible();
+  expect((await topicOn(second))?.summary).toBe(other?.summary);
+  await row(page, second)
+    .getByRole('button', { name: /^Odblokuj temat/ })
+    .click();
+  await row(page, second)
+    .getByRole('button', { name: /^Inny pomysł/ })
+    .click();
+  await expect.poll(async () => (await topicOn(second))?.angle).not.toBe(other?.angle);
+  await expect(row(page, second)).toContainText((await topicOn(second))?.headline ?? '-');
+
+  // A reload loses nothing; then exactly these days are made, and the calendar shows how it goes.
+  await page.reload();
+  await expect(row(page, first)).toContainText('Rogale babci Heleny');
+  await expect(makeButton(page)).toContainText('270');
+  await makeButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=kalendarz&dzien=${today}`));
+  const planPath = `/plans/${plan.id}`;
+  await expect
+    .poll(
+      async () => (await callApi<Overview>(page, product, 'GET', '/overview')).currentBatch?.state ?? 'none',
+      {
+        timeout: 60_000,
+      },
+    )
+    .not.toBe('running');
+  const { posts } = await callApi<{ posts: Post[] }>(
+    page,
+    product,
+    'GET',
+    `/posts?from=${today}&to=${dayAfter(today, 29)}`,
+  );
+  expect(posts).toHaveLength(30);
+  expect(posts.find(({ date }) => date === first)?.content).toMatch(/rogale\sz\smakiem/);
+  const { tokens } = await callApi<Overview>(page, product, 'GET', '/overview');
+  expect(tokens.balance).toBe(0);
+
+  // A used plan can only be read.
+  await page.goto(product.url + planPath);
+  await expect(page.getByText('Posty z tego planu już powstały')).toBeVisible();
+  await expect(page.locator('li[data-date] button')).toHaveCount(0);
+  await expect(makeButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zobacz posty w kalendarzu' }).click();
+  await expect(page).toHaveURL(/dzien=/);
+
+  // Nothing is left to pay for another month: it is said, and a press does nothing.
+  await openNewPlan(page, { from: dayAfter(today, 30) });
+  await expect(page.getByText('Masz 0 tokenów. Brakuje 270 tokenów.')).toBeVisible();
+  await makeButton(page).click({ force: true });
+  await expect(page.getByText('Niewystarczająca liczba tokenów. Potrzebujesz 270 tokenów.')).toBeVisible();
+  await expect(page).toHaveURL(/\/plans\//);
+  expect(complaints).toEqual([]);
+});
+
+test('two days change topics by keyboard, by pointer, and an occasion only after a question', async ({
+  page,
+}) => {
+  const plan = await openNewPlan(page);
+  const [first, second] = plainPair(plan);
+  const headline = (date: string) => plan.topics.find((topic) => topic.date === date)?.headline ?? '-';
+  const [one, other] = [headline(first), headline(second)];
+
+  const take = row(page, first).getByRole('button', { name: /^Zamień dzień/ });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, first).getByRole('button', { name: /^Zostaw tutaj/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(take).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, second).getByRole('button', { name: /^Zamień z tym dniem/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, second)).toContainText(one);
+  await expect(row(page, first)).toContainText(other);
+  await expect(row(page, second).getByRole('button', { name: /^Zamień dzień/ })).toBeFocused();
+
+  // And back by pointer.
+  await row(page, first).scrollIntoViewIfNeeded();
+  const from = await row(page, second).boundingBox();
+  const to = await row(page, first).boundingBox();
+  if (from === null || to === null) throw new Error('The rows are not on screen.');
+  await page.mouse.move(from.x + 50, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 10, { steps: 3 });
+  await page.mouse.move(to.x + 80, to.y + 40, { steps: 6 });
+  await page.mouse.up();
+  await expect(row(page, first)).toContainText(one);
+  await expect(row(page, second)).toContainText(other);
+
+  const occasion = plan.topics.find(({ occasionId }) => occasionId !== null);
+  if (occasion === undefined) return;
+  await row(page, first)
+    .getByRole('button', { name: /^Zamień dzień/ })
+    .click();
+  await row(page, occasion.date)
+    .getByRole('button', { name: /^Zamień z tym dniem/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Zamienić mimo okazji?' });
+  await expect(question).toContainText(occasion.occasionName ?? '-');
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(row(page, first)).toContainText(one);
+  await row(page, first)
+    .getByRole('button', { name: /^Zamień dzień/ })
+    .click();
+  await row(page, occasion.date)
+    .getByRole('button', { name: /^Zamień z tym dniem/ })
+    .click();
+  await question.getByRole('button', { name: 'Zamień' }).click();
+  await expect(row(page, first)).toContainText(occasion.headline);
+});
+
+test('days that are taken are left out of the price; refusals lead somewhere', async ({ page }) => {
+  const today = todayInWarsaw();
+  const plan = await openNewPlan(page, { frequency: 'daily' });
+  await callApi(page, product, 'POST', '/generation-batches', {
+    ...{ from: dayAfter(today, 3), days: 1, existing: 'fill', frequency: 'daily' },
+  });
+  await page.goto(`${product.url}/plans/${plan.id}`);
+  await expect(makeButton(page)).toContainText('261');
+  await expect(row(page, dayAfter(today, 3))).toContainText('Ten dzień ma już post');
+  await expect(page.getByText('29 postów po 9 tokenów. Masz 261 tokenów.')).toBeVisible();
+
+  await page.goto(`${product.url}/plans/new?from=${dayAfter(today, -3)}`);
+  await expect(page.getByRole('heading', { name: 'Ten dzień już minął' })).toBeVisible();
+  await page.goto(`${product.url}/plans/new`);
+  await expect(page.getByText('Nie wiadomo, od którego dnia ułożyć plan')).toBeVisible();
+  await page.goto(`${product.url}/plans/${crypto.randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Nie ma takiego planu' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Wróć do kalendarza' }).last().click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=kalendarz/);
+
+  await page.route('**/api/v1/month-plans/*', (route) => route.abort(), { times: 3 });
+  await page.goto(`${product.url}/plans/${plan.id}`);
+  await expect(page.getByText('Nie udało się wczytać planu')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
+  await expect(page.locator('li[data-date]')).toHaveCount(30);
+});
+
+for (const width of [1440, 390, 320]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the plan is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const plan = await openNewPlan(page);
+      const { date } = plan.topics[0] ?? { date: '' };
+      // The longest texts that the form takes, without a place to break.
+      await callApi(page, product, 'PATCH', `/month-plans/${plan.id}/topics/${date}`, {
+        summary: 'ż'.repeat(240),
+        headline: 'Ł'.repeat(60),
+      });
+      await page.reload();
+      await expect(row(page, date)).toContainText('ŁŁŁ');
+      await expect(makeButton(page)).toBeEnabled();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await row(page, date)
+        .getByRole('button', { name: /^Edytuj/ })
+        .click();
+      await expect(page.getByLabel('Napis na grafice')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+  }
+}
