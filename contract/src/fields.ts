@@ -35,12 +35,16 @@ export const Zone = z.string().check(
   }, 'Wybierz strefę czasową z listy.'),
 );
 
+/** Half of a surrogate pair is no character: the database refuses it. */
+const wellFormed = z.refine<string>((value) => value.isWellFormed(), 'Usuń niedozwolone znaki.');
+
 /** One line of text: trimmed, no control characters, from `min` to `max` characters. */
 export function line(max: number, min = 0) {
   return z.string().check(
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
+    wellFormed,
     z.refine((value) => !/\p{Cc}/u.test(value), 'Usuń niedozwolone znaki.'),
   );
 }
@@ -51,6 +55,7 @@ export function paragraph(max: number, min = 0) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
+    wellFormed,
     z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'Usuń niedozwolone znaki.'),
   );
 }

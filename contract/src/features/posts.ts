@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { CalendarDate, Id, Instant, WallTime } from '../fields.ts';
+import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
 
@@ -62,7 +62,7 @@ const changeable = member.errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLI
 export const PostChange = z.strictObject({
   id: Id,
   revision: z.int(),
-  content: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+  content: z.optional(paragraph(4000, 1)),
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),

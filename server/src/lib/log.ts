@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 
 /** Names of values that must never be written down, wherever they stand in a logged object. */
 const SECRETS = [
@@ -12,11 +12,27 @@ const SECRETS = [
   'secret',
 ];
 
+/** Where a database error's text begins to quote the values of the failed query: people's data, never for a log. */
+const QUOTED_VALUES = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
+
+/** An error as it may be written down: cause and place, without the values of a failed query. */
+export function serializeError(error: Error): SerializedError {
+  const { params: _, ...written } = stdSerializers.err(error);
+  return {
+    ...written,
+    type: written.type,
+    raw: written.raw,
+    message: written.message.replace(QUOTED_VALUES, ''),
+    stack: written.stack.replace(QUOTED_VALUES, ''),
+  };
+}
+
 /** Structured logs on standard output, one JSON object a line; secrets are masked. */
 export function openLog({ logLevel }: { logLevel: string }): Logger {
   return pino({
     level: logLevel,
     base: null,
+    serializers: { err: serializeError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[ukryte]' },
   });
 }
