@@ -32,7 +32,9 @@ function AttemptLine({ attempt, zone, running }: { attempt: Attempt; zone: strin
         <time dateTime={startedAt}>{formatMoment(startedAt, i18n.language, zone)}</time>
         <small>
           {t('attempt', { number: attempt.attempt })}
-          {seconds !== null && `, ${t('took', { seconds: formatNumber(seconds, i18n.language) })}`}
+          {seconds !== null &&
+            seconds > 0 &&
+            `, ${t('took', { seconds: formatNumber(seconds, i18n.language) })}`}
         </small>
       </div>
       <div className={styles.what}>
