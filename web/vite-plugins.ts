@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
+import { readSiteTexts, TEXT_KINDS } from './site-texts.ts';
 
 const CONTRACT_ROUTES = 'virtual:contract-routes';
 
@@ -64,4 +65,41 @@ export function componentLayer(): Plugin {
       return { code: `@layer base, components;\n@layer components {\n${code}}\n`, map: null };
     },
   };
+}
+
+const SITE_TEXTS = 'virtual:site-texts/';
+const DOCS_SEARCH = 'virtual:docs-search';
+const OPENAPI = 'virtual:openapi';
+
+/**
+ * `virtual:site-texts/docs` (guides, legal): the Markdown texts of a kind as HTML, read by loaders at build.
+ * `virtual:docs-search`: their words alone. `virtual:openapi`: the contract's OpenAPI document.
+ */
+export function siteTexts(): Plugin {
+  return {
+    name: 'site-texts',
+    resolveId: (id) => (id.startsWith(SITE_TEXTS) || id === DOCS_SEARCH || id === OPENAPI ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${DOCS_SEARCH}`) {
+        const documents = readSiteTexts('docs').map(({ slug, title, headings, plain }) => ({
+          ...{ slug, title, plain },
+          headings: headings.map((heading) => heading.title).join(' · '),
+        }));
+        return `export default ${JSON.stringify(documents)}`;
+      }
+      if (id === `\0${OPENAPI}`) return `export default ${JSON.stringify(await makeOpenApi())}`;
+      const kind = TEXT_KINDS.find((name) => id === `\0${SITE_TEXTS}${name}`);
+      return kind === undefined ? null : `export default ${JSON.stringify(readSiteTexts(kind))}`;
+    },
+  };
+}
+
+async function makeOpenApi() {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }, { contract }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+    import('@postownia/contract'),
+  ]);
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, { info: { title: 'Postownia', version: '1.0.0' } });
 }

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { componentLayer, contractRoutes, polishTexts } from './vite-plugins.ts';
+import { componentLayer, contractRoutes, polishTexts, siteTexts } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
@@ -15,10 +15,10 @@ const SMALL_AND_SHARED =
 /** In development the pages come from Vite and everything else from the server on SERVER_PORT. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes(), polishTexts(), componentLayer(), reactRouter()],
+  plugins: [contractRoutes(), polishTexts(), siteTexts(), componentLayer(), reactRouter()],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),
+      ['^/api/.+', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),
     ),
   },
   build: {

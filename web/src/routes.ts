@@ -1,9 +1,32 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+const legal = (path: string) => route(path, 'pages/legal.tsx', { id: `legal-${path}` });
+
 /** Address → page. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
 export default [
   layout('shell/public-layout.tsx', [
     index('pages/landing.tsx'),
+    route('about', 'pages/about.tsx'),
+    route('pricing', 'pages/pricing.tsx'),
+    route('roadmap', 'pages/roadmap.tsx'),
+    route('contact', 'pages/contact.tsx'),
+    route('features', 'pages/features.tsx'),
+    route('integrations', 'pages/integrations.tsx'),
+    route('api', 'pages/api-reference.tsx'),
+    route('docs', 'pages/docs.tsx'),
+    route('docs/:slug', 'pages/docs-text.tsx'),
+    route('status', 'pages/status.tsx'),
+    route('guides', 'pages/guides.tsx'),
+    route('guides/:slug', 'pages/guides-text.tsx'),
+    route('webinars', 'pages/webinars.tsx'),
+    route('training', 'pages/training.tsx'),
+    route('faq', 'pages/faq.tsx'),
+    route('careers', 'pages/careers.tsx'),
+    legal('privacy'),
+    legal('terms'),
+    legal('gdpr'),
+    legal('cookies'),
+    legal('delete-data'),
     route('register', 'pages/register.tsx'),
     route('reset', 'pages/reset.tsx'),
     route('verify', 'pages/verify.tsx'),

@@ -4,3 +4,21 @@ declare module 'virtual:contract-routes' {
   const routes: Contract;
   export default routes;
 }
+
+declare module 'virtual:site-texts/*' {
+  /** Whole texts with HTML: for loaders only, which run at build. */
+  const texts: import('../site-texts.ts').SiteText[];
+  export default texts;
+}
+
+declare module 'virtual:docs-search' {
+  /** What the search of the documentation looks through; loaded when somebody searches. */
+  const documents: { slug: string; title: string; headings: string; plain: string }[];
+  export default documents;
+}
+
+declare module 'virtual:openapi' {
+  /** The OpenAPI document of our own contract, made at build: for a loader only. */
+  const document: import('@orpc/openapi').OpenAPI.Document;
+  export default document;
+}

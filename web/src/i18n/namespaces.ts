@@ -4,6 +4,17 @@ export interface Namespaces {
   errors: typeof import('./pl/errors.json');
   components: typeof import('./pl/components.json');
   landing: typeof import('./pl/landing.json');
+  about: typeof import('./pl/about.json');
+  api: typeof import('./pl/api.json');
+  contact: typeof import('./pl/contact.json');
+  faq: typeof import('./pl/faq.json');
+  features: typeof import('./pl/features.json');
+  integrations: typeof import('./pl/integrations.json');
+  learning: typeof import('./pl/learning.json');
+  pricing: typeof import('./pl/pricing.json');
+  roadmap: typeof import('./pl/roadmap.json');
+  status: typeof import('./pl/status.json');
+  texts: typeof import('./pl/texts.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');

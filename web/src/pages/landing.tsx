@@ -5,15 +5,20 @@ import { LandingFinal } from './landing-final.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingMonth } from './landing-month.tsx';
 import { LandingWorkshop } from './landing-workshop.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { ORGANISATION, productData } from './structured-data.ts';
 
 /** `/`: what Postownia makes, shown on one month of a sample roastery. */
 export default function LandingPage() {
   const { t } = useTranslation('landing');
-  const { t: tCommon } = useTranslation('common');
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <title>{tCommon('title', { page: t('title') })}</title>
-      <meta name="description" content={t('description')} />
+      <PageMeta
+        path="/"
+        title={t('title')}
+        description={t('description')}
+        data={[ORGANISATION, productData(t('description'))]}
+      />
       <LandingHero />
       <LandingMonth />
       <LandingWorkshop />

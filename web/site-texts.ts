@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Marked } from 'marked';
+import { typographPolish } from './src/i18n/typography.ts';
+import { anchorOf } from './src/lib/anchor.ts';
+
+export const TEXT_KINDS = ['docs', 'guides', 'legal'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** One long text of the site, made from its Markdown file at build. */
+export interface SiteText {
+  slug: string;
+  title: string;
+  description: string;
+  /** Heading it stands under in a list; empty where there is none. */
+  section: string;
+  /** `YYYY-MM-DD` of the last change of meaning. */
+  updated: string;
+  /** Author of a guide; empty otherwise. */
+  author: string;
+  minutes: number;
+  html: string;
+  headings: { id: string; title: string }[];
+  /** Words alone, for the search. */
+  plain: string;
+}
+
+const folderOf = (kind: TextKind) => path.join(import.meta.dirname, 'content/pl', kind);
+
+/** File names begin with two digits that give the order: `03-kalendarz.md` is `/docs/kalendarz`. */
+const filesOf = (kind: TextKind) =>
+  readdirSync(folderOf(kind))
+    .filter((file) => file.endsWith('.md'))
+    .sort();
+const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
+
+/** Addresses of all texts of a kind, in their order, without reading them. */
+export const slugsOf = (kind: TextKind): string[] => filesOf(kind).map(slugOf);
+
+const stripTags = (html: string) => html.replace(/<[^>]+>/g, '');
+
+/** Polish typography for the words between tags; what stands in code is left as it is typed. */
+function setTypography(html: string): string {
+  return html
+    .split(/(<(?:pre|code)[\s\S]*?<\/(?:pre|code)>|<[^>]+>)/)
+    .map((part) => (part.startsWith('<') ? part : typographPolish(part)))
+    .join('');
+}
+
+function parseFrontMatter(file: string, source: string) {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`${file}: no front matter`);
+  const fields = Object.fromEntries(
+    head.split('\n').map((line) => {
+      const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(line) ?? [];
+      return [name, value] as const;
+    }),
+  );
+  for (const name of ['title', 'description', 'updated']) {
+    if (fields[name] === undefined) throw new Error(`${file}: "${name}" is missing`);
+  }
+  return { fields, body };
+}
+
+function render(body: string): Pick<SiteText, 'html' | 'headings'> {
+  const headings: SiteText['headings'] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const inner = this.parser.parseInline(tokens);
+        const title = stripTags(inner);
+        const id = anchorOf(title);
+        if (depth === 2) headings.push({ id, title: typographPolish(title) });
+        return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
+      },
+      // A wide table scrolls inside its own frame, which the keyboard reaches.
+      table(token) {
+        const cells = (row: typeof token.header, tag: string) =>
+          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+        return `<div class="table" tabindex="0" role="group"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>`;
+      },
+    },
+  });
+  return { html: setTypography(marked.parse(body, { async: false })), headings };
+}
+
+const WORDS_PER_MINUTE = 180;
+
+function readText(kind: TextKind, file: string): SiteText {
+  const { fields, body } = parseFrontMatter(file, readFileSync(path.join(folderOf(kind), file), 'utf8'));
+  const { html, headings } = render(body);
+  const plain = stripTags(html)
+    .replace(/&[a-z#0-9]+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return {
+    slug: slugOf(file),
+    title: typographPolish(fields.title ?? ''),
+    description: typographPolish(fields.description ?? ''),
+    section: fields.section ?? '',
+    updated: fields.updated ?? '',
+    author: fields.author ?? '',
+    minutes: Math.max(1, Math.round(plain.split(' ').length / WORDS_PER_MINUTE)),
+    html,
+    headings,
+    plain,
+  };
+}
+
+/** All texts of a kind, in their order. */
+export const readSiteTexts = (kind: TextKind): SiteText[] =>
+  filesOf(kind).map((file) => readText(kind, file));

@@ -1,0 +1,88 @@
+import { CONTACT_TOPICS, ContactMessage, type ContactTopic } from '@postownia/contract/features/contact';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { FormArea, FormSelect, FormText } from '../../components/form-fields.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
+import styles from './contact-form.module.css';
+import { Honeypot, useFillTime } from './honeypot.tsx';
+
+const EMPTY = { name: '', email: '', message: '', website: '', filledIn: 0 };
+
+/** The contact form: stored, confirmed by e-mail, emptied after success. `topic` and `subject` may come from a link. */
+export function ContactForm({ topic, subject }: { topic: ContactTopic; subject: string }) {
+  const { t } = useTranslation('contact');
+  const fillTime = useFillTime();
+  const { control, handleSubmit, reset } = useForm<ContactMessage>({
+    defaultValues: { ...EMPTY, topic, subject },
+    resolver: schemaResolver(ContactMessage),
+    shouldFocusError: false,
+  });
+  const send = useMutation({
+    mutationFn: (form: ContactMessage) => api.contact.send({ ...form, filledIn: fillTime() }),
+    onSuccess: () => {
+      showToast.success(t('form.sent'));
+      reset({ ...EMPTY, topic: 'general', subject: '' });
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+  const submit = handleSubmit((form) => send.mutate(form), focusFirstError);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.pair}>
+        <FormText control={control} name="name" label={t('form.name')} autoComplete="name" required />
+        <FormText
+          control={control}
+          name="email"
+          label={t('form.email')}
+          type="email"
+          autoComplete="email"
+          required
+        />
+      </div>
+      <FormSelect
+        control={control}
+        name="topic"
+        label={t('form.topic')}
+        options={CONTACT_TOPICS.map((value) => ({ value, label: t(`form.topics.${value}`) }))}
+      />
+      <FormText control={control} name="subject" label={t('form.subject')} required />
+      <FormArea
+        control={control}
+        name="message"
+        label={t('form.message')}
+        hint={t('form.messageHint')}
+        rows={6}
+        required
+      />
+      <Honeypot control={control} name="website" />
+      {send.isError && <ErrorLine>{errorText(send.error)}</ErrorLine>}
+      {send.isSuccess && (
+        <p className={styles.done} role="status">
+          {t('form.sent')} {t('form.sentBeside')}
+        </p>
+      )}
+      <div className={styles.end}>
+        <p>
+          {t('form.privacy')} <Link to="/privacy">{t('form.privacyLink')}</Link>.
+        </p>
+        <Button
+          type="submit"
+          variant="machine"
+          size="large"
+          busy={send.isPending}
+          busyLabel={t('form.sending')}
+        >
+          {t('form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

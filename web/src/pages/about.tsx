@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import office1 from '../art/office-1.svg';
+import office2 from '../art/office-2.svg';
+import office3 from '../art/office-3.svg';
+import portrait1 from '../art/portrait-1.svg';
+import portrait2 from '../art/portrait-2.svg';
+import portrait3 from '../art/portrait-3.svg';
+import { Carousel } from '../components/carousel.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import styles from './about.module.css';
+import { FigureBand } from './figure-band.tsx';
+import { STATISTICS } from './marketing-content.ts';
+import { PageMeta } from './page-meta.tsx';
+import site from './site.module.css';
+import { SiteSection } from './site-page.tsx';
+import { ORGANISATION } from './structured-data.ts';
+
+const OFFICES = [
+  { name: 'office1', picture: office1 },
+  { name: 'office2', picture: office2 },
+  { name: 'office3', picture: office3 },
+] as const;
+const PORTRAITS = [portrait1, portrait2, portrait3];
+const FIGURES = ['activeUsers', 'posts', 'savedHours', 'satisfiedClients'] as const;
+
+function Offices() {
+  const { t } = useTranslation('about');
+  return (
+    <Carousel
+      label={t('offices')}
+      slides={OFFICES.map(({ name, picture }, index) => ({
+        id: name,
+        name: t(name),
+        content: (
+          <figure className={styles.office}>
+            <img
+              src={picture}
+              alt={t(`${name}alt`)}
+              width="720"
+              height="480"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              draggable={false}
+            />
+            <figcaption>{t(name)}</figcaption>
+          </figure>
+        ),
+      }))}
+    />
+  );
+}
+
+/** `/about`: who makes Postownia and with what. */
+export default function AboutPage() {
+  const { t } = useTranslation('about');
+  const people = t('people', { returnObjects: true });
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <PageMeta path="/about" title={t('title')} description={t('description')} data={[ORGANISATION]} />
+      <section className={classNames(site.wrap, styles.top)}>
+        <div>
+          <h1>{t('heading')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <Offices />
+      </section>
+      <SiteSection look="sheet" title={t('technology')} id="technologia">
+        <div className={site.ruled}>
+          {t('technologies', { returnObjects: true }).map(({ title, text }) => (
+            <article key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+      </SiteSection>
+      <SiteSection title={t('team')} id="zespol">
+        <div className={styles.team}>
+          {people.map((person, index) => (
+            <article key={person.name}>
+              <img
+                src={PORTRAITS[index]}
+                alt={t('portrait', { name: person.name })}
+                width="400"
+                height="400"
+                loading="lazy"
+              />
+              <h3>{person.name}</h3>
+              <p className={styles.role}>{person.role}</p>
+              <p>{person.bio}</p>
+              <ul>
+                {person.achievements.map((achievement) => (
+                  <li key={achievement}>{achievement}</li>
+                ))}
+              </ul>
+            </article>
+          ))}
+        </div>
+      </SiteSection>
+      <FigureBand
+        label={t('figures')}
+        figures={FIGURES.map((name) => ({ value: STATISTICS[name], words: t(name) }))}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import document from 'virtual:openapi';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { anchorOf } from '../lib/anchor.ts';
+import { classNames } from '../lib/class-names.ts';
+import { type ApiField, type ApiOperation, type OpenApiDocument, operationsOf } from './api-operations.ts';
+import styles from './api-reference.module.css';
+import longText from './long-text.module.css';
+import site from './site.module.css';
+import { SitePage } from './site-page.tsx';
+
+/** Runs at build: the operations, by the groups of the document. */
+export function loader() {
+  const operations = operationsOf(document as OpenApiDocument);
+  return [...new Set(operations.map((operation) => operation.tag))].map((tag) => ({
+    tag,
+    anchor: anchorOf(tag),
+    operations: operations.filter((operation) => operation.tag === tag),
+  }));
+}
+
+function Fields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
+  const { t } = useTranslation('api');
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.fields}>
+      <h4>{title}</h4>
+      <dl>
+        {fields.map(({ name, type, required }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {required && <small>{t('required')}</small>}
+            </dt>
+            <dd>{type}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Operation({ operation }: { operation: ApiOperation }) {
+  const { t } = useTranslation('api');
+  const { id, method, path, parameters, body, answer, refusals } = operation;
+  const words: Readonly<Record<string, string>> = t('operations', { returnObjects: true });
+  return (
+    <article className={styles.operation} id={anchorOf(id)}>
+      <h3>
+        <b data-method={method}>{method}</b>
+        <code>{path}</code>
+      </h3>
+      <p>{words[id] ?? t('noDescription')}</p>
+      <details>
+        <summary>
+          {t('answer')} · {t('refusals')}
+        </summary>
+        <Fields title={t('parameters')} fields={parameters} />
+        <Fields title={t('body')} fields={body} />
+        {answer.length === 0 ? <p>{t('noAnswer')}</p> : <Fields title={t('answer')} fields={answer} />}
+        {refusals.length > 0 && (
+          <div className={styles.fields}>
+            <h4>{t('refusals')}</h4>
+            <dl>
+              {refusals.map(({ status, code, message }) => (
+                <div key={code}>
+                  <dt>
+                    <code>{`${status} ${code}`}</code>
+                  </dt>
+                  <dd>{message}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </details>
+    </article>
+  );
+}
+
+/** `/api`: every operation of our own OpenAPI document. */
+export default function ApiReferencePage() {
+  const { t } = useTranslation('api');
+  const groups = useLoaderData<typeof loader>();
+  return (
+    <SitePage
+      path="/api"
+      title={t('title')}
+      description={t('description')}
+      heading={t('heading')}
+      lead={t('lead')}
+      aside={<a href="/api/v1/openapi.json">{t('document')}</a>}
+    >
+      <div className={classNames(site.wrap, styles.rules)}>
+        <h2 className="sr">{t('basics')}</h2>
+        <div className={site.ruled}>
+          {t('rules', { returnObjects: true }).map(({ title, text }) => (
+            <article key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+      </div>
+      <div className={classNames(site.wrap, longText.columns, styles.groups)}>
+        <nav className={longText.contents} aria-label={t('contents')}>
+          <b>{t('contents')}</b>
+          <ol>
+            {groups.map(({ tag, anchor }) => (
+              <li key={tag}>
+                <a href={`#${anchor}`}>{tag}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {groups.map(({ tag, anchor, operations }) => (
+            <section key={tag} id={anchor} className={styles.group} aria-labelledby={`${anchor}-tytul`}>
+              <h2 id={`${anchor}-tytul`}>{tag}</h2>
+              {operations.map((operation) => (
+                <Operation key={operation.id} operation={operation} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,123 @@
+import { CONTACT_TOPICS, type ContactTopic } from '@postownia/contract/features/contact';
+import { PLAN_IDS, TOKEN_PACKS } from '@postownia/contract/plans';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Accordion } from '../components/accordion.tsx';
+import { Icon } from '../components/icon.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import styles from './contact.module.css';
+import { COMPANY, PLAN_NAMES } from './marketing-content.ts';
+import site from './site.module.css';
+import { SitePage, SiteSection } from './site-page.tsx';
+import { faqData, ORGANISATION } from './structured-data.ts';
+
+const NETWORK_ICONS = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  TikTok: IconBrandTiktok,
+  LinkedIn: IconBrandLinkedin,
+};
+
+/** What the address asks for: `?temat=plan&plan=pro`. Unknown to the prerendered page. */
+function useAsked(): { topic: ContactTopic; subject: string } {
+  const { t } = useTranslation('contact');
+  const [search] = useSearchParams();
+  const topic = CONTACT_TOPICS.find((name) => name === search.get('temat')) ?? 'general';
+  const plan = PLAN_IDS.find((id) => id === search.get('plan'));
+  const pack = TOKEN_PACKS.find(({ id }) => id === search.get('pakiet'));
+  if (plan !== undefined) return { topic, subject: t('planSubject', { name: PLAN_NAMES[plan] }) };
+  if (pack !== undefined) return { topic, subject: t('packSubject', { tokens: pack.tokens }) };
+  return { topic, subject: '' };
+}
+
+function Offices() {
+  const { t } = useTranslation('contact');
+  return (
+    <div className={styles.offices}>
+      <h2 className="sr">{t('offices')}</h2>
+      {COMPANY.offices.map((office) => (
+        <article key={office.id} className={styles.office}>
+          <h3>{office.city}</h3>
+          <address>
+            {office.street}
+            <br />
+            {office.zip} {office.city}
+          </address>
+          <dl>
+            <dt>{t('phone')}</dt>
+            <dd>
+              <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
+            </dd>
+            <dt>{t('email')}</dt>
+            <dd>
+              <a href={`mailto:${office.email}`}>{office.email}</a>
+            </dd>
+          </dl>
+        </article>
+      ))}
+      {COMPANY.profiles.length > 0 && (
+        <div className={styles.social}>
+          <h3>{t('social')}</h3>
+          <ul>
+            {COMPANY.profiles.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener" target="_blank">
+                  <Icon of={NETWORK_ICONS[network]} size={20} />
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `/contact`: two offices, a form that arrives, three questions. */
+export default function ContactPage() {
+  const { t } = useTranslation('contact');
+  const hydrated = useAfterHydration();
+  const asked = useAsked();
+  const { topic, subject } = hydrated ? asked : ({ topic: 'general', subject: '' } as const);
+  const faq = t('faq', { returnObjects: true });
+  return (
+    <SitePage
+      path="/contact"
+      title={t('title')}
+      description={t('description')}
+      heading={t('heading')}
+      lead={t('lead')}
+      data={[ORGANISATION, faqData(faq)]}
+    >
+      <div className={classNames(site.wrap, styles.columns)}>
+        <section className={styles.sheet} aria-labelledby="formularz">
+          <h2 id="formularz">{t('formTitle')}</h2>
+          {topic === 'plan' && <p className={styles.note}>{t('planNote')}</p>}
+          <noscript>
+            <p className={styles.note}>{t('noScript', { email: COMPANY.email })}</p>
+          </noscript>
+          <ContactForm key={`${topic} ${subject}`} topic={topic} subject={subject} />
+        </section>
+        <Offices />
+      </div>
+      <SiteSection look="sheet" title={t('faqTitle')} id="pytania">
+        <Accordion
+          items={faq.map(({ question, answer }) => ({
+            id: question,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      </SiteSection>
+    </SitePage>
+  );
+}

@@ -1,0 +1,99 @@
+import docs from 'virtual:site-texts/docs';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLoaderData } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { formatDate } from '../lib/formats.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import styles from './long-text.module.css';
+import { COMPANY } from './marketing-content.ts';
+import { PageMeta } from './page-meta.tsx';
+import { Prose } from './prose.tsx';
+import site from './site.module.css';
+import { articleData } from './structured-data.ts';
+
+/** Runs at build. */
+export function loader({ params }: { params: { slug?: string } }) {
+  const index = docs.findIndex((candidate) => candidate.slug === params.slug);
+  const text = docs[index];
+  if (text === undefined) throw new Response(null, { status: 404 });
+  const { plain: _plain, ...shown } = text;
+  const link = (entry: (typeof docs)[number] | undefined) =>
+    entry && { slug: entry.slug, title: entry.title };
+  return {
+    text: shown,
+    menu: docs.map(({ slug, title, section }) => ({ slug, title, section })),
+    previous: link(docs[index - 1]) ?? null,
+    next: link(docs[index + 1]) ?? null,
+  };
+}
+
+function DocsMenu({ menu }: { menu: ReturnType<typeof loader>['menu'] }) {
+  const { t } = useTranslation('texts');
+  const sections = [...new Set(menu.map((entry) => entry.section))];
+  return (
+    <nav className={classNames(styles.contents, styles.afterText)} aria-label={t('menu')}>
+      <Link to="/docs">{t('all')}</Link>
+      {sections.map((section) => (
+        <div key={section}>
+          <p className={styles.group}>{section}</p>
+          <ul>
+            {menu
+              .filter((entry) => entry.section === section)
+              .map(({ slug, title }) => (
+                <li key={slug}>
+                  <NavLink to={`/docs/${slug}`}>{title}</NavLink>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** One page of the documentation. */
+export default function DocsTextPage() {
+  const { t, i18n } = useTranslation('texts');
+  const { text, menu, previous, next } = useLoaderData<typeof loader>();
+  const date = formatDate(text.updated, i18n.language, { dateStyle: 'long' });
+  const path = `/docs/${text.slug}`;
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classNames(site.wrap, styles.page)}>
+      <PageMeta
+        path={path}
+        title={text.title}
+        description={text.description}
+        kind="article"
+        data={[articleData({ ...text, author: COMPANY.name, path })]}
+      />
+      <header className={styles.head}>
+        <p className={styles.marks}>
+          <span>{text.section}</span>
+          <span>{t('updated', { date })}</span>
+        </p>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <DocsMenu menu={menu} />
+        <div>
+          <Prose html={text.html} />
+          <nav className={styles.pager} aria-label={t('menu')}>
+            {previous && (
+              <Link to={`/docs/${previous.slug}`}>
+                <small>{t('previous')}</small>
+                {previous.title}
+              </Link>
+            )}
+            {next && (
+              <Link to={`/docs/${next.slug}`}>
+                <small>{t('next')}</small>
+                {next.title}
+              </Link>
+            )}
+          </nav>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import docs from 'virtual:site-texts/docs';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import styles from './docs.module.css';
+import { DocsSearch } from './docs-search.tsx';
+import site from './site.module.css';
+import { SitePage } from './site-page.tsx';
+
+/** Runs at build. */
+export function loader() {
+  return docs.map(({ slug, title, description, section }) => ({ slug, title, description, section }));
+}
+
+/** `/docs`: search and all pages of the documentation. */
+export default function DocsPage() {
+  const { t } = useTranslation('texts');
+  const texts = useLoaderData<typeof loader>();
+  const sections = [...new Set(texts.map((text) => text.section))];
+  return (
+    <SitePage
+      path="/docs"
+      title={t('docsTitle')}
+      description={t('docsDescription')}
+      heading={t('docsHeading')}
+      lead={t('docsLead')}
+    >
+      <div className={classNames(site.wrap, styles.page)}>
+        <DocsSearch />
+        {sections.map((section) => (
+          <section key={section} className={styles.section}>
+            <h2>{section}</h2>
+            <ul>
+              {texts
+                .filter((text) => text.section === section)
+                .map(({ slug, title, description }) => (
+                  <li key={slug}>
+                    <Link to={`/docs/${slug}`}>{title}</Link>
+                    <p>{description}</p>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,62 @@
+import guides from 'virtual:site-texts/guides';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { ButtonLink } from '../components/button.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { formatDate } from '../lib/formats.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import guideStyles from './guides.module.css';
+import styles from './long-text.module.css';
+import { PageMeta } from './page-meta.tsx';
+import { Prose } from './prose.tsx';
+import site from './site.module.css';
+import { articleData } from './structured-data.ts';
+import { Contents } from './text-contents.tsx';
+
+/** Runs at build. */
+export function loader({ params }: { params: { slug?: string } }) {
+  const text = guides.find((candidate) => candidate.slug === params.slug);
+  if (text === undefined) throw new Response(null, { status: 404 });
+  const { plain: _plain, ...shown } = text;
+  return shown;
+}
+
+/** One article. */
+export default function GuidesTextPage() {
+  const { t, i18n } = useTranslation('texts');
+  const text = useLoaderData<typeof loader>();
+  const path = `/guides/${text.slug}`;
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classNames(site.wrap, styles.page)}>
+      <PageMeta
+        path={path}
+        title={text.title}
+        description={text.description}
+        kind="article"
+        data={[articleData({ ...text, path })]}
+      />
+      <header className={styles.head}>
+        <p className={styles.marks}>
+          <Link to="/guides">{t('backToGuides')}</Link>
+          <span>{text.author}</span>
+          <span>{formatDate(text.updated, i18n.language, { dateStyle: 'long' })}</span>
+          <span>{t('minutes', { count: text.minutes })}</span>
+        </p>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <Contents headings={text.headings} />
+        <article>
+          <Prose html={text.html} />
+          <aside className={guideStyles.final}>
+            <b>{t('tryTitle')}</b>
+            <ButtonLink variant="machine" size="large" to="/register">
+              {t('try')}
+            </ButtonLink>
+          </aside>
+        </article>
+      </div>
+    </main>
+  );
+}

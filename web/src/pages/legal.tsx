@@ -1,0 +1,45 @@
+import legalTexts from 'virtual:site-texts/legal';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { Tag } from '../components/tag.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { formatDate } from '../lib/formats.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import styles from './long-text.module.css';
+import { PageMeta } from './page-meta.tsx';
+import { Prose } from './prose.tsx';
+import site from './site.module.css';
+import { Contents } from './text-contents.tsx';
+
+/** Runs at build. The address is the text's name. */
+export function loader({ request }: { request: Request }) {
+  const slug = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[1];
+  const text = legalTexts.find((candidate) => candidate.slug === slug);
+  if (text === undefined) throw new Response(null, { status: 404 });
+  const { plain: _plain, ...shown } = text;
+  return shown;
+}
+
+/** Terms, privacy, RODO, cookies, deletion of data. */
+export default function LegalPage() {
+  const { t, i18n } = useTranslation('texts');
+  const text = useLoaderData<typeof loader>();
+  const date = formatDate(text.updated, i18n.language, { dateStyle: 'long' });
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classNames(site.wrap, styles.page)}>
+      <PageMeta path={`/${text.slug}`} title={text.title} description={text.description} kind="article" />
+      <header className={styles.head}>
+        <p className={styles.marks}>
+          <Tag look="warning">{t('draft')}</Tag>
+          <span>{t('version', { date })}</span>
+        </p>
+        <h1>{text.title}</h1>
+        <p>{text.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <Contents headings={text.headings} />
+        <Prose html={text.html} />
+      </div>
+    </main>
+  );
+}

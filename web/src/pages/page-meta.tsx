@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { SITE_ORIGIN } from './marketing-content.ts';
+
+interface PageMetaProps {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** The page's own path, `/pricing`. */
+  path: string;
+  kind?: 'website' | 'article';
+  /** schema.org objects without `@context`. */
+  data?: readonly object[];
+}
+
+/** A script element must not be ended by what people wrote. */
+const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What search engines and shared links show of a page. */
+export function PageMeta({ title, description, path, kind = 'website', data = [] }: PageMetaProps) {
+  const { t } = useTranslation('common');
+  const url = `${SITE_ORIGIN}${path === '/' ? '/' : path}`;
+  return (
+    <>
+      <title>{t('title', { page: title })}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:locale" content="pl_PL" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${SITE_ORIGIN}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data.map((object) => (
+        <script
+          key={json(object)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
+          dangerouslySetInnerHTML={{ __html: json({ '@context': 'https://schema.org', ...object }) }}
+        />
+      ))}
+    </>
+  );
+}

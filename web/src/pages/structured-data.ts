@@ -1,0 +1,72 @@
+import { PLANS } from '@postownia/contract/plans';
+import { COMPANY, PLAN_NAMES, SITE_ORIGIN } from './marketing-content.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The company, for search engines. */
+export const ORGANISATION = {
+  '@type': 'Organization',
+  '@id': `${SITE_ORIGIN}/#organization`,
+  name: COMPANY.name,
+  url: SITE_ORIGIN,
+  logo: `${SITE_ORIGIN}/apple-touch-icon.png`,
+  email: COMPANY.email,
+  sameAs: COMPANY.profiles.map((profile) => profile.url),
+  address: COMPANY.offices.map(({ city, street, zip }) => ({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: zip,
+    addressLocality: city,
+    addressCountry: 'PL',
+  })),
+};
+
+/** The product with its three prices. */
+export function productData(description: string) {
+  return {
+    '@type': 'SoftwareApplication',
+    name: 'Postownia',
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    description,
+    offers: PLANS.map((plan) => ({
+      '@type': 'Offer',
+      name: PLAN_NAMES[plan.id],
+      price: dollars(plan.monthlyCents),
+      priceCurrency: 'USD',
+      url: `${SITE_ORIGIN}/pricing`,
+    })),
+  };
+}
+
+export function faqData(items: readonly { question: string; answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function articleData(article: {
+  title: string;
+  description: string;
+  updated: string;
+  author: string;
+  path: string;
+}) {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    inLanguage: 'pl',
+    dateModified: article.updated,
+    datePublished: article.updated,
+    author: { '@type': 'Person', name: article.author },
+    publisher: { '@id': `${SITE_ORIGIN}/#organization` },
+    image: `${SITE_ORIGIN}/og.png`,
+    mainEntityOfPage: `${SITE_ORIGIN}${article.path}`,
+  };
+}
