@@ -4,6 +4,7 @@ import { measureFirstStart } from './first-start.ts';
 import { measureIdleMemory } from './idle-memory.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLimitedProviders } from './limited-providers.ts';
+import { measurePublishing } from './publishing.ts';
 import { type Figure, printFigures, storeFigures } from './report.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'calendar-month': measureCalendarMonth,
   'limited-providers': measureLimitedProviders,
   'idle-memory': measureIdleMemory,
+  publishing: measurePublishing,
 };
 
 /** Runs the named benchmarks, or all. A slow figure is told, never a failure; a benchmark that breaks is one. */

@@ -7,7 +7,7 @@ import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { pictureKeys } from '../media/index.ts';
-import { readPostRecords, recordPostState } from '../posts/index.ts';
+import { readPostRecords, recordPostStates } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -164,7 +164,7 @@ describe('replacing', () => {
     await stage.workOff();
     const [first] = await allPosts();
     const state = { postId: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
-    await inTransaction(stage.database.db, (tx) => recordPostState(tx, workspaceId, state));
+    await inTransaction(stage.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
     await undoBatch(stage.context(), workspaceId, { id });
     expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);
   });

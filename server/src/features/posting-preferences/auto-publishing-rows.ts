@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { postingPreferences } from '../../db/schema/posting-preferences.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
@@ -16,4 +17,18 @@ export async function listAutoPublishing(
     .orderBy(asc(workspaceId))
     .limit(limit);
   return rows.map((row) => asWorkspaceId(row.workspaceId));
+}
+
+/** How late a post may go out, in minutes, for each of the workspaces; the default where nothing was saved. */
+export async function readLateMinutes(
+  db: Queryable,
+  workspaceIds: readonly WorkspaceId[],
+): Promise<Map<WorkspaceId, number>> {
+  const { workspaceId, lateMinutes } = postingPreferences;
+  const rows = await db
+    .select({ workspaceId, lateMinutes })
+    .from(postingPreferences)
+    .where(inArray(workspaceId, [...workspaceIds]));
+  const stored = new Map(rows.map((row) => [row.workspaceId, row.lateMinutes]));
+  return new Map(workspaceIds.map((id) => [id, stored.get(id) ?? POSTING_PREFERENCES_DEFAULTS.lateMinutes]));
 }

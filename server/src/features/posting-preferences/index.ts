@@ -1,3 +1,3 @@
+export { listAutoPublishing, readLateMinutes } from './auto-publishing-rows.ts';
 export { getPreferences, toPreferences } from './get-preferences.ts';
-export { listAutoPublishing } from './auto-publishing-rows.ts';
 export { setAutoPublish } from './set-auto-publish.ts';

@@ -160,19 +160,6 @@ export async function updatePost(
   return row;
 }
 
-/** Follows the publications: neither a revision nor a version, because nobody edited anything. */
-export async function updateState(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  id: string,
-  { state, publishedAt }: { state: PostState; publishedAt: Date | null },
-): Promise<void> {
-  await tx
-    .update(posts)
-    .set({ state, publishedAt })
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
-}
-
 /** Removes a post with its versions. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
   await tx.delete(posts).where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));

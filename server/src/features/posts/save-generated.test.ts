@@ -6,7 +6,7 @@ import { OTHER_TEXT, openPostsStage, POST_TEXT, type PostsStage } from '../../..
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
-import { approvePosts, recordPostState, saveGenerated, undoGenerated } from './index.ts';
+import { approvePosts, recordPostStates, saveGenerated, undoGenerated } from './index.ts';
 import { getPost } from './read-posts.ts';
 
 const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];
@@ -94,7 +94,9 @@ describe('what a batch saves', () => {
     ];
     await change({ id: edited, revision: 1, content: OTHER });
     await inTransaction(database.db, (tx) =>
-      recordPostState(tx, workspaceId, { postId: published, state: 'published', publishedAt: clock.now() }),
+      recordPostStates(tx, [
+        { workspaceId, postId: published, state: 'published', publishedAt: clock.now() },
+      ]),
     );
     const undo = (postId: string) =>
       inTransaction(database.db, (tx) =>

@@ -16,7 +16,7 @@ export async function lookForPost(job: Job, unknown: PublicationRow): Promise<vo
   const { run, network } = job;
   const { context } = run;
   if (unknown.remoteId !== null) return readPostBack(job, unknown);
-  const { attemptId, row } = await beginStep(context, unknown, { step: LOOK_STEP, change: {} });
+  const { attemptId, row } = await beginStep(run, unknown, { step: LOOK_STEP, change: {} });
   await run.onStep(`before:${LOOK_STEP}`, row);
   try {
     const trace = await traceOf(job, row);
@@ -26,7 +26,7 @@ export async function lookForPost(job: Job, unknown: PublicationRow): Promise<vo
     if (found.result === 'found') {
       const { remoteId, requestId } = found;
       const end = { id: attemptId, outcome: 'done', requestId, remoteId } as const;
-      const adopted = await endStep(context, row, { end, change: { remoteId } });
+      const adopted = await endStep(run, row, { end, change: { remoteId } });
       await run.onStep('adopted', adopted);
       return await readPostBack(job, adopted);
     }

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { claimPublications, readNextDue, releaseOrphans } from './claim-rows.ts';
+import { batchCalls } from './batch-calls.ts';
+import { beginPublications } from './begin-publications.ts';
+import { announceDue, claimPublications, readNextDue, releaseOrphans } from './claim-rows.ts';
 import type { PublicationRow } from './publications.queries.ts';
 import { type Run, runPublication } from './run-publication.ts';
 import { sweepPublications } from './sweep-publications.ts';
 import { takeLease, type WorkerLease } from './worker-lease.ts';
-import { ClaimLost } from './write-step.ts';
+import { ClaimLost, writeSteps } from './write-step.ts';
 
 const SWEEP_MILLISECONDS = 15_000;
 /** Publications under way at once in one process; each spends nearly all its time waiting for its network. */
-const AT_ONCE = 32;
+const AT_ONCE = 128;
+/** A crowd shares its transactions; the pool's other connections are for everybody else. */
+const BATCH = { most: 64, atOnce: 3 };
 const MISSED_MILLISECONDS = 20;
 const AFTER_FAILURE_MILLISECONDS = 1_000;
 const STOP_MILLISECONDS = 10_000;
@@ -51,6 +55,8 @@ class Worker {
   /** By publication and fence: after a lost lease the same publication may be in hand twice, once in vain. */
   readonly #inHand = new Map<string, { id: string; running: Promise<void> }>();
   readonly #letGo = new AbortController();
+  readonly #write: Run['write'];
+  readonly #begin: Run['begin'];
   #lease: WorkerLease | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: NodeJS.Timeout | undefined;
@@ -64,6 +70,8 @@ class Worker {
   constructor(context: Context, options: WorkerOptions) {
     this.#context = context;
     this.#options = options;
+    this.#write = batchCalls((steps) => writeSteps(context, steps), BATCH);
+    this.#begin = batchCalls((claimed) => beginPublications(context, claimed), BATCH);
   }
 
   async start(): Promise<void> {
@@ -95,6 +103,8 @@ class Worker {
     ]);
     await Promise.race([done, pause(limit, undefined, { ref: false })]);
     clearTimeout(late);
+    // Lanes that came free meanwhile are the others' now.
+    await announceDue(this.#context.db).catch(() => undefined);
     await this.#lease?.end();
   }
 
@@ -205,6 +215,8 @@ class Worker {
       await runPublication(
         {
           context: this.#context,
+          write: this.#write,
+          begin: this.#begin,
           signal: AbortSignal.any([lease.lost, this.#letGo.signal]),
           stopping: () => this.#stopping !== undefined,
           jitter: this.#options.jitter ?? (() => Math.random() * 2 - 1),

@@ -5,9 +5,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 export type AttemptRow = typeof publicationAttempts.$inferSelect;
-export type PublicationChange = Partial<
-  Omit<typeof publications.$inferInsert, 'id' | 'workspaceId' | 'fence'>
->;
+export type PublicationChange = Partial<Omit<PublicationRow, 'id' | 'workspaceId' | 'fence'>>;
 
 export async function selectOfPost(
   workspaceId: WorkspaceId,
@@ -105,23 +103,6 @@ export async function updateByPerson(
   return row;
 }
 
-/** A worker's write: changes nothing when somebody else has taken the publication since (`fence`). */
-export async function updateByWorker(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  { id, fence }: { id: string; fence: number },
-  change: PublicationChange,
-): Promise<PublicationRow | undefined> {
-  const [row] = await tx
-    .update(publications)
-    .set(change)
-    .where(
-      and(eq(publications.workspaceId, workspaceId), eq(publications.id, id), eq(publications.fence, fence)),
-    )
-    .returning();
-  return row;
-}
-
 export async function deletePublications(
   workspaceId: WorkspaceId,
   tx: Tx,
@@ -131,31 +112,6 @@ export async function deletePublications(
   await tx
     .delete(publications)
     .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.id, [...ids])));
-}
-
-export async function insertAttempt(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  attempt: Omit<typeof publicationAttempts.$inferInsert, 'workspaceId' | 'outcome'>,
-): Promise<string> {
-  const [row] = await tx
-    .insert(publicationAttempts)
-    .values({ ...attempt, workspaceId, outcome: 'open' })
-    .returning({ id: publicationAttempts.id });
-  if (row === undefined) throw new Error('An attempt was not stored');
-  return row.id;
-}
-
-export async function updateAttempt(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  id: string,
-  change: Partial<Omit<AttemptRow, 'id' | 'workspaceId' | 'publicationId'>>,
-): Promise<void> {
-  await tx
-    .update(publicationAttempts)
-    .set(change)
-    .where(and(eq(publicationAttempts.workspaceId, workspaceId), eq(publicationAttempts.id, id)));
 }
 
 /** Every attempt of the publications, the oldest first. */

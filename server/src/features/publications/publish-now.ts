@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { contentProblem } from './begin-publication.ts';
+import { contentProblem } from './begin-publications.ts';
 import { announceDue } from './claim-rows.ts';
 import { toPublications } from './publication-view.ts';
 import {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -8,18 +9,20 @@ import type {
   SocialNetwork,
 } from '../../providers/social/social-network.ts';
 import { pictureKeys } from '../media/index.ts';
-import { openPublishingAccount } from '../social-accounts/index.ts';
-import { beginPublication } from './begin-publication.ts';
+import { openPublishingAccounts } from '../social-accounts/index.ts';
+import type { Begun } from './begin-publications.ts';
 import { lookForPost } from './look-for-post.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
-import { readPostBack } from './read-post-back.ts';
+import { READ_BACK_STEP, readPostBack } from './read-post-back.ts';
 import { factsOf, settleWith } from './settle-with.ts';
-import { beginStep, endStep } from './write-step.ts';
+import { beginStep, endStep, type Writer } from './write-step.ts';
 
 /** What one run needs besides the context. */
-export interface Run {
+export interface Run extends Writer {
   readonly context: Context;
+  /** May it go out, and exactly what? null when it was settled without asking the network. */
+  begin(claimed: PublicationRow): Promise<Begun | null>;
   /** Aborted when the worker has to let go: its lease is gone, or its time to stop is over. */
   readonly signal: AbortSignal;
   /** The worker finishes no new steps: put down what nobody can see. */
@@ -48,21 +51,26 @@ const NO_PUBLIC_ADDRESS = 'Ta sieć wymaga publicznego adresu obrazów (PUBLIC_M
  */
 export async function runPublication(run: Run, claimed: PublicationRow): Promise<void> {
   await run.onStep('claimed', claimed);
-  const row = claimed.state === 'unknown' ? claimed : await beginPublication(run.context, claimed);
-  if (row === null) return;
+  const begun = claimed.state === 'unknown' ? await openUnknown(run, claimed) : await run.begin(claimed);
+  if (begun === null) return;
+  const { row } = begun;
   await run.onStep('begun', row);
-  const job = await openJob(run, row);
+  const job = await openJob(run, begun);
   if (job === null) return;
   if (row.state === 'unknown') return lookForPost(job, row);
   const prepared = await prepare(job, row);
   if (prepared !== null) await publish(job, prepared);
 }
 
-async function openJob(run: Run, row: PublicationRow): Promise<Job | null> {
+async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
+  const workspaceIds = [asWorkspaceId(row.workspaceId)];
+  const opened = await openPublishingAccounts(context, context.db, workspaceIds, [row.accountId]);
+  return { row, opened: opened.get(row.accountId) };
+}
+
+async function openJob(run: Run, { row, opened }: Begun): Promise<Job | null> {
   const { context } = run;
-  const workspaceId = asWorkspaceId(row.workspaceId);
   const network = context.networks.target(row.network);
-  const opened = await openPublishingAccount(context, context.db, workspaceId, row.accountId);
   if (network === undefined || opened === undefined || opened.access === null) {
     await settleWith(run, row, {
       state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',
@@ -139,7 +147,7 @@ async function prepare(job: Job, start: PublicationRow): Promise<PublicationRow 
     step !== null;
     step = network.nextStep(content, row.handles)
   ) {
-    const begun = await beginStep(context, row, { step, change: { state: 'preparing' } });
+    const begun = await beginStep(run, row, { step, change: { state: 'preparing' } });
     const { attemptId } = begun;
     row = begun.row;
     await run.onStep(`before:${step}`, row);
@@ -150,7 +158,9 @@ async function prepare(job: Job, start: PublicationRow): Promise<PublicationRow 
       const nextTryAt =
         inSeconds === null ? null : new Date(context.clock.now().getTime() + inSeconds * 1000);
       const end = { id: attemptId, outcome: 'done', requestId } as const;
-      row = await endStep(context, row, { end, change: { handles, nextTryAt }, settled: nextTryAt !== null });
+      const ready = nextTryAt === null && network.nextStep(content, handles) === null;
+      const change = { handles, nextTryAt, ...(ready ? { state: 'remote-ready' as const } : {}) };
+      row = await endStep(run, row, { end, change, settled: nextTryAt !== null });
       if (nextTryAt !== null) return null;
     } catch (thrown) {
       const error = asNetworkError(thrown);
@@ -163,7 +173,7 @@ async function prepare(job: Job, start: PublicationRow): Promise<PublicationRow 
       return null;
     }
   }
-  return row.state === 'remote-ready' ? row : endStep(context, row, { change: { state: 'remote-ready' } });
+  return row.state === 'remote-ready' ? row : endStep(run, row, { change: { state: 'remote-ready' } });
 }
 
 /** The one call that the world sees, after its intent is committed. */
@@ -173,7 +183,7 @@ async function publish(job: Job, ready: PublicationRow): Promise<void> {
   await run.onStep('ready', ready);
   const now = context.clock.now();
   const change = { state: 'publishing', intendedAt: ready.intendedAt ?? now } as const;
-  const { attemptId, row } = await beginStep(context, ready, { step: PUBLISH_STEP, change });
+  const { attemptId, row } = await beginStep(run, ready, { step: PUBLISH_STEP, change });
   await run.onStep(`before:${PUBLISH_STEP}`, row);
   try {
     const answer = await network.publish(targetOf(job, row));
@@ -182,13 +192,14 @@ async function publish(job: Job, ready: PublicationRow): Promise<void> {
     if ('notReadySeconds' in answer) {
       const nextTryAt = new Date(context.clock.now().getTime() + answer.notReadySeconds * 1000);
       const waiting = { state: 'preparing', handles: answer.handles, nextTryAt } as const;
-      await endStep(context, row, { end: { ...end, outcome: 'refused' }, change: waiting, settled: true });
+      await endStep(run, row, { end: { ...end, outcome: 'refused' }, change: waiting, settled: true });
       return;
     }
     const { remoteId } = answer;
-    const accepted = await endStep(context, row, { end: { ...end, remoteId }, change: { remoteId } });
+    const begin = { id: randomUUID(), step: READ_BACK_STEP };
+    const accepted = await endStep(run, row, { end: { ...end, remoteId }, change: { remoteId }, begin });
     await run.onStep('accepted', accepted);
-    await readPostBack(job, accepted);
+    await readPostBack(job, accepted, begin.id);
   } catch (thrown) {
     const error = asNetworkError(thrown);
     const moment = { now: context.clock.now(), jitter: run.jitter() };

@@ -21,7 +21,7 @@ type Outcome = Partial<Verdict> &
 
 /** Writes a verdict, ends the call it came from, and lets go of the publication. */
 export async function settleWith(
-  { context }: Pick<Run, 'context'>,
+  run: Pick<Run, 'context' | 'write'>,
   row: PublicationRow,
   verdict: Outcome,
   call?: { attemptId: string; error?: NetworkError; requestId?: string | null },
@@ -34,9 +34,10 @@ export async function settleWith(
     lostAnswers = row.lostAnswers,
     dropHandles,
   } = verdict;
+  const { context } = run;
   const error = call?.error;
   const problemCode = verdict.problemCode ?? (error?.duplicate ? DUPLICATE : codeOf(error, row));
-  await endStep(context, row, {
+  await endStep(run, row, {
     change: {
       state,
       nextTryAt: inSeconds === null ? null : new Date(context.clock.now().getTime() + inSeconds * 1000),

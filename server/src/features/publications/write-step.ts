@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -5,16 +6,9 @@ import type { NetworkError } from '../../providers/social/network-error.ts';
 import { lockPostRecords } from '../posts/index.ts';
 import { markNeedsReconnect } from '../social-accounts/index.ts';
 import { announceDue, pauseApp } from './claim-rows.ts';
-import type { Verdict } from './publication-state.ts';
-import {
-  insertAttempt,
-  type PublicationChange,
-  type PublicationRow,
-  pauseLane,
-  updateAttempt,
-  updateByWorker,
-} from './publications.queries.ts';
+import { type PublicationChange, type PublicationRow, pauseLane } from './publications.queries.ts';
 import { refreshPostStates } from './refresh-post-state.ts';
+import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
 
 /** Transactions that touch nothing but rows may simply run again. */
 export const ROWS_ONLY = { retries: 3 };
@@ -36,18 +30,78 @@ export interface AttemptEnd {
   readonly error?: NetworkError;
 }
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
+/** One write of one publication. */
+export interface StepWrite {
+  readonly row: PublicationRow;
+  readonly change: PublicationChange;
+  /** The call that ended. */
+  readonly end?: AttemptEnd | undefined;
+  /** The call that is intended next: from here on the log shows that it may have happened. */
+  readonly begin?: { readonly id: string; readonly step: string } | undefined;
+  /** The publication leaves the worker's hands: the post follows. */
+  readonly settled?: boolean | undefined;
+}
 
-async function endAttempt(tx: Tx, row: PublicationRow, end: AttemptEnd, now: Date): Promise<void> {
-  await updateAttempt(asWorkspaceId(row.workspaceId), tx, end.id, {
-    outcome: end.outcome,
-    endedAt: now,
-    requestId: end.error?.requestId ?? end.requestId ?? null,
-    remoteId: end.remoteId ?? null,
-    errorClass: end.error?.action ?? null,
-    errorCode: end.error?.code ?? null,
-    message: end.error?.sentence ?? null,
-  });
+type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
+/** Who writes; a worker's runs share one that puts writes together. */
+export interface Writer {
+  write(step: StepWrite): Promise<PublicationRow>;
+}
+
+/**
+ * Commits steps of several publications together: what calls led to, what follows, and which calls are intended next.
+ * @returns for each the publication as it is now, or ClaimLost
+ */
+export async function writeSteps(
+  context: Used,
+  steps: readonly StepWrite[],
+): Promise<(PublicationRow | ClaimLost)[]> {
+  const now = context.clock.now();
+  return inTransaction(
+    context.db,
+    async (tx) => {
+      // Accounts and lanes are locked before posts, posts before their publications, here as everywhere.
+      const failed = steps.filter(({ end }) => end?.error !== undefined);
+      for (const step of failed.sort(byAccount)) await spread(context, tx, step, now);
+      const settled = steps.filter((step) => step.settled === true).map(({ row }) => row);
+      const posts = await lockPostRecords(
+        tx,
+        settled.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
+        settled.map(({ postId }) => postId),
+      );
+      const written = await writeByWorker(tx, steps.map(toWrite), now);
+      const left = steps.filter(({ row }) => written.get(row.id)?.fence === row.fence);
+      if (posts.length > 0) await refreshPostStates(tx, posts);
+      // A lane that came free is this worker's own next concern; a new instant is everybody's.
+      if (left.some(({ row, settled }) => settled === true && written.get(row.id)?.nextTryAt)) {
+        await announceDue(tx);
+      }
+      return steps.map(({ row }) => {
+        const after = written.get(row.id);
+        return after?.fence === row.fence ? after : new ClaimLost(row.id);
+      });
+    },
+    ROWS_ONLY,
+  );
+}
+
+const byAccount = (one: StepWrite, other: StepWrite) => (one.row.accountId < other.row.accountId ? -1 : 1);
+
+function toWrite({ row, change, end, begin, settled }: StepWrite): WorkerWrite {
+  return {
+    row,
+    change: settled === true ? { ...change, claimedBy: null } : change,
+    begin,
+    end: end && {
+      id: end.id,
+      outcome: end.outcome,
+      requestId: end.error?.requestId ?? end.requestId ?? null,
+      remoteId: end.remoteId ?? null,
+      errorClass: end.error?.action ?? null,
+      errorCode: end.error?.code ?? null,
+      message: end.error?.sentence ?? null,
+    },
+  };
 }
 
 /**
@@ -56,65 +110,31 @@ async function endAttempt(tx: Tx, row: PublicationRow, end: AttemptEnd, now: Dat
  * @throws ClaimLost
  */
 export async function beginStep(
-  context: Used,
+  writer: Writer,
   row: PublicationRow,
   { step, change }: { step: string; change: PublicationChange },
 ): Promise<{ attemptId: string; row: PublicationRow }> {
-  const workspaceId = asWorkspaceId(row.workspaceId);
-  const now = context.clock.now();
-  return inTransaction(
-    context.db,
-    async (tx) => {
-      const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
-      if (updated === undefined) throw new ClaimLost(row.id);
-      const attempt = { publicationId: row.id, attempt: row.attempt, step, startedAt: now };
-      return { attemptId: await insertAttempt(workspaceId, tx, attempt), row: updated };
-    },
-    ROWS_ONLY,
-  );
+  const attemptId = randomUUID();
+  return { attemptId, row: await writer.write({ row, change, begin: { id: attemptId, step } }) };
 }
 
 /**
- * Commits how a call ended and what follows, in one transaction. With `settled` the publication leaves the worker's
- * hands, so the post's state is brought in line and other workers are told.
+ * Commits how a call ended and what follows. With `settled` the publication leaves the worker's hands, so the post's
+ * state is brought in line; with `begin` the next call's intent is committed along with it.
  * @throws ClaimLost
  */
 export async function endStep(
-  context: Used,
+  writer: Writer,
   row: PublicationRow,
-  options: { end?: AttemptEnd; change: PublicationChange; settled?: boolean; verdict?: Verdict },
+  options: Omit<StepWrite, 'row'>,
 ): Promise<PublicationRow> {
-  const workspaceId = asWorkspaceId(row.workspaceId);
-  const now = context.clock.now();
-  const { end, settled = false } = options;
-  return inTransaction(
-    context.db,
-    async (tx) => {
-      // Accounts and lanes are locked before posts, posts before their publications, here as everywhere.
-      if (end?.error !== undefined) await spread(context, tx, row, end.error, now);
-      const posts = settled ? await lockPostRecords(tx, workspaceId, [row.postId]) : [];
-      const change = settled ? { ...options.change, claimedBy: null } : options.change;
-      const updated = await updateByWorker(workspaceId, tx, row, { ...change, updatedAt: now });
-      if (updated === undefined) throw new ClaimLost(row.id);
-      if (end !== undefined) await endAttempt(tx, row, end, now);
-      if (settled) {
-        await refreshPostStates(tx, workspaceId, posts);
-        await announceDue(tx);
-      }
-      return updated;
-    },
-    ROWS_ONLY,
-  );
+  return writer.write({ row, ...options });
 }
 
 /** A failure that concerns more than this publication: the account, or everything that goes through our app. */
-async function spread(
-  context: Used,
-  tx: Tx,
-  row: PublicationRow,
-  error: NetworkError,
-  now: Date,
-): Promise<void> {
+async function spread(context: Used, tx: Tx, { row, end }: StepWrite, now: Date): Promise<void> {
+  const error = end?.error;
+  if (error === undefined) return;
   const workspaceId = asWorkspaceId(row.workspaceId);
   const { accountId } = row;
   if (error.action === 'reconnect') {

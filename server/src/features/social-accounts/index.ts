@@ -2,7 +2,8 @@ export { connectionCallbackPlugin } from './connection-callback.ts';
 export {
   listPublishingAccounts,
   markNeedsReconnect,
-  openPublishingAccount,
+  type OpenedAccount,
+  openPublishingAccounts,
   type PublishingAccount,
   readPublishingAccounts,
 } from './publishing-access.ts';

@@ -1,10 +1,17 @@
 import type { Network } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/social-network.ts';
+import { selectAccountsOf } from './account-rows.ts';
 import { openAccount } from './sealed-secrets.ts';
-import { selectAccounts, selectAccountsById, updateNeedsReconnect } from './social-accounts.queries.ts';
+import {
+  type AccountRow,
+  selectAccounts,
+  selectAccountsById,
+  updateNeedsReconnect,
+} from './social-accounts.queries.ts';
 
 /** An account as publishing sees it, without its secrets. */
 export interface PublishingAccount {
@@ -41,22 +48,32 @@ export async function readPublishingAccounts(
   return new Map(rows.map((row) => [row.id, toPublishing(row)]));
 }
 
+/** An account with what opens it; `access` is null when it is disconnected or must be connected anew. */
+export interface OpenedAccount {
+  readonly account: PublishingAccount;
+  readonly access: AccountAccess | null;
+}
+
 /**
- * An account with what opens it; `access` is null when it is disconnected or must be connected anew.
- * @throws SecretBoxError when its token was sealed with a key that is not known any more
+ * Accounts of the workspaces with what opens them, by id; unknown ones are missing.
+ * @throws SecretBoxError when a token was sealed with a key that is not known any more
  */
-export async function openPublishingAccount(
+export async function openPublishingAccounts(
   { secretBox }: Pick<Context, 'secretBox'>,
   db: Queryable,
-  workspaceId: WorkspaceId,
-  id: string,
-): Promise<{ account: PublishingAccount; access: AccountAccess | null } | undefined> {
-  const [row] = await selectAccountsById(workspaceId, db, [id]);
-  if (row === undefined) return undefined;
+  workspaceIds: readonly WorkspaceId[],
+  ids: readonly string[],
+): Promise<Map<string, OpenedAccount>> {
+  const rows = await selectAccountsOf(db, workspaceIds, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, open(secretBox, row)]));
+}
+
+function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
   const { network, remoteId, sealedToken } = row;
-  if (row.state !== 'connected' || sealedToken === null) return { account: toPublishing(row), access: null };
-  const { token } = openAccount(secretBox, { workspaceId, network, remoteId }, sealedToken);
-  return { account: toPublishing(row), access: { remoteId, token } };
+  const account = toPublishing(row);
+  if (row.state !== 'connected' || sealedToken === null) return { account, access: null };
+  const key = { workspaceId: asWorkspaceId(row.workspaceId), network, remoteId };
+  return { account, access: { remoteId, token: openAccount(secretBox, key, sealedToken).token } };
 }
 
 /** The network said that the account must be connected anew; the sentence says why. */

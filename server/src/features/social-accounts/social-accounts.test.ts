@@ -16,7 +16,7 @@ import { chooseAccounts } from './choose-accounts.ts';
 import { connectionCallbackPlugin } from './connection-callback.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';
-import { openPublishingAccount } from './publishing-access.ts';
+import { openPublishingAccounts } from './publishing-access.ts';
 import { readConnection } from './read-connection.ts';
 import { startConnection } from './start-connection.ts';
 
@@ -96,13 +96,9 @@ describe('connecting', () => {
     expect(await statusOf(brand, state)).toMatchObject({ status: 'done', candidates: [] });
     const stored = await world.context.db.select().from(socialAccounts);
     expect(JSON.stringify(stored.map((row) => row.sealedToken))).not.toContain('EAA');
-    const opened = await openPublishingAccount(
-      world.context,
-      world.context.db,
-      brand.workspaceId,
-      accounts[0]?.id ?? '',
-    );
-    expect(opened?.access?.token).toMatch(/^EAAP/);
+    const id = accounts[0]?.id ?? '';
+    const opened = await openPublishingAccounts(world.context, world.context.db, [brand.workspaceId], [id]);
+    expect(opened.get(id)?.access?.token).toMatch(/^EAAP/);
     const [connectionRow] = await world.context.db.select().from(socialConnections);
     expect(connectionRow?.sealedCandidates).toBeNull();
   });
@@ -119,7 +115,7 @@ describe('connecting', () => {
       .set({ sealedToken: stored?.sealedToken ?? '' })
       .where(eq(socialAccounts.id, second?.id ?? ''));
     await expect(
-      openPublishingAccount(world.context, world.context.db, brand.workspaceId, second?.id ?? ''),
+      openPublishingAccounts(world.context, world.context.db, [brand.workspaceId], [second?.id ?? '']),
     ).rejects.toThrow(/belongs elsewhere/);
   });
 

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { startPublicationWorker } from '../server/src/features/publications/index.ts';
+import { preciseNow, type Seen } from './instant-network.ts';
+import { openPublishingStage } from './publishing-stage.ts';
+import type { Figure } from './report.ts';
+
+type Stage = Awaited<ReturnType<typeof openPublishingStage>>;
+
+const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+/** Waits until so many publications are published; throws after a minute. */
+async function untilPublished(stage: Stage, name: string, count: number): Promise<number> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(20)) {
+    const { rows } = await stage.database.pool.query<{ done: string; at: Date | null }>(
+      `select count(*) as done, max(p.updated_at) as at from publications p join posts o on o.id = p.post_id
+       where p.state = 'published' and o.content like $1`,
+      [`${name}-%`],
+    );
+    if (Number(rows[0]?.done) === count) return rows[0]?.at?.getTime() ?? Number.NaN;
+  }
+  throw new Error(`not all of ${name} were published within a minute`);
+}
+
+function lateness(seen: Map<string, Seen>, name: string, dueAt: (index: number) => Date): number[] {
+  return [...seen]
+    .filter(([text]) => text.startsWith(`${name}-`))
+    .map(([text, { firstCallAt }]) => firstCallAt - dueAt(Number(text.slice(name.length + 1))).getTime());
+}
+
+async function measureSingles(stage: Stage): Promise<Figure[]> {
+  const start = Date.now() + 1_500;
+  const dueAt = (index: number) => new Date(start + index * 60);
+  await stage.seed({ name: 'single', accounts: 200, each: 1, dueAt });
+  const worker = await startPublicationWorker(stage.context);
+  await untilPublished(stage, 'single', 200);
+  await worker.stop();
+  const late = lateness(stage.seen, 'single', dueAt);
+  return [
+    { name: 'due to first call, p50', value: percentile(late, 0.5), unit: 'ms', most: 40 },
+    { name: 'due to first call, p99', value: percentile(late, 0.99), unit: 'ms', most: 200 },
+  ];
+}
+
+async function measureCrowd(stage: Stage, accounts: number): Promise<Figure[]> {
+  const name = `crowd${accounts}`;
+  const at = new Date(Date.now() + 4_000);
+  await stage.seed({ name, accounts, each: 1000 / accounts, dueAt: () => at });
+  const worker = await startPublicationWorker(stage.context);
+  const end = await untilPublished(stage, name, 1000);
+  await worker.stop();
+  const late = lateness(stage.seen, name, () => at);
+  return [
+    {
+      name: `1,000 at once on ${accounts} accounts, last call`,
+      value: Math.max(...late) / 1000,
+      unit: 's',
+      most: 1.5,
+    },
+    {
+      name: `1,000 at once on ${accounts} accounts, all done`,
+      value: (end - at.getTime()) / 1000,
+      unit: 's',
+    },
+  ];
+}
+
+async function measureThroughput(stage: Stage): Promise<number> {
+  const at = new Date(Date.now() - 1_000);
+  await stage.seed({ name: 'many', accounts: 1000, each: 4, dueAt: () => at });
+  const began = preciseNow();
+  const worker = await startPublicationWorker(stage.context);
+  const end = await untilPublished(stage, 'many', 4000);
+  await worker.stop();
+  return 4000 / ((end - began) / 1000);
+}
+
+async function measurePgBoss(
+  stage: Stage,
+  shape: { batchSize: number; localConcurrency: number },
+): Promise<number> {
+  const boss = new PgBoss({
+    connectionString: stage.url,
+    schema: 'boss',
+    max: 10,
+    supervise: false,
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => process.stderr.write(`${error.message}\n`));
+  await boss.start();
+  await boss.createQueue('publish', { notify: true });
+  const { pool } = stage.database;
+  await pool.query(
+    'create table if not exists published (id text primary key, remote_id text, at timestamptz)',
+  );
+  await pool.query('truncate published');
+  await boss.insert(
+    'publish',
+    Array.from({ length: 4000 }, (_, index) => ({ data: { caption: `boss-${index}` } })),
+  );
+  const target = stage.context.networks.target('facebook');
+  if (target === undefined) throw new Error('no network');
+  let done = 0;
+  const finished = Promise.withResolvers<void>();
+  const began = preciseNow();
+  await boss.work<{ caption: string }>('publish', { ...shape, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    await Promise.all(
+      jobs.map(async ({ id, data }) => {
+        const account = { remoteId: 'x', token: 't' };
+        const signal = AbortSignal.timeout(20_000);
+        const call = {
+          account,
+          content: { caption: data.caption, image: null, aiLabel: false },
+          handles: {},
+          now: new Date(),
+          signal,
+        };
+        await target.prepare(call);
+        const answer = await target.publish(call);
+        if (!('remoteId' in answer)) throw new Error('not ready');
+        await target.readBack(account, answer.remoteId, signal);
+        await pool.query('insert into published values ($1, $2, $3)', [id, answer.remoteId, new Date()]);
+        done += 1;
+        if (done === 4000) finished.resolve();
+      }),
+    );
+  });
+  await finished.promise;
+  const seconds = (preciseNow() - began) / 1000;
+  await boss.stop({ graceful: true, timeout: 5_000 });
+  return 4000 / seconds;
+}
+
+/** Publishing with a network that answers at once: what a due post waits for us, and how many go out per second. */
+export async function measurePublishing(): Promise<Figure[]> {
+  const stage = await openPublishingStage();
+  try {
+    const singles = await measureSingles(stage);
+    const crowds = [...(await measureCrowd(stage, 1000)), ...(await measureCrowd(stage, 200))];
+    const ours = await measureThroughput(stage);
+    // All jobs in one go, so that its polling does not count against it.
+    const boss = await measurePgBoss(stage, { batchSize: 1000, localConcurrency: 4 });
+    return [
+      ...singles,
+      ...crowds,
+      { name: 'throughput', value: ours, unit: '/s' },
+      { name: 'pg-boss', value: boss, unit: '/s' },
+      { name: 'ours : pg-boss', value: ours / boss, unit: '×', least: 0.5 },
+    ];
+  } finally {
+    await stage.close();
+  }
+}
