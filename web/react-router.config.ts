@@ -1,7 +1,8 @@
 import type { Config } from '@react-router/dev/config';
 import { orderLoading } from './order-loading.ts';
 import { writeScriptHashes } from './script-hashes.ts';
-import { PRERENDERED_PATHS } from './src/pages/prerendered-paths.ts';
+import { writeSiteFiles } from './site-files.ts';
+import { PRERENDERED_PATHS, PUBLIC_PATHS } from './src/pages/prerendered-paths.ts';
 
 /** Every public page is plain HTML before any script runs; the rest starts from `__spa-fallback.html`. */
 export default {
@@ -11,6 +12,7 @@ export default {
   buildEnd: ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     orderLoading(client);
+    writeSiteFiles(client, PUBLIC_PATHS);
     writeScriptHashes(client);
   },
 } satisfies Config;

@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFont(schibsted)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import docs from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -27,7 +27,7 @@ export function loader({ params }: { params: { slug?: string } }) {
   };
 }
 
-function DocsMenu({ menu }: { menu: ReturnType<typeof loader>['menu'] }) {
+function DocsMenu({ menu, current }: { menu: ReturnType<typeof loader>['menu']; current: string }) {
   const { t } = useTranslation('texts');
   const sections = [...new Set(menu.map((entry) => entry.section))];
   return (
@@ -41,7 +41,9 @@ function DocsMenu({ menu }: { menu: ReturnType<typeof loader>['menu'] }) {
               .filter((entry) => entry.section === section)
               .map(({ slug, title }) => (
                 <li key={slug}>
-                  <NavLink to={`/docs/${slug}`}>{title}</NavLink>
+                  <Link to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+                    {title}
+                  </Link>
                 </li>
               ))}
           </ul>
@@ -75,7 +77,7 @@ export default function DocsTextPage() {
         <p>{text.description}</p>
       </header>
       <div className={styles.columns}>
-        <DocsMenu menu={menu} />
+        <DocsMenu menu={menu} current={text.slug} />
         <div>
           <Prose html={text.html} />
           <nav className={styles.pager} aria-label={t('menu')}>

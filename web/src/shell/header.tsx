@@ -15,10 +15,13 @@ import { SessionLinks, useSignOutPress } from './session-links.tsx';
 
 function SiteLinks() {
   const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  // The build renders `/pricing/`, the browser is at `/pricing`: both are the same page.
+  const here = pathname.replace(/(.)\/$/, '$1');
   return HEADER_LINKS.map(({ name, path }) => (
-    <NavLink key={name} to={path} end>
+    <Link key={name} to={path} aria-current={here === path ? 'page' : undefined}>
       {t(`nav.${name}`)}
-    </NavLink>
+    </Link>
   ));
 }
 
