@@ -10,10 +10,12 @@ import { takeLease, type WorkerLease } from './worker-lease.ts';
 import { ClaimLost, writeSteps } from './write-step.ts';
 
 const SWEEP_MILLISECONDS = 15_000;
+/** A dead worker's publications lie about for this long at most. */
+const WATCH_MILLISECONDS = 1_000;
 /** Publications under way at once in one process; each spends nearly all its time waiting for its network. */
-const AT_ONCE = 128;
+const AT_ONCE = 256;
 /** A crowd shares its transactions; the pool's other connections are for everybody else. */
-const BATCH = { most: 64, atOnce: 3 };
+const BATCH = { most: 128, atOnce: 3 };
 const MISSED_MILLISECONDS = 20;
 const AFTER_FAILURE_MILLISECONDS = 1_000;
 const STOP_MILLISECONDS = 10_000;
@@ -60,6 +62,7 @@ class Worker {
   #lease: WorkerLease | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: NodeJS.Timeout | undefined;
+  #watching: NodeJS.Timeout | undefined;
   #passing: Promise<void> | undefined;
   #again = false;
   #orphansDue = false;
@@ -77,6 +80,7 @@ class Worker {
   async start(): Promise<void> {
     await this.#connect();
     this.#sweeping = setInterval(() => this.#spawn(this.#sweep()), SWEEP_MILLISECONDS);
+    this.#watching = setInterval(() => void this.#watch(), WATCH_MILLISECONDS);
     await this.#sweep();
   }
 
@@ -95,6 +99,7 @@ class Worker {
   async #end(): Promise<void> {
     clearTimeout(this.#timer);
     clearInterval(this.#sweeping);
+    clearInterval(this.#watching);
     const limit = this.#options.stopMilliseconds ?? STOP_MILLISECONDS;
     const late = setTimeout(() => this.#letGo.abort(), limit * LET_GO_SHARE);
     const done = Promise.allSettled([
@@ -147,6 +152,16 @@ class Worker {
     this.#orphansDue = true;
     await this.#pass();
     await sweepPublications(this.#context);
+  }
+
+  /** Looks for dead workers. A lease that can't answer is lost, which is seen elsewhere. */
+  async #watch(): Promise<void> {
+    const lease = this.#lease;
+    if (lease === undefined || this.#stopping !== undefined) return;
+    const found = await lease.seesOrphans().catch(() => false);
+    if (!found) return;
+    this.#orphansDue = true;
+    this.#spawn(this.#pass());
   }
 
   /** Between two claims, so that what this worker has just claimed is in its hands already. */

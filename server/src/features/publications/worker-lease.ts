@@ -15,8 +15,17 @@ export interface WorkerLease {
   readonly lost: AbortSignal;
   /** Asks the connection whether it lives; one that does not answer in five seconds is lost. */
   check(): Promise<void>;
+  /** Whether a worker has died and left publications behind: claimed, but nobody holds the claimer's lock. */
+  seesOrphans(): Promise<boolean>;
   end(): Promise<void>;
 }
+
+/** Reads only what is in hand just now, through an index that holds nothing else. */
+const ORPHANS = `select exists (
+  select from publications p where p.claimed_by is not null and p.claimed_by <> $1 and not exists (
+    select from pg_locks where locktype = 'advisory' and classid = $2::int8::oid and objid = p.claimed_by::oid
+    and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))
+) as found`;
 
 /**
  * Opens a direct connection, takes a free worker number as a session advisory lock on it (decision 36) and listens
@@ -43,6 +52,10 @@ export async function takeLease(
         const late = setTimeout(() => lost.abort(), 5_000);
         await client.query('select 1').catch(() => lost.abort());
         clearTimeout(late);
+      },
+      seesOrphans: async () => {
+        const answer = await client.query<{ found: boolean }>(ORPHANS, [worker, WORKER_LOCK_CLASS]);
+        return answer.rows[0]?.found === true;
       },
       end: async () => {
         client.removeAllListeners('notification');
