@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { GenerationBatch } from '@postownia/contract/features/generation';
+import { callApi } from './people.ts';
 import type { Product } from './start-product.ts';
+
+/** A sentence of the interface, whose no-break spaces are where typography wants them. */
+export const sentence = (text: string): RegExp =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
 
 /** The day `days` after the given one, `YYYY-MM-DD`. */
 export function dayAfter(date: string, days: number): string {
@@ -55,3 +61,19 @@ export async function generateMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
 }
+
+/** Finished posts on this and the following days, made over the API. */
+export async function makePosts(page: Page, product: Product, from: string, days: number): Promise<void> {
+  const { id } = await callApi<GenerationBatch>(page, product, 'POST', '/generation-batches', {
+    from,
+    days,
+    existing: 'fill',
+    frequency: 'daily',
+  });
+  await expect
+    .poll(() => readBatch(page, product, id).then(({ state }) => state), { timeout: 60_000 })
+    .toBe('finished');
+}
+
+export const readBatch = (page: Page, product: Product, id: string) =>
+  callApi<GenerationBatch>(page, product, 'GET', `/generation-batches/${id}`);

@@ -28,6 +28,7 @@ import {
   fillContent,
   fillLook,
   finishWizard,
+  next,
   readStorages,
 } from './wizard.ts';
 
@@ -69,9 +70,9 @@ test('from nothing to a month of scheduled posts', async ({ page }) => {
 
   await measure('sign-up', async () => {
     await fillAccount(page, email);
-    await page.getByRole('button', { name: 'Dalej' }).click();
+    await next(page);
     await fillCompany(page);
-    await page.getByRole('button', { name: 'Dalej' }).click();
+    await next(page);
     await page.getByRole('button', { name: 'Wstecz' }).click();
     await expectCompany(page);
     expect(await readStorages(page)).not.toContain(PASSWORD);
@@ -84,7 +85,7 @@ test('from nothing to a month of scheduled posts', async ({ page }) => {
     await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('');
     await fillAccount(page, email);
     for (const fill of [undefined, fillContent, fillLook]) {
-      await page.getByRole('button', { name: 'Dalej' }).click();
+      await next(page);
       await fill?.(page);
     }
     expect(await readStorages(page)).not.toContain(PASSWORD);

@@ -3,7 +3,7 @@ import { complaintsOf } from './complaints.ts';
 import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
 import { readInbox } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard } from './wizard.ts';
+import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard, next } from './wizard.ts';
 
 /** Two sign-ups a day from one address, and addresses must be confirmed: what operators may ask for. */
 let strict: Product;
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all([strict.close(), open.close()]));
 test.beforeEach(({ context }) => refuseOptionalCookies(context));
 
-const next = (page: Page) => page.getByRole('button', { name: 'Dalej' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Utwórz konto' }).click();
 const errorOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -91,6 +90,32 @@ test('the last press leads to the first step with an error and says it in Polish
   await expect(page.getByText('Zaznacz zgodę, aby założyć konto.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Akceptuję/ })).toBeFocused();
   expect(complaints).toEqual([]);
+});
+
+test('what was typed before the scripts had come is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${open.url}/register`, { waitUntil: 'commit' });
+  await fillAccount(page, 'wczesna@example.com');
+  // Sent by the browser itself, the form would put the passwords into the address.
+  await page.getByLabel('Powtórz hasło').press('Enter');
+  await page.getByRole('button', { name: 'Dalej' }).click();
+  expect(page.url()).toBe(`${open.url}/register`);
+  release();
+  await expect(page.getByRole('link', { name: 'Zaloguj się' }).last()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Adres e-mail')).toHaveValue('wczesna@example.com');
+  await next(page);
+  await page.getByRole('button', { name: 'Wstecz' }).click();
+  await expect(page.getByLabel('Adres e-mail')).toHaveValue('wczesna@example.com');
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Powtórz hasło')).toHaveValue(PASSWORD);
 });
 
 test('a known address and a popular password are refused at the first step', async ({ page, context }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
 import { killTokens } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -20,27 +20,6 @@ const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const INSTAGRAM = /^piekarnia\.ziarno.*Instagram/;
 const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=social-media`);
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).getByRole('listitem');
-
-/** A finished post on this day, made over the API. */
-async function makePost(page: Page, date: string): Promise<void> {
-  await callApi(page, product, 'POST', '/generation-batches', {
-    from: date,
-    days: 1,
-    existing: 'fill',
-    frequency: 'daily',
-  });
-  await expect
-    .poll(async () => {
-      const { posts } = await callApi<{ posts: { image: unknown }[] }>(
-        page,
-        product,
-        'GET',
-        `/posts?from=${date}&to=${date}`,
-      );
-      return posts[0]?.image ?? null;
-    })
-    .not.toBeNull();
-}
 
 test('nothing connected: an empty state, a guide per network', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -115,7 +94,7 @@ test('connecting, disconnecting after a question, and connecting again', async (
 
 test('a login that the network ended: the post says so, connecting again sends it', async ({ page }) => {
   const date = dayAfter(todayInWarsaw(), 1);
-  await makePost(page, date);
+  await makePosts(page, product, date, 1);
   await open(page);
   await connectAccounts(page, [PAGE]);
   await killTokens(product, { personId: '10157000000000001' });

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Dalej' }).click();
+/** To the next step; the button works as soon as the page's scripts have come. */
+export async function next(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Dalej' });
+  await expect(button).toHaveAttribute('type', 'submit');
+  await button.click();
+}
 
 export async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Adres e-mail').fill(email);

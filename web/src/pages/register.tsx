@@ -51,9 +51,6 @@ export default function RegisterPage() {
     }
     return (
       <Wizard
-        // The prerendered page cannot know this tab's draft.
-        key={String(hydrated)}
-        resumes={hydrated}
         steps={{
           company: (control) => <CompanyFields control={control} />,
           content: (control) => <ContentFields control={control} />,

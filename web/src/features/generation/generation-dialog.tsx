@@ -36,7 +36,8 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   const until = addDays(from, days - 1);
   const begin = (existing: Choice['existing']) => () => onStart({ frequency, existing });
   const payable = (tokens: number) => data !== undefined && tokens <= data.balance;
-  const short = data !== undefined && data.fill.days > 0 && !payable(data.fill.tokens);
+  const cheapest = data !== undefined && (data.fill.days > 0 ? data.fill : data.replace);
+  const needed = cheapest && cheapest.days > 0 && !payable(cheapest.tokens) ? cheapest.tokens : null;
   return (
     <Dialog
       isOpen
@@ -85,7 +86,7 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
         </p>
       )}
       {data !== undefined && data.fill.days === 0 && <p>{t('nothing')}</p>}
-      {short && <ErrorLine>{t('needed', { count: data.fill.tokens })}</ErrorLine>}
+      {needed !== null && <ErrorLine>{t('needed', { count: needed })}</ErrorLine>}
       <p className={styles.plan}>
         <button
           type="button"

@@ -20,7 +20,7 @@ export function StateTag({ state }: { state: PostState }) {
   return (
     <Tag look={LOOKS[state]}>
       <StatusGlyph status={state} size={13} />
-      {t(`state.${state}`)}
+      {state === 'partly-published' ? t('partlyShort') : t(`state.${state}`)}
     </Tag>
   );
 }

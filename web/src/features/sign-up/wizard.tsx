@@ -2,8 +2,8 @@ import { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { CONSENT_VERSION } from '@postownia/contract/features/sign-up';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Control, FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
@@ -11,10 +11,10 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.ts';
-import { profileOf, useDraft } from './use-draft.ts';
+import { forgetDraft } from './draft.ts';
+import { useWizardForms } from './use-wizard-forms.ts';
 import styles from './wizard.module.css';
 import { WizardProgress } from './wizard-progress.tsx';
 import { STEPS, stepOf } from './wizard-steps.ts';
@@ -27,8 +27,6 @@ export interface ProfileSteps {
 }
 
 interface WizardProps {
-  /** Whether this tab's draft may be shown: not in the prerendered page. A change needs a new `key`. */
-  resumes: boolean;
   steps: ProfileSteps;
   /** The preview at the side. */
   ticket: (profile: BrandProfile, step: number) => ReactNode;
@@ -39,25 +37,11 @@ interface WizardProps {
 }
 
 /** Sign-up in four steps. Moving between steps checks nothing; the last press goes to the first step with an error. */
-export function Wizard({ resumes, steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
+export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
   const { t, i18n } = useTranslation('sign-up');
-  const { draft, keep, forget } = useDraft(resumes);
-  const [step, setStep] = useState(draft.step);
+  const { account, profile, values, step, setStep, element, isReady } = useWizardForms();
   const [consent, setConsent] = useState({ given: false, refused: false });
   const heading = useRef<HTMLHeadingElement>(null);
-  const account = useForm<AccountForm>({
-    defaultValues: { email: draft.email, password: '', confirmPassword: '' },
-    resolver: schemaResolver(AccountForm),
-    shouldFocusError: false,
-  });
-  const profile = useForm<BrandProfile>({
-    defaultValues: profileOf(draft),
-    resolver: schemaResolver(BrandProfile),
-    shouldFocusError: false,
-  });
-  const values = useWatch({ control: profile.control }) as BrandProfile;
-  const email = useWatch({ control: account.control, name: 'email' });
-  useEffect(() => keep({ email, step, profile: values }), [keep, email, step, values]);
 
   const goTo = (next: number) => {
     setStep(next);
@@ -68,7 +52,7 @@ export function Wizard({ resumes, steps, ticket, footer, onSignedIn, onCheckMail
     mutationFn: (form: { account: AccountForm; profile: BrandProfile }) =>
       api.signUp.create({ ...form.account, profile: form.profile, consent: CONSENT_VERSION }),
     onSuccess: ({ outcome }, form) => {
-      forget();
+      forgetDraft();
       if (outcome === 'check-mailbox') onCheckMailbox(form.account.email);
       else {
         showToast.success(t('created'));
@@ -120,6 +104,7 @@ export function Wizard({ resumes, steps, ticket, footer, onSignedIn, onCheckMail
         </h1>
         <p className={styles.lead}>{t(`leads.${name}`)}</p>
         <form
+          ref={element}
           noValidate
           lang={i18n.language}
           onSubmit={(event) => {
@@ -140,7 +125,8 @@ export function Wizard({ resumes, steps, ticket, footer, onSignedIn, onCheckMail
           <div className={styles.nav} data-bottom-bar>
             {step > 0 ? <Button onPress={() => goTo(step - 1)}>{t('back')}</Button> : <span />}
             <Button
-              type="submit"
+              // Without the scripts a browser would send the form itself, passwords in the address.
+              type={isReady ? 'submit' : 'button'}
               variant={isLast ? 'machine' : 'ink'}
               busy={create.isPending}
               busyLabel={t('creating')}

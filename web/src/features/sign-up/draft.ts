@@ -1,5 +1,4 @@
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract/features/brand-profile';
-import { useCallback, useState } from 'react';
 
 const KEY = 'postownia.sign-up';
 
@@ -10,16 +9,30 @@ export interface SignUpDraft {
   profile: Partial<BrandProfile>;
 }
 
-const EMPTY: SignUpDraft = { email: '', step: 0, profile: {} };
+export const EMPTY_DRAFT: SignUpDraft = { email: '', step: 0, profile: {} };
 
-function readDraft(): SignUpDraft {
+/** What this tab kept of an unfinished sign-up; empty where nothing was kept or it cannot be read. */
+export function readDraft(): SignUpDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignUpDraft> | null;
-    return { ...EMPTY, ...stored };
+    return { ...EMPTY_DRAFT, ...stored };
   } catch {
     // Unreadable storage (private mode, foreign content) only costs the convenience.
-    return EMPTY;
+    return EMPTY_DRAFT;
   }
+}
+
+export function keepDraft(draft: SignUpDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage must not stop anybody from signing up.
+  }
+}
+
+/** Called when the account exists. */
+export function forgetDraft(): void {
+  sessionStorage.removeItem(KEY);
 }
 
 /** The form's start: the draft over the defaults; the required choices stay open until they are made. */
@@ -35,25 +48,4 @@ export function profileOf(draft: SignUpDraft): BrandProfile {
     languages: [...BRAND_PROFILE_DEFAULTS.languages],
     ...draft.profile,
   } as BrandProfile;
-}
-
-/**
- * The wizard's draft in this tab's storage; `forget` when the account exists.
- * @param isReadable false while the prerendered page is taken over: it shows an empty form, and nothing is kept yet
- */
-export function useDraft(isReadable: boolean) {
-  const [draft] = useState(() => (isReadable ? readDraft() : EMPTY));
-  const keep = useCallback(
-    (next: SignUpDraft) => {
-      if (!isReadable) return;
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify(next));
-      } catch {
-        // A full or forbidden storage must not stop anybody from signing up.
-      }
-    },
-    [isReadable],
-  );
-  const forget = useCallback(() => sessionStorage.removeItem(KEY), []);
-  return { draft, keep, forget };
 }

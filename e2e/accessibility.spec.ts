@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { cell, dayAfter, makePosts, panel, todayInWarsaw } from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { connectAccounts, logIn } from './connect-accounts.ts';
+import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { next } from './wizard.ts';
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+let product: Product;
+/** One signed-in person with a few posts and an account, looked at in every theme and width. */
+let person: State;
+const today = todayInWarsaw();
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  const context = await browser.newContext();
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+  const page = await context.newPage();
+  await makePosts(page, product, today, 4);
+  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/]);
+  person = await context.storageState();
+  await context.close();
+});
+test.afterAll(() => product.close());
+
+async function openAs(
+  browser: Browser,
+  options: { width: number; colorScheme: 'light' | 'dark'; state?: State },
+) {
+  const context = await browser.newContext({
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: { width: options.width, height: 844 },
+    colorScheme: options.colorScheme,
+    reducedMotion: 'reduce',
+    ...(options.state === undefined ? {} : { storageState: options.state }),
+  });
+  await refuseOptionalCookies(context);
+  return context.newPage();
+}
+
+/** Violations by rule and place, with the name of the screen they were found on. */
+async function expectAccessible(page: Page, screen: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, target.join(' '), html])),
+    screen,
+  ).toEqual([]);
+}
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const name = `${colorScheme}, ${width} px`;
+
+    test(`before signing in: every step and form, ${name}`, async ({ browser }) => {
+      const page = await openAs(browser, { width, colorScheme });
+      const complaints = complaintsOf(page);
+      await page.goto(`${product.url}/register`);
+      for (let step = 1; step <= 4; step++) {
+        await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
+        for (const more of await page.locator('summary').all()) await more.click();
+        await expectAccessible(page, `step ${step}`);
+        if (step < 4) await next(page);
+      }
+      await page.getByRole('button', { name: 'Utwórz konto' }).click();
+      await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
+      await expectAccessible(page, 'step 1 with errors');
+      await page.goto(`${product.url}/register?tryb=logowanie`);
+      await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
+      await expectAccessible(page, 'login');
+      await page.getByRole('button', { name: 'Nie pamiętam hasła' }).click();
+      await expectAccessible(page, 'forgotten password');
+      await page.goto(`${product.url}/reset?token=x`);
+      await expectAccessible(page, 'new password');
+      await page.goto(`${product.url}/verify?outcome=confirmed`);
+      await expectAccessible(page, 'confirmed address');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    test(`signed in: every tab and dialog, ${name}`, async ({ browser }) => {
+      test.setTimeout(90_000);
+      const page = await openAs(browser, { width, colorScheme, state: person });
+      const complaints = complaintsOf(page);
+      await page.goto(`${product.url}/dashboard?dzien=${today}`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, 'calendar');
+      await page.getByRole('button', { name: 'Opcje serii' }).click();
+      await expect(page.getByRole('dialog').getByText(/mają już posty/)).toBeVisible();
+      await expectAccessible(page, 'generation dialog');
+      await page.keyboard.press('Escape');
+      if (width < 500) {
+        await page.getByRole('button', { name: /^Wybierz miesiąc/ }).click();
+        await expectAccessible(page, 'month picker');
+        await page.keyboard.press('Escape');
+        await page.locator(`li > button[data-date="${today}"]`).click();
+      }
+      await expect(panel(page).getByRole('button', { name: 'Edytuj' })).toBeVisible();
+      await expectAccessible(page, 'day');
+      await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
+      await expectAccessible(page, 'menu');
+      for (const item of ['Historia wersji', 'Powiel na inny dzień', 'Usuń post']) {
+        if (item !== 'Historia wersji')
+          await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+        await expect(page.getByRole(item === 'Usuń post' ? 'alertdialog' : 'dialog').last()).toBeVisible();
+        await expectAccessible(page, item);
+        await page.keyboard.press('Escape');
+      }
+      await panel(page).getByRole('button', { name: 'Edytuj' }).click();
+      await panel(page).getByLabel('Treść posta').fill('ą'.repeat(281));
+      await expectAccessible(page, 'editing');
+
+      await page.goto(`${product.url}/dashboard?tab=social-media`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, 'accounts');
+      await page.getByRole('switch', { name: 'Publikuj posty automatycznie' }).click();
+      await expect(page.getByRole('dialog').getByText(/Zatwierdzasz/)).toBeVisible();
+      await expectAccessible(page, 'auto-publish');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Odłącz konto/ }).click();
+      await expectAccessible(page, 'disconnecting');
+      await page.keyboard.press('Escape');
+      await logIn(page);
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await expectAccessible(page, 'account picker');
+
+      await page.goto(`${product.url}/dashboard?tab=profil`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, 'profile');
+      await page.getByRole('button', { name: 'Edytuj profil' }).click();
+      for (const more of await page.locator('summary').all()) await more.click();
+      await expectAccessible(page, 'editing the profile');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+test('the main story by keyboard alone: sign-up, a month, an edit', async ({ page, context }) => {
+  await refuseOptionalCookies(context);
+  await page.goto(product.url);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Tabs on until the control with this name has the focus; nothing is touched by pointer or script. */
+  const tabTo = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
+    const wanted = page.getByRole(role, { name }).first();
+    await wanted.waitFor();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error(`The Tab key does not lead to ${role} ${name}.`);
+  };
+  await tabTo('link', 'Zacznij za darmo');
+  await press('Enter');
+  await tabTo('textbox', 'Adres e-mail');
+  await page.keyboard.type(freshEmail());
+  for (const field of ['Hasło', 'Powtórz hasło']) {
+    await tabTo('textbox', new RegExp(`^${field}`));
+    await page.keyboard.type(PASSWORD);
+  }
+  await press('Enter');
+  await expect(page.getByText('Krok 2 z 4', { exact: true })).toBeVisible();
+  await tabTo('radio', 'E-commerce');
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Gastronomia' })).toBeChecked();
+  await tabTo('radio', '1–10');
+  await press('Space');
+  await tabTo('textbox', 'Do kogo mówisz?');
+  await page.keyboard.type('Sąsiedzi z osiedla');
+  await tabTo('button', 'Dalej');
+  await press('Enter');
+  await tabTo('radio', 'Codziennie');
+  await press('Space');
+  await tabTo('button', 'Dalej');
+  await press('Enter');
+  await tabTo('checkbox', /Akceptuję/);
+  await press('Space');
+  await tabTo('button', 'Utwórz konto');
+  await press('Enter');
+  await page.waitForURL('**/dashboard**');
+  await tabTo('button', /^Wygeneruj 30 dni/);
+  await press('Enter');
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+
+  await expect(cell(page, today)).toHaveAccessibleName(/szkic/);
+  await tabTo('gridcell', /szkic/);
+  await press('ArrowRight');
+  await expect(cell(page, dayAfter(today, 1))).toBeFocused();
+  await press('Enter');
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await tabTo('button', 'Edytuj');
+  await press('Enter');
+  await expect(panel(page).getByLabel('Treść posta')).toBeFocused();
+  await press('Control+a');
+  await page.keyboard.type('Klawiaturą też można. Zapraszamy od szóstej. #bulki #radom');
+  await tabTo('button', 'Zapisz');
+  await press('Enter');
+  await expect(page.getByText('Post został zaktualizowany')).toBeVisible();
+});

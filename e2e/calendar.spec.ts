@@ -1,0 +1,350 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Overview } from '@postownia/contract/features/calendar';
+import {
+  cell,
+  dayAfter,
+  makePosts,
+  openDay,
+  panel,
+  postText,
+  readBatch,
+  selectDay,
+  sentence,
+  todayInWarsaw,
+  turnTo,
+} from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { giveTokens } from './give-tokens.ts';
+import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { setFaults } from './sandbox-levers.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+/** The text comes from the sandbox's chat, so that faults and slowness can be put in its way. */
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ environment: { TEXT_WRITER: 'openai' } });
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await setFaults(product, []);
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const today = todayInWarsaw();
+const day = (after: number) => dayAfter(today, after);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'));
+const slowly = (milliseconds: number) =>
+  setFaults(product, [{ provider: 'openai', kind: 'latency', parameters: { milliseconds } }]);
+const overviewOf = (page: Page) => callApi<Overview>(page, product, 'GET', '/overview');
+const edit = (page: Page) => panel(page).getByRole('button', { name: 'Edytuj' }).click();
+const balance = (page: Page) => page.getByTestId('token-card');
+
+test('the grid is walked by keyboard and leads into the panel and back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openDay(page, product, '2027-03-17');
+  await cell(page, '2027-03-17').focus();
+  for (const [key, date] of [
+    ['ArrowRight', '2027-03-18'],
+    ['ArrowDown', '2027-03-25'],
+    ['ArrowLeft', '2027-03-24'],
+    ['ArrowUp', '2027-03-17'],
+    ['Home', '2027-03-15'],
+    ['End', '2027-03-21'],
+    ['Control+Home', '2027-03-01'],
+    ['ArrowLeft', '2027-02-28'],
+    ['Control+End', '2027-02-28'],
+    ['PageDown', '2027-03-28'],
+    ['Control+End', '2027-03-31'],
+    ['PageUp', '2027-02-28'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focused(page), `${key} leads to ${date}`).toBe(date);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luty 2027');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '2027-02-28')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('2027-02-28');
+  await page.reload();
+  await expect(cell(page, '2027-02-28')).toHaveAttribute('aria-selected', 'true');
+  expect(complaints).toEqual([]);
+});
+
+test('a post is carried by pointer and by keyboard; two posts swap only after a question', async ({
+  page,
+}) => {
+  await makePosts(page, product, day(1), 2);
+  await openDay(page, product, day(1));
+  const [first, second] = [await textOn(page, day(1)), await textOn(page, day(2))];
+
+  await turnTo(page, day(3));
+  await cell(page, day(2)).hover();
+  await page.mouse.down();
+  await cell(page, day(3)).hover();
+  await page.mouse.up();
+  await expect(page.getByText('Post przeniesiony na')).toBeVisible();
+  expect(await textOn(page, day(3))).toBe(second);
+  await expect(cell(page, day(2))).toHaveAccessibleName(/brak posta/);
+
+  await cell(page, day(3)).focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText(sentence('Wzięty post z dnia'))).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(sentence('Post został na swoim miejscu.'))).toBeAttached();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Zamienić posty miejscami?' });
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  expect(await textOn(page, day(1))).toBe(first);
+
+  await cell(page, day(3)).focus();
+  for (const key of ['m', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await question.getByRole('button', { name: 'Zamień' }).click();
+  await expect(page.getByText('Posty zamienione miejscami')).toBeVisible();
+  expect(await textOn(page, day(1))).toBe(second);
+  expect(await textOn(page, day(3))).toBe(first);
+});
+
+/** Selects the day and reads its whole text. */
+async function textOn(page: Page, date: string): Promise<string> {
+  await selectDay(page, date);
+  return postText(page).innerText();
+}
+
+test('another day leaves edit mode and asks only when the text changed; an earlier version comes back free', async ({
+  page,
+}) => {
+  await makePosts(page, product, day(1), 2);
+  await openDay(page, product, day(1));
+  const original = await textOn(page, day(1));
+  await edit(page);
+  await cell(page, day(2)).click();
+  await expect(panel(page).getByLabel('Treść posta')).toBeHidden();
+
+  await selectDay(page, day(1));
+  await edit(page);
+  const changed = 'Dziś bułki maślane prosto z pieca, zapraszamy od szóstej. #bulki #radom';
+  await panel(page).getByLabel('Treść posta').fill(changed);
+  await cell(page, day(2)).click();
+  const question = page.getByRole('alertdialog', { name: 'Porzucić zmiany w treści?' });
+  await question.getByRole('button', { name: 'Wróć do edycji' }).click();
+  await expect(panel(page).getByLabel('Treść posta')).toHaveValue(changed);
+  await panel(page).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Post został zaktualizowany')).toBeVisible();
+  await expect(postText(page)).toHaveText(changed);
+
+  await edit(page);
+  await panel(page).getByLabel('Treść posta').fill('Coś zupełnie innego, czego nie zapiszemy. #a #b');
+  await cell(page, day(2)).click();
+  await question.getByRole('button', { name: 'Porzuć zmiany' }).click();
+  await expect(cell(page, day(2))).toHaveAttribute('aria-selected', 'true');
+  await selectDay(page, day(1));
+  await expect(postText(page)).toHaveText(changed);
+
+  const before = (await overviewOf(page)).tokens.balance;
+  await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
+  await page.getByRole('menuitem', { name: 'Historia wersji' }).click();
+  const history = page.getByRole('dialog', { name: 'Historia wersji' });
+  await history
+    .getByRole('listitem')
+    .filter({ hasText: original.slice(0, 30) })
+    .getByRole('button', { name: 'Przywróć' })
+    .click();
+  await expect(page.getByText('Wersja przywrócona')).toBeVisible();
+  await expect.poll(() => postText(page).innerText()).toBe(original);
+  expect((await overviewOf(page)).tokens.balance).toBe(before);
+});
+
+test('a post is duplicated to an empty day and removed after a question', async ({ page }) => {
+  await makePosts(page, product, day(1), 1);
+  await openDay(page, product, day(1));
+  const original = await textOn(page, day(1));
+  const choose = async (item: string) => {
+    await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Powiel na inny dzień');
+  const dialog = page.getByRole('dialog', { name: 'Powiel na inny dzień' });
+  await dialog.getByLabel('Dzień').fill(day(1));
+  await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
+  await expect(dialog.getByText('Ten dzień ma już post. Możesz zamienić oba miejscami.')).toBeVisible();
+  await dialog.getByLabel('Dzień').fill(day(4));
+  await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
+  await expect(page.getByText('Post powielony na')).toBeVisible();
+  await expect(cell(page, day(4))).toHaveAttribute('aria-selected', 'true');
+  expect(await postText(page).innerText()).toBe(original);
+
+  await choose('Usuń post');
+  const question = page.getByRole('alertdialog', { name: 'Usunąć post?' });
+  await question.getByRole('button', { name: 'Usuń post' }).click();
+  await expect(page.getByText('Post został usunięty')).toBeVisible();
+  await expect(panel(page).getByText('Na ten dzień nie ma posta')).toBeVisible();
+  await expect(cell(page, day(4))).toHaveAccessibleName(/brak posta/);
+});
+
+test('days that have posts: the dialog counts and prices them; replaced texts stay in the history', async ({
+  page,
+}) => {
+  await makePosts(page, product, day(1), 3);
+  const { workspace } = await overviewOf(page);
+  await giveTokens(product, workspace.id, 400);
+  await openDay(page, product, today);
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  const dialog = page.getByRole('dialog', { name: /Wygenerować posty na\s30\sdni\?/ });
+  await expect(dialog.getByText(sentence('3 dni mają już posty'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Zastąp istniejące/ })).toContainText('270');
+  await expect(dialog.getByRole('button', { name: /Tylko puste dni/ })).toContainText('243');
+  await dialog.getByRole('radio', { name: 'Jak w profilu' }).click();
+  await expect(dialog.getByRole('button', { name: /Tylko puste dni/ })).toContainText('243');
+  const before = await textOnApi(page, day(1));
+  await dialog.getByRole('button', { name: /Tylko puste dni/ }).click();
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+  expect(await textOnApi(page, day(1))).toBe(before);
+  await expect.poll(async () => (await overviewOf(page)).posts.total).toBe(30);
+
+  await page.getByRole('button', { name: 'Cofnij serię' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cofnąć ostatnią serię?' });
+  await question.getByRole('button', { name: 'Cofnij serię' }).click();
+  await expect(page.getByText('Seria cofnięta')).toBeVisible();
+  await expect.poll(async () => (await overviewOf(page)).posts.total).toBe(3);
+  expect(await textOnApi(page, day(1))).toBe(before);
+  // Undoing gives nothing back for days that were made.
+  expect((await overviewOf(page)).tokens.balance).toBe(670 - 27 - 243);
+});
+
+async function textOnApi(page: Page, date: string): Promise<string | undefined> {
+  const { posts } = await callApi<{ posts: { content: string }[] }>(
+    page,
+    product,
+    'GET',
+    `/posts?from=${date}&to=${date}`,
+  );
+  return posts[0]?.content;
+}
+
+test('a taken day, a past day and an empty purse are refused with their sentences', async ({ page }) => {
+  // These buttons stay focusable and say why they refuse, so a press is real although they are not enabled.
+  const generateDay = page.getByRole('button', { name: /^Wygeneruj dzień/ }).first();
+  await makePosts(page, product, day(1), 30);
+  await openDay(page, product, day(1));
+  await generateDay.click({ force: true });
+  await expect(page.getByText('Post dla tego dnia już istnieje')).toBeVisible();
+  await openDay(page, product, day(-1));
+  await generateDay.click({ force: true });
+  await expect(page.getByText(/Ten dzień już minął/).first()).toBeVisible();
+  await openDay(page, product, today);
+  await expect(balance(page)).toContainText('Za mało na post (9)');
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click({ force: true });
+  await expect(page.getByText(/Niewystarczająca liczba tokenów\. Potrzebujesz/)).toBeVisible();
+  await openDay(page, product, day(1));
+  await panel(page)
+    .getByRole('button', { name: /Nowa treść/ })
+    .click();
+  await expect(page.getByText(/Niewystarczająca liczba tokenów/)).toBeVisible();
+});
+
+test('a running batch survives a reload and is cancelled; what was not begun is given back', async ({
+  page,
+}) => {
+  await slowly(6000);
+  await openDay(page, product, today);
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  const progress = page.getByRole('progressbar', { name: 'Generowanie postów' });
+  await expect(progress).toBeVisible();
+  await page.reload();
+  await expect(progress).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', /%,\sdzień\s\d+\sz\s30/);
+  await page.getByRole('button', { name: 'Przerwij' }).click();
+  await expect(page.getByText('Generowanie przerwane. Tokeny za nierozpoczęte dni wróciły.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(progress).toBeHidden();
+  const { posts, tokens } = await overviewOf(page);
+  expect(posts.total).toBeLessThan(30);
+  expect(tokens.balance).toBe(270 - 9 * posts.total);
+  expect(tokens.reserved).toBe(0);
+});
+
+test('kill -9 during a batch: after the restart the page sees it finish, paid once', async ({ page }) => {
+  await slowly(1500);
+  await openDay(page, product, today);
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Generowanie postów' })).toBeVisible();
+  await expect.poll(async () => (await overviewOf(page)).posts.total).toBeGreaterThan(0);
+  const running = (await overviewOf(page)).currentBatch;
+  await product.kill();
+  await product.restart();
+  await setFaults(product, []);
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 90_000 });
+  const batch = await readBatch(page, product, running?.id ?? '');
+  expect(batch.days.filter(({ state }) => state === 'done')).toHaveLength(30);
+  const { posts, tokens } = await overviewOf(page);
+  expect(posts.total).toBe(30);
+  expect(tokens).toMatchObject({ balance: 0, reserved: 0 });
+  await expect(balance(page)).toContainText('Za mało na post (9)');
+});
+
+test('a day that fails says why, is given back and can be tried again', async ({ page }) => {
+  await setFaults(product, [{ provider: 'openai', kind: 'status', parameters: { status: 401 } }]);
+  await openDay(page, product, day(1));
+  await panel(page)
+    .getByRole('button', { name: /^Wygeneruj dzień/ })
+    .click();
+  const why = 'Nieprawidłowy klucz API. Sprawdź konfigurację.';
+  await expect(panel(page).getByText(why)).toBeVisible({ timeout: 30_000 });
+  await expect(cell(page, day(1))).toHaveAccessibleName(/generowanie się nie udało/);
+  await expect(balance(page)).toContainText('270');
+  await page.reload();
+  await expect(panel(page).getByText(why)).toBeVisible();
+
+  await setFaults(product, []);
+  await panel(page)
+    .getByRole('button', { name: /^Ponów/ })
+    .click();
+  await expect(page.getByText('Post został wygenerowany')).toBeVisible({ timeout: 30_000 });
+  await expect(postText(page)).toBeVisible();
+  await expect(balance(page)).toContainText('261');
+});
+
+test('one failed day of a batch: the others are finished, the failed one stands in the grid', async ({
+  page,
+}) => {
+  await setFaults(product, [{ provider: 'openai', kind: 'status', count: 4, parameters: { status: 401 } }]);
+  await openDay(page, product, today);
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  await expect(page.getByText(/dni się nie udał[yo]|dzień się nie udał/).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  const { posts, tokens } = await overviewOf(page);
+  expect(posts.total).toBeGreaterThanOrEqual(26);
+  expect(posts.total).toBeLessThan(30);
+  expect(tokens.balance).toBe(270 - 9 * posts.total);
+});
+
+test('a new text that fails keeps the old one and says why', async ({ page }) => {
+  await makePosts(page, product, day(1), 1);
+  await openDay(page, product, day(1));
+  const before = await textOn(page, day(1));
+  await setFaults(product, [{ provider: 'openai', kind: 'status', parameters: { status: 401 } }]);
+  await panel(page)
+    .getByRole('button', { name: /Nowa treść/ })
+    .click();
+  await expect(page.getByText('Nieprawidłowy klucz API. Sprawdź konfigurację.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(postText(page)).toHaveText(before);
+  expect((await overviewOf(page)).tokens.balance).toBe(261);
+});
+
+test('posts that cannot be read: one sentence and a way to try again', async ({ page }) => {
+  await page.route('**/api/v1/posts?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page.getByText('Nie udało się pobrać postów')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/v1/posts?*');
+  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  dayAfter,
+  generateMonth,
+  makePosts,
+  panel,
+  postText,
+  sentence,
+  todayInWarsaw,
+} from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const today = todayInWarsaw();
+const day = (after: number) => dayAfter(today, after);
+const row = (page: Page, date: string) => page.locator(`li > button[data-date="${date}"]`);
+const open = async (page: Page, date: string) => {
+  await page.goto(`${product.url}/dashboard?dzien=${date}`);
+  await expect(page.getByRole('group', { name: /^Tydzień/ })).toBeVisible();
+};
+const sheet = (page: Page) => page.getByRole('dialog').filter({ has: panel(page) });
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A finger that goes sideways over an element. */
+async function swipe(page: Page, on: ReturnType<Page['locator']>, way: 'left' | 'right') {
+  const box = await on.boundingBox();
+  if (box === null) throw new Error('There is nothing to swipe on.');
+  const y = box.y + Math.min(box.height / 2, 60);
+  const [from, to] = way === 'left' ? [0.8, 0.2] : [0.2, 0.8];
+  const touch = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: box.x + box.width * share, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + (to - from) * part),
+    });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('the month is made from the dock, which shows the strip while it works', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await open(page, today);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const seen = expect(page.getByRole('progressbar', { name: 'Generowanie postów' })).toBeVisible();
+  await generateMonth(page);
+  await seen;
+  await expect(row(page, today)).toContainText('Szkic');
+  await expect(page.getByText(sentence('Na jeden dzień potrzeba 9 tokenów'))).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', async ({ page }) => {
+  await makePosts(page, product, today, 3);
+  await open(page, today);
+  await row(page, day(1)).tap();
+  await expect(sheet(page)).toBeVisible();
+  const first = await postText(page).innerText();
+  await swipe(page, panel(page).getByRole('img').first(), 'left');
+  await expect(postText(page)).not.toHaveText(first);
+  await swipe(page, panel(page).getByRole('img').first(), 'right');
+  await expect.poll(() => postText(page).innerText()).toBe(first);
+  await panel(page).getByRole('button', { name: 'Następny dzień' }).tap();
+  await expect(postText(page)).not.toHaveText(first);
+  await panel(page).getByRole('button', { name: 'Zamknij' }).tap();
+  await expect(sheet(page)).toBeHidden();
+  await expect(row(page, day(2))).toBeFocused();
+});
+
+test('a post is edited in the sheet', async ({ page }) => {
+  await makePosts(page, product, today, 1);
+  await open(page, today);
+  await row(page, today).tap();
+  await panel(page).getByRole('button', { name: 'Edytuj' }).tap();
+  const text = 'Dziś bułki maślane prosto z pieca, zapraszamy od szóstej. #bulki #radom';
+  await panel(page).getByLabel('Treść posta').fill(text);
+  await expect(panel(page).getByText(`${text.length}/280`)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Zapisz' }).tap();
+  await expect(postText(page)).toHaveText(text);
+});
+
+test('runs of empty days are one row that makes its first day', async ({ page }) => {
+  await open(page, today);
+  await page
+    .getByRole('button', { name: /^Wygeneruj/ })
+    .first()
+    .tap();
+  await expect(page.getByText('Post został wygenerowany')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('li > button[data-date]')).toHaveCount(1);
+});
+
+test('the strip changes the week, the title the month; the agenda follows', async ({ page }) => {
+  await makePosts(page, product, today, 12);
+  await open(page, today);
+  const strip = page.getByRole('group', { name: /^Tydzień/ });
+  await expect(row(page, today)).toBeInViewport();
+  const before = await strip.getAttribute('aria-label');
+  await swipe(page, strip, 'left');
+  await expect(strip).not.toHaveAttribute('aria-label', before ?? '');
+  await page.getByRole('button', { name: /^Wybierz miesiąc/ }).tap();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('button', { name: 'Następny miesiąc' }).tap();
+  await picker
+    .getByRole('gridcell', { name: /\s15\s/ })
+    .first()
+    .tap();
+  await expect(picker).toBeHidden();
+  await expect(page).toHaveURL(/dzien=\d{4}-\d{2}-15/);
+});
+
+for (const width of [320, 390]) {
+  test(`nothing is wider than ${width} px and everything can be hit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await makePosts(page, product, today, 2);
+    for (const tab of ['kalendarz', 'social-media', 'profil']) {
+      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await page.waitForLoadState('networkidle');
+      expect(await overflow(page), tab).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page), tab).toEqual([]);
+    }
+    await open(page, today);
+    await row(page, today).tap();
+    await expect(postText(page)).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Zamknij' })).toBeInViewport({ ratio: 1 });
+    expect(await smallTargets(page)).toEqual([]);
+    await page.goto(`${product.url}/dashboard?tab=profil`);
+    await page.getByRole('button', { name: 'Edytuj profil' }).tap();
+    await expect(page.getByRole('button', { name: 'Zapisz zmiany' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+/** Buttons and links lower than 44 px that a finger has to hit; links within a sentence are as high as their line. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    for (const target of document.querySelectorAll<HTMLElement>('button, a[href], input, select')) {
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0 || target.closest('p, [inert], .sr, [aria-hidden="true"]')) continue;
+      if (getComputedStyle(target).visibility === 'hidden' || getComputedStyle(target).opacity === '0')
+        continue;
+      // A switch or checkbox widens its area beyond its drawing, or has its label around it.
+      if (target.matches('[role="switch"]') || target.closest('label') !== null) continue;
+      if (height < 43.5) small.push(`${target.ariaLabel ?? target.textContent} ${Math.round(height)} px`);
+    }
+    return small;
+  });
+}
