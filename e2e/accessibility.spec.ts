@@ -134,6 +134,7 @@ for (const width of [1440, 390]) {
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, 'profile');
       await page.getByRole('button', { name: 'Edytuj profil' }).click();
+      await expect(page.getByRole('heading', { name: 'Edycja profilu' })).toBeVisible();
       for (const more of await page.locator('summary').all()) await more.click();
       await expectAccessible(page, 'editing the profile');
       expect(complaints).toEqual([]);

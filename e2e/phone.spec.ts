@@ -150,10 +150,18 @@ for (const width of [320, 390]) {
 /** Buttons and links lower than 44 px that a finger has to hit; links within a sentence are as high as their line. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isHidden = (target: HTMLElement) =>
+      getComputedStyle(target.parentElement ?? target).clipPath !== 'none';
     const small: string[] = [];
     for (const target of document.querySelectorAll<HTMLElement>('button, a[href], input, select')) {
       const { width, height } = target.getBoundingClientRect();
-      if (width === 0 || height === 0 || target.closest('p, [inert], .sr, [aria-hidden="true"]')) continue;
+      if (
+        width === 0 ||
+        height === 0 ||
+        target.closest('p, [inert], .sr, [aria-hidden="true"]') ||
+        isHidden(target)
+      )
+        continue;
       if (getComputedStyle(target).visibility === 'hidden' || getComputedStyle(target).opacity === '0')
         continue;
       // A switch or checkbox widens its area beyond its drawing, or has its label around it.

@@ -113,9 +113,9 @@ export function MonthGrid(props: MonthGridProps) {
   };
   const cancelMove = () => {
     if (!carried) return;
-    setMessage(t('moveCancelled'));
     setCarried(null);
     goTo(carried);
+    setMessage(t('moveCancelled'));
   };
   const pressKey = (event: KeyboardEvent, date: string) => {
     const target = dayAfterKey(event, date);

@@ -16,6 +16,7 @@ import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './day-panel.module.css';
 import { PanelHead } from './panel-head.tsx';
+import { PanelScroll } from './panel-scroll.tsx';
 import { PostCopy } from './post-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -102,7 +103,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   const inMaking = making !== undefined && making.state !== 'failed';
   if (editing.isEditing) {
     return (
-      <div className={styles.scroll}>
+      <PanelScroll>
         <PostProof {...props} key={post.id} />
         <PostEditor
           key={post.id}
@@ -115,12 +116,12 @@ function PostBody(props: DayPanelProps & { post: Post }) {
           onCancel={editing.cancel}
           onDirtyChange={editing.setDirty}
         />
-      </div>
+      </PanelScroll>
     );
   }
   return (
     <>
-      <div className={styles.scroll}>
+      <PanelScroll>
         <PostProof {...props} key={post.id} />
         <PostCopy text={post.content} language={brand.postLanguage} />
         <div className={styles.foot}>
@@ -132,7 +133,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
             <ErrorLine>{making.problem}</ErrorLine>
           </div>
         )}
-      </div>
+      </PanelScroll>
       <PostTools post={post} locked={inMaking} newText={newText} newImage={newImage} onEdit={editing.begin} />
       <div className={styles.cta}>{publishing}</div>
     </>
@@ -143,14 +144,14 @@ function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
   const { t } = useTranslation('posts');
   if (making && making.state !== 'failed') {
     return (
-      <div className={styles.scroll}>
+      <PanelScroll>
         <PostProof post={undefined} making={making} overview={overview} newImage={newImage} />
-      </div>
+      </PanelScroll>
     );
   }
   const past = date < overview.today;
   return (
-    <div className={styles.scroll}>
+    <PanelScroll>
       <EmptyState
         art="sheet"
         headingLevel={3}
@@ -158,7 +159,7 @@ function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
         text={making?.problem ?? (past ? t('noPostPast') : t('noPostHint'))}
         action={past ? undefined : offer}
       />
-    </div>
+    </PanelScroll>
   );
 }
 

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@postownia/contract/features/sign-up';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Control, FieldErrors } from 'react-hook-form';
+import type { Control, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
@@ -72,15 +72,16 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
     },
   });
   const submit = async () => {
-    const [accountFits, profileFits] = [await account.trigger(), await profile.trigger()];
-    if (!accountFits) {
-      const { confirmPassword, password } = account.formState.errors;
+    const accountErrors = await errorsOf(account);
+    if (accountErrors !== null) {
+      const { confirmPassword, password } = accountErrors;
       if (confirmPassword && !password) showToast.error(t('passwordsDiffer'));
       setStep(0);
       return focusFirstError();
     }
-    if (!profileFits) {
-      setStep(stepOf(errorNames(profile.formState.errors)));
+    const profileErrors = await errorsOf(profile);
+    if (profileErrors !== null) {
+      setStep(stepOf(Object.keys(profileErrors)));
       return focusFirstError();
     }
     if (!consent.given) {
@@ -143,4 +144,13 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
   );
 }
 
-const errorNames = (errors: FieldErrors<BrandProfile>) => Object.keys(errors);
+/** Checks a whole form, fields of hidden steps too; null when nothing is wrong. From then on each change is checked. */
+function errorsOf<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+): Promise<FieldErrors<Values> | null> {
+  return new Promise((resolve, reject) => {
+    form
+      .handleSubmit(() => resolve(null), resolve)()
+      .catch(reject);
+  });
+}
