@@ -8,6 +8,8 @@ export interface WorkerOrders extends PublishingAddresses {
   startsAt: string;
   /** By account: the step at which a publication stands still for ever. */
   holds: Record<string, string>;
+  /** Publications in hand at once. */
+  atOnce?: number;
 }
 
 /** A publication worker in a process of its own, to be killed. Prints one line for each publication that stands still. */
@@ -16,6 +18,7 @@ const began = Date.now();
 const clock = { now: () => new Date(Date.parse(orders.startsAt) + Date.now() - began) };
 const database = openDatabase({ url: orders.databaseUrl, max: 16 });
 await startPublicationWorker(publishingContext(orders, { clock, database }), {
+  ...(orders.atOnce === undefined ? {} : { atOnce: orders.atOnce }),
   onStep: (step, row) => {
     if (orders.holds[row.accountId] !== step) return;
     process.stdout.write(`${row.accountId}\n`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
-import { users } from './workspaces.ts';
+import { users, workspaces } from './workspaces.ts';
 
 /**
  * Outbox of e-mails: written in the transaction that made the letter necessary, sent by a job. The id is part of the
@@ -29,5 +29,30 @@ export const letters = pgTable(
   (table) => [
     index('letters_recipient').on(table.recipient, table.kind, table.createdAt),
     check('letters_state', sql`${table.state} in ('queued', 'sent', 'refused')`),
+  ],
+);
+
+/**
+ * What a workspace's people were told, once per occasion: the row is written in the transaction in which it happened,
+ * together with the letters. `occasion` names it, so that a repeated job tells nobody twice.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    occasion: text('occasion').notNull(),
+    /** What happened and what to do, one Polish sentence. */
+    sentence: text('sentence').notNull(),
+    /** Where to mend it, a path of the product. */
+    path: text('path').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('notifications_once').on(table.workspaceId, table.occasion),
+    index('notifications_newest').on(table.workspaceId, table.createdAt),
   ],
 );

@@ -1,2 +1,3 @@
 export { queueLetter } from './queue-letter.ts';
 export type { LetterKind } from './render-letter.ts';
+export { tellPeople } from './tell-people.ts';

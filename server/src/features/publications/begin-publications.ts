@@ -13,6 +13,7 @@ import {
 import { isTooLate } from './publication-state.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
 import { type LockedPost, refreshPostStates } from './refresh-post-state.ts';
+import { tellOfTrouble } from './tell-of-trouble.ts';
 import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
 import { ClaimLost, ROWS_ONLY } from './write-step.ts';
 
@@ -28,7 +29,7 @@ export interface Begun {
  * @returns for each what to go on with, null when it was settled without asking the network, or ClaimLost
  */
 export async function beginPublications(
-  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox' | 'enqueue' | 'log' | 'appUrl'>,
   claimed: readonly PublicationRow[],
 ): Promise<(Begun | null | ClaimLost)[]> {
   const workspaceIds = [...new Set(claimed.map((row) => asWorkspaceId(row.workspaceId)))];
@@ -54,6 +55,7 @@ export async function beginPublications(
         now,
       );
       await refreshPostStates(tx, posts);
+      await tellOfTrouble(context, tx, [...written.values()]);
       return claimed.map((row, index) => {
         const begun = written.get(row.id);
         if (decided[index] == null || begun?.fence !== row.fence) return new ClaimLost(row.id);

@@ -14,6 +14,8 @@ const SWEEP_MILLISECONDS = 15_000;
 const WATCH_MILLISECONDS = 1_000;
 /** Publications under way at once in one process; each spends nearly all its time waiting for its network. */
 const AT_ONCE = 256;
+/** In a crowd, looking for more begins when this share of the hands is free. */
+const CLAIM_IN_CROWD_SHARE = 1 / 4;
 /** A crowd shares its transactions; the pool's other connections are for everybody else. */
 const BATCH = { most: 128, atOnce: 3 };
 const MISSED_MILLISECONDS = 20;
@@ -34,6 +36,8 @@ export interface PublicationWorker {
 export interface WorkerOptions {
   onStep?: Run['onStep'];
   jitter?: () => number;
+  /** Publications in hand at once; 256. */
+  atOnce?: number;
   /** How long a stop may take; ten seconds. */
   stopMilliseconds?: number;
 }
@@ -54,6 +58,7 @@ export async function startPublicationWorker(
 class Worker {
   readonly #context: Context;
   readonly #options: WorkerOptions;
+  readonly #atOnce: number;
   /** By publication and fence: after a lost lease the same publication may be in hand twice, once in vain. */
   readonly #inHand = new Map<string, { id: string; running: Promise<void> }>();
   readonly #letGo = new AbortController();
@@ -66,6 +71,8 @@ class Worker {
   #passing: Promise<void> | undefined;
   #again = false;
   #orphansDue = false;
+  /** The last claim got all it asked for, so there may be more. */
+  #crowded = false;
   /** The instant of the last claim. */
   #lookedAt = new Date(0);
   #stopping: Promise<void> | undefined;
@@ -73,6 +80,7 @@ class Worker {
   constructor(context: Context, options: WorkerOptions) {
     this.#context = context;
     this.#options = options;
+    this.#atOnce = options.atOnce ?? AT_ONCE;
     this.#write = batchCalls((steps) => writeSteps(context, steps), BATCH);
     this.#begin = batchCalls((claimed) => beginPublications(context, claimed), BATCH);
   }
@@ -203,15 +211,21 @@ class Worker {
     const lease = this.#lease;
     if (lease === undefined) return;
     await this.#freeOrphans(lease.worker);
-    const limit = AT_ONCE - this.#inHand.size;
-    if (limit <= 0) return;
+    const limit = this.#atOnce - this.#inHand.size;
+    if (!this.#hasFreeHands()) return;
     const { db, clock } = this.#context;
     const now = clock.now();
     this.#lookedAt = now;
     const { rows, missed } = await claimPublications(db, { worker: lease.worker, now, limit });
     for (const row of rows) this.#take(row, lease);
+    this.#crowded = rows.length === limit;
     if (rows.length > 0 || missed) this.#again = true;
     if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
+  }
+
+  #hasFreeHands(): boolean {
+    const wanted = this.#crowded ? this.#atOnce * CLAIM_IN_CROWD_SHARE : 1;
+    return this.#atOnce - this.#inHand.size >= wanted;
   }
 
   #take(row: PublicationRow, lease: WorkerLease): void {
@@ -248,8 +262,8 @@ class Worker {
 
   async #setTimer(): Promise<void> {
     clearTimeout(this.#timer);
-    // With full hands the next pass comes when one of them is free.
-    if (this.#stopping !== undefined || this.#inHand.size >= AT_ONCE) return;
+    // With full hands the next pass comes when some of them are free.
+    if (this.#stopping !== undefined || !this.#hasFreeHands()) return;
     // What fell due between the last look and this one is next, not over.
     const next = await readNextDue(this.#context.db, this.#lookedAt);
     if (next === null) return;

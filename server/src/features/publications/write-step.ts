@@ -8,6 +8,7 @@ import { markNeedsReconnect } from '../social-accounts/index.ts';
 import { announceDue, pauseApp } from './claim-rows.ts';
 import { type PublicationChange, type PublicationRow, pauseLane } from './publications.queries.ts';
 import { refreshPostStates } from './refresh-post-state.ts';
+import { tellOfTrouble } from './tell-of-trouble.ts';
 import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
 
 /** Transactions that touch nothing but rows may simply run again. */
@@ -42,7 +43,7 @@ export interface StepWrite {
   readonly settled?: boolean | undefined;
 }
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'enqueue' | 'log' | 'appUrl'>;
 /** Who writes; a worker's runs share one that puts writes together. */
 export interface Writer {
   write(step: StepWrite): Promise<PublicationRow>;
@@ -76,6 +77,11 @@ export async function writeSteps(
       if (left.some(({ row, settled }) => settled === true && written.get(row.id)?.nextTryAt)) {
         await announceDue(tx);
       }
+      await tellOfTrouble(
+        context,
+        tx,
+        left.flatMap(({ row, settled }) => (settled === true ? (written.get(row.id) ?? []) : [])),
+      );
       return steps.map(({ row }) => {
         const after = written.get(row.id);
         return after?.fence === row.fence ? after : new ClaimLost(row.id);

@@ -1,5 +1,6 @@
 export { createWorkspace, renameWorkspace } from './create-workspace.ts';
 export { isCommonPassword } from './is-common-password.ts';
+export { listPeopleToTell } from './people-rows.ts';
 export { readPersonNames } from './person-names-rows.ts';
 export { findWorkspaceOf, lockPerson, noteConsent } from './person-rows.ts';
 export { countRequest } from './request-limit-rows.ts';

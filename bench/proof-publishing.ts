@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { openPublishingWorld, type PublishingWorld } from '../server/test/publishing.ts';
+import { proveCrashes } from './publishing-crashes.ts';
+import { proveCrowd } from './publishing-crowd.ts';
+import { proveLostAnswers } from './publishing-lost-answers.ts';
+import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+
+/** Gives each part a world of its own on the one database server. */
+async function inWorld(prove: (world: PublishingWorld) => Promise<Figure[]>): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const world = await openPublishingWorld({ databaseUrl: postgres.url });
+  try {
+    await migrateDatabase({ direct: world.database.direct });
+    return await prove(world);
+  } finally {
+    await world.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+// The crash matrix, lost answers of every kind, and a crowd on two workers of which one is killed.
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } });
+const began = performance.now();
+const parts: [title: string, prove: (world: PublishingWorld) => Promise<Figure[]>][] = [
+  ['Workers killed at every step', (world) => proveCrashes(world, Number(values.runs))],
+  ['Answers lost on the visible call', proveLostAnswers],
+  ['2,000 posts at once, one of two workers killed', proveCrowd],
+];
+const all: Figure[] = [];
+for (const [title, prove] of parts) {
+  const figures = await inWorld(prove);
+  printFigures(title, figures);
+  all.push(...figures);
+}
+const time = { name: 'the whole proof', value: (performance.now() - began) / 60_000, unit: 'min', most: 15 };
+printFigures('Time', [time]);
+storeFigures('proof-publishing', [...all, time]);
+if (![...all, time].every(meets)) process.exitCode = 1;

@@ -1,0 +1,15 @@
+import { notifications } from '../../db/schema/notifications.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** @returns false when the workspace was told of this occasion before */
+export async function insertNotification(
+  tx: Tx,
+  row: Omit<typeof notifications.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(notifications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return inserted.length > 0;
+}
