@@ -1,6 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { slugsOf } from '../site-texts.ts';
 
 const legal = (path: string) => route(path, 'pages/legal.tsx', { id: `legal-${path}` });
+
+/** One route per text, so that any other address below is a real 404. */
+const texts = (kind: 'docs' | 'guides', page: string) =>
+  slugsOf(kind).map((slug) => route(`${kind}/${slug}`, page, { id: `${kind}-${slug}` }));
 
 /** Address → page. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
 export default [
@@ -14,10 +19,10 @@ export default [
     route('integrations', 'pages/integrations.tsx'),
     route('api', 'pages/api-reference.tsx'),
     route('docs', 'pages/docs.tsx'),
-    route('docs/:slug', 'pages/docs-text.tsx'),
+    ...texts('docs', 'pages/docs-text.tsx'),
     route('status', 'pages/status.tsx'),
     route('guides', 'pages/guides.tsx'),
-    route('guides/:slug', 'pages/guides-text.tsx'),
+    ...texts('guides', 'pages/guides-text.tsx'),
     route('webinars', 'pages/webinars.tsx'),
     route('training', 'pages/training.tsx'),
     route('faq', 'pages/faq.tsx'),

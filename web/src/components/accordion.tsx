@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
 
@@ -31,10 +32,9 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
             </button>
           </Heading>
           <section
-            className={styles.content}
+            className={classNames(styles.content, open !== id && styles.closed)}
             id={`${base}-${id}-text`}
             aria-labelledby={`${base}-${id}`}
-            hidden={open !== id}
           >
             {content}
           </section>

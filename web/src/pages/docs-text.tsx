@@ -9,11 +9,13 @@ import { COMPANY } from './marketing-content.ts';
 import { PageMeta } from './page-meta.tsx';
 import { Prose } from './prose.tsx';
 import site from './site.module.css';
+import { slugOfRequest } from './slug-of-request.ts';
 import { articleData } from './structured-data.ts';
 
 /** Runs at build. */
-export function loader({ params }: { params: { slug?: string } }) {
-  const index = docs.findIndex((candidate) => candidate.slug === params.slug);
+export function loader({ request }: { request: Request }) {
+  const slug = slugOfRequest(request);
+  const index = docs.findIndex((candidate) => candidate.slug === slug);
   const text = docs[index];
   if (text === undefined) throw new Response(null, { status: 404 });
   const { plain: _plain, ...shown } = text;
@@ -80,7 +82,7 @@ export default function DocsTextPage() {
         <DocsMenu menu={menu} current={text.slug} />
         <div>
           <Prose html={text.html} />
-          <nav className={styles.pager} aria-label={t('menu')}>
+          <nav className={styles.pager} aria-label={t('pager')}>
             {previous && (
               <Link to={`/docs/${previous.slug}`}>
                 <small>{t('previous')}</small>

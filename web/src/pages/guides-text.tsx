@@ -10,12 +10,14 @@ import styles from './long-text.module.css';
 import { PageMeta } from './page-meta.tsx';
 import { Prose } from './prose.tsx';
 import site from './site.module.css';
+import { slugOfRequest } from './slug-of-request.ts';
 import { articleData } from './structured-data.ts';
 import { Contents } from './text-contents.tsx';
 
 /** Runs at build. */
-export function loader({ params }: { params: { slug?: string } }) {
-  const text = guides.find((candidate) => candidate.slug === params.slug);
+export function loader({ request }: { request: Request }) {
+  const slug = slugOfRequest(request);
+  const text = guides.find((candidate) => candidate.slug === slug);
   if (text === undefined) throw new Response(null, { status: 404 });
   const { plain: _plain, ...shown } = text;
   return shown;

@@ -9,11 +9,12 @@ import styles from './long-text.module.css';
 import { PageMeta } from './page-meta.tsx';
 import { Prose } from './prose.tsx';
 import site from './site.module.css';
+import { slugOfRequest } from './slug-of-request.ts';
 import { Contents } from './text-contents.tsx';
 
 /** Runs at build. The address is the text's name. */
 export function loader({ request }: { request: Request }) {
-  const slug = new URL(request.url).pathname.replace(/\.data$/, '').split('/')[1];
+  const slug = slugOfRequest(request);
   const text = legalTexts.find((candidate) => candidate.slug === slug);
   if (text === undefined) throw new Response(null, { status: 404 });
   const { plain: _plain, ...shown } = text;

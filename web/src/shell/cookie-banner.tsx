@@ -54,7 +54,13 @@ function Settings({ titleId, onBack }: { titleId: string; onBack: () => void }) 
         </div>
       ))}
       <div className={styles.row}>
-        <Button variant="ink" onPress={() => saveConsent('custom', settings)}>
+        <Button
+          variant="ink"
+          onPress={() => {
+            saveConsent('custom', settings);
+            onBack();
+          }}
+        >
           {t('cookies.save')}
         </Button>
         <Button onPress={onBack}>{t('cookies.back')}</Button>

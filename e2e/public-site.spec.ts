@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+const OPERATOR = 'biuro@example.pl';
+/** No form is filled in faster by a person. */
+const READING_MS = 3200;
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ environment: { CONTACT_TO: OPERATOR } });
+});
+test.afterAll(async () => {
+  await product.close();
+});
+
+/** What the build says is public. */
+const PATHS = [
+  ...readFileSync(path.join(import.meta.dirname, '../web/build/client/sitemap.xml'), 'utf8').matchAll(
+    /<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g,
+  ),
+].map(([, page = '']) => page);
+
+/** One of each kind of page, for what takes long. */
+const KINDS = PATHS.filter((page) => page.split('/').length < 3 || /kalendarz$|ton-marki$/.test(page));
+
+async function openPage(
+  browser: Browser,
+  options: {
+    width?: number;
+    colorScheme?: 'light' | 'dark';
+    reducedMotion?: 'reduce';
+    scripts?: boolean;
+  } = {},
+): Promise<Page> {
+  const { width = 1440, colorScheme = 'light', reducedMotion, scripts = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    javaScriptEnabled: scripts,
+    ...(reducedMotion && { reducedMotion }),
+  });
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      'cookieConsent',
+      JSON.stringify({ choice: 'necessary', timestamp: Date.now(), settings: { necessary: true } }),
+    ),
+  );
+  return context.newPage();
+}
+
+async function readInbox(to: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(`${product.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as { subject: string; text: string }[];
+}
+
+test('every public page is whole HTML, named, described and quick from the server', async ({ request }) => {
+  expect(PATHS.length).toBeGreaterThan(35);
+  const titles = new Set<string>();
+  for (const page of PATHS) {
+    const answer = await request.get(product.url + page);
+    expect([page, answer.status()]).toEqual([page, 200]);
+    const html = await answer.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect([page, title]).toEqual([page, expect.stringMatching(/ · Postownia$/)]);
+    expect([page, titles.has(title)]).toEqual([page, false]);
+    titles.add(title);
+    expect([page, html.match(/<h1/g)?.length]).toEqual([page, 1]);
+    if (page === '/register') continue;
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
+    expect(html).toContain(`<link rel="canonical" href="https://postownia.pl${page}"/>`);
+    expect(html).toContain('property="og:image"');
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+    }
+  }
+});
+
+test('every link of the site leads to a page that exists', async ({ request }) => {
+  const seen = new Set<string>();
+  for (const page of PATHS) {
+    const html = await (await request.get(product.url + page)).text();
+    for (const [, href = ''] of html.matchAll(/<a[^>]*href="(\/[^"#]*)/g)) seen.add(href.split('?')[0] ?? '');
+  }
+  for (const target of seen) {
+    expect([target, (await request.get(product.url + target)).status()]).toEqual([target, 200]);
+  }
+  const robots = await (await request.get(`${product.url}/robots.txt`)).text();
+  expect(robots).toContain('Sitemap: https://postownia.pl/sitemap.xml');
+  for (const file of ['/og.png', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png']) {
+    expect([file, (await request.get(product.url + file)).status()]).toEqual([file, 200]);
+  }
+});
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`pages are accessible, fit and stay silent, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      const page = await openPage(browser, { width, colorScheme, reducedMotion: 'reduce' });
+      const complaints = complaintsOf(page);
+      for (const address of width === 390 && colorScheme === 'light' ? PATHS : KINDS) {
+        await page.goto(product.url + address, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect([address, violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])]).toEqual([
+          address,
+          [],
+        ]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([address, over]).toEqual([address, 0]);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+test('the header marks the page one is on, and a change of page begins at its top', async ({ browser }) => {
+  const page = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${product.url}/about`);
+  await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('O nas');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cennik' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cennik liczony w tokenach');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('Cennik');
+  await page.context().close();
+});
+
+test('prices follow the period, and visitors are led to sign in first', async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  const pro = page.getByRole('article', { name: 'Pro' });
+  await expect(pro).toContainText('39,99');
+  await page.getByRole('radio', { name: /Rocznie/ }).click();
+  for (const [plan, price] of [
+    ['Początkujący', '143,90'],
+    ['Zaawansowany', '239,90'],
+    ['Pro', '383,90'],
+  ] as const) {
+    await expect(page.getByRole('article', { name: plan })).toContainText(price);
+  }
+  await expect(page.getByRole('article', { name: 'Zaawansowany' })).toContainText(
+    /wystarczy na\s108\spełnych postów/,
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(pro).toContainText('39,99');
+  await pro.getByRole('button', { name: 'Rozpocznij za darmo' }).click();
+  await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Kup tokeny' }).first().click();
+  await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
+  await page.context().close();
+});
+
+test('someone signed in chooses a plan and lands where it is ordered', async ({ browser }) => {
+  const page = await openPage(browser);
+  await signUp(page.context(), product);
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.getByRole('article', { name: 'Pro' }).getByRole('button', { name: 'Wybierz plan' }).click();
+  await expect(page).not.toHaveURL(/\/register|\/pricing/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().close();
+});
+
+test('the contact form explains what is missing, then really arrives', async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/contact?temat=idea`, { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+  await expect(page.getByLabel('Imię i nazwisko')).toBeFocused();
+  await expect(page.getByLabel('Imię i nazwisko')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Imię i nazwisko').fill('Jan Nowak');
+  await page.getByLabel('Adres e-mail').fill('jan.nowak@example.pl');
+  await page.getByLabel('Temat').fill('Więcej sieci');
+  await page.getByLabel('Wiadomość').fill('Czy będzie LinkedIn?');
+  await page.waitForTimeout(READING_MS);
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+  await expect(
+    page.getByText('Wiadomość została wysłana! Odpowiemy najszybciej jak to możliwe.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('');
+  await expect.poll(() => readInbox('jan.nowak@example.pl').then((letters) => letters.length)).toBe(1);
+  await expect
+    .poll(() => readInbox(OPERATOR).then((letters) => letters.map(({ text }) => text).join()))
+    .toContain('Czy będzie LinkedIn?');
+  await page.context().close();
+});
+
+test('webinar, course and job buttons open forms that arrive', async ({ browser }) => {
+  const page = await openPage(browser);
+  for (const [address, button, submit, done] of [
+    ['/webinars', /Zapisz się: Ton marki/, 'Zapisz mnie', 'Zapisano! Potwierdzenie wysłaliśmy e-mailem.'],
+    ['/training', /Zapisz się: Postownia od podstaw/, 'Zapisz mnie', 'Zapisano!'],
+    ['/careers', /Aplikuj: Redaktor/, 'Wyślij zgłoszenie', 'Zgłoszenie wysłane!'],
+  ] as const) {
+    await page.goto(product.url + address, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Imię i nazwisko').fill('Ola Maj');
+    await dialog.getByLabel('Adres e-mail').fill('ola.maj@example.pl');
+    await dialog.getByLabel(/Kilka zdań|O\sczym chcesz/).fill('Piszę od dziesięciu lat.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await page.waitForTimeout(READING_MS);
+    await dialog.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(done).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+  await expect.poll(() => readInbox('ola.maj@example.pl').then((letters) => letters.length)).toBe(3);
+  await page.context().close();
+});
+
+test('questions open one at a time, by keyboard too, and are readable without scripts', async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  const first = page.getByRole('button', { name: 'Jak szybko odpowiadacie?' });
+  const second = page.getByRole('button', { name: 'Czy mogę umówić pokaz na żywo?' });
+  await first.click();
+  await expect(page.getByText(/14\sdni roboczych/)).toBeVisible();
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-expanded', 'false');
+  await page.context().close();
+
+  const plain = await openPage(browser, { scripts: false });
+  await plain.goto(`${product.url}/faq`);
+  await expect(plain.getByText('270 tokenów, czyli 30 pełnych postów')).toBeVisible();
+  await plain.goto(`${product.url}/docs/tokeny`);
+  await expect(plain.getByRole('heading', { name: 'Rezerwacja i zwrot' })).toBeVisible();
+  await plain.context().close();
+});
+
+test('the offices go round and wait for people', async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.clock.install();
+  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
+  await page.mouse.move(5, 500);
+  const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
+  await expect(current).toHaveAccessibleName(/Łodzi/);
+  await page.clock.runFor(5100);
+  await expect(current).toHaveAccessibleName(/Schody/);
+  await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).click();
+  await page.mouse.move(5, 500);
+  await page.clock.runFor(20_000);
+  await expect(current).toHaveAccessibleName(/Schody/);
+  await page.getByRole('button', { name: 'Następny slajd' }).click();
+  await page.getByRole('button', { name: 'Następny slajd' }).click();
+  await page.clock.runFor(1000);
+  await expect(current).toHaveAccessibleName(/Łodzi/);
+  await page.context().close();
+});
+
+test('the roadmap names its states, and its button leads to an idea', async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/roadmap`, { waitUntil: 'networkidle' });
+  const entry = (quarter: string) => page.getByRole('listitem').filter({ hasText: quarter }).first();
+  await expect(entry('Q4 2023')).toContainText('Ukończone');
+  await expect(entry('Q1 2024')).toContainText('W trakcie');
+  await expect(entry('Q1 2024')).toContainText('60%');
+  for (const quarter of ['Q2 2024', 'Q3 2024']) await expect(entry(quarter)).toContainText('Planowane');
+  await page.getByRole('link', { name: 'Zgłoś pomysł' }).click();
+  await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
+  await page.context().close();
+});
+
+test('the documentation is found by its words', async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/docs`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Szukaj w dokumentacji').fill('zwrot tokenow');
+  await page.getByRole('search').getByRole('link', { name: 'Tokeny i rozliczenia' }).click();
+  await expect(page).toHaveURL(/\/docs\/tokeny$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokeny i rozliczenia');
+  await page.getByRole('link', { name: 'Cennik' }).last().click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goto(`${product.url}/docs`);
+  await page.getByLabel('Szukaj w dokumentacji').fill('krokodyl');
+  await expect(page.getByText('Nic nie znaleźliśmy dla „krokodyl”', { exact: false })).toBeVisible();
+  await page.context().close();
+});
+
+test('the status page shows measured days and calls the others unmeasured', async ({ browser, request }) => {
+  const read = async () => (await request.get(`${product.url}/api/v1/status`)).json();
+  await expect.poll(async () => (await read()).measuredAt, { timeout: 90_000 }).not.toBeNull();
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/status`, { waitUntil: 'networkidle' });
+  for (const name of ['Aplikacja', 'Generowanie treści', 'Publikowanie', 'Konta społecznościowe']) {
+    await expect(page.getByRole('article', { name })).toContainText('Operacyjny');
+  }
+  await expect(
+    page.getByRole('img', { name: /Aplikacja: dostępność dzień po dniu.*Zmierzono\s1\sdzień/ }),
+  ).toBeVisible();
+  await page.context().close();
+});
+
+test('the API page lists what the document has', async ({ browser, request }) => {
+  const document = await (await request.get(`${product.url}/api/v1/openapi.json`)).json();
+  const operations = Object.values(document.paths as Record<string, object>).flatMap((entry) =>
+    Object.keys(entry),
+  );
+  const page = await openPage(browser);
+  await page.goto(`${product.url}/api`, { waitUntil: 'networkidle' });
+  await expect(page.locator('main article:has(details)')).toHaveCount(operations.length);
+  await page.context().close();
+});
+
+test('an unknown address is a real 404, also below a known one', async ({ browser }) => {
+  const page = await openPage(browser);
+  for (const address of ['/nie-ma-takiej', '/docs/nie-ma', '/guides/nie-ma']) {
+    const answer = await page.goto(product.url + address);
+    expect([address, answer?.status()]).toEqual([address, 404]);
+    await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Przejdź na stronę główną' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.context().close();
+});
+
+test('the cookie choice holds twelve hours and can be changed any time', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Dostosuj' }).click();
+  await page.getByRole('switch', { name: 'Analityczne' }).click();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'));
+  expect(await stored()).toMatchObject({
+    choice: 'custom',
+    settings: { necessary: true, analytics: true, marketing: false, personalization: false },
+  });
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
+  expect((await stored()).choice).toBe('necessary');
+  await page.clock.fastForward('11:59:00');
+  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeHidden();
+  await page.clock.fastForward('00:02:00');
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
+  await context.close();
+});
