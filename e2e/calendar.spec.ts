@@ -35,7 +35,7 @@ const today = todayInWarsaw();
 const day = (after: number) => dayAfter(today, after);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'));
 const slowly = (milliseconds: number) =>
-  setFaults(product, [{ provider: 'openai', kind: 'latency', parameters: { milliseconds } }]);
+  setFaults(product, [{ provider: 'openai', kind: 'latency', count: null, parameters: { milliseconds } }]);
 const overviewOf = (page: Page) => callApi<Overview>(page, product, 'GET', '/overview');
 const edit = (page: Page) => panel(page).getByRole('button', { name: 'Edytuj' }).click();
 const balance = (page: Page) => page.getByTestId('token-card');
@@ -250,7 +250,7 @@ test('a taken day, a past day and an empty purse are refused with their sentence
 test('a running batch survives a reload and is cancelled; what was not begun is given back', async ({
   page,
 }) => {
-  await slowly(6000);
+  await slowly(1500);
   await openDay(page, product, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   const progress = page.getByRole('progressbar', { name: 'Generowanie postów' });
@@ -289,7 +289,9 @@ test('kill -9 during a batch: after the restart the page sees it finish, paid on
 });
 
 test('a day that fails says why, is given back and can be tried again', async ({ page }) => {
-  await setFaults(product, [{ provider: 'openai', kind: 'status', parameters: { status: 401 } }]);
+  await setFaults(product, [
+    { provider: 'openai', kind: 'status', count: null, parameters: { status: 401 } },
+  ]);
   await openDay(page, product, day(1));
   await panel(page)
     .getByRole('button', { name: /^Wygeneruj dzień/ })
@@ -329,7 +331,9 @@ test('a new text that fails keeps the old one and says why', async ({ page }) =>
   await makePosts(page, product, day(1), 1);
   await openDay(page, product, day(1));
   const before = await textOn(page, day(1));
-  await setFaults(product, [{ provider: 'openai', kind: 'status', parameters: { status: 401 } }]);
+  await setFaults(product, [
+    { provider: 'openai', kind: 'status', count: null, parameters: { status: 401 } },
+  ]);
   await panel(page)
     .getByRole('button', { name: /Nowa treść/ })
     .click();

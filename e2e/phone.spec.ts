@@ -35,7 +35,7 @@ const sheet = (page: Page) => page.getByRole('dialog').filter({ has: panel(page)
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A finger that goes sideways over an element. */
+/** A finger that goes sideways over an element; what follows has to click, as the browser makes no tap of it. */
 async function swipe(page: Page, on: ReturnType<Page['locator']>, way: 'left' | 'right') {
   const box = await on.boundingBox();
   if (box === null) throw new Error('There is nothing to swipe on.');
@@ -71,13 +71,13 @@ test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', 
   await row(page, day(1)).tap();
   await expect(sheet(page)).toBeVisible();
   const first = await postText(page).innerText();
-  await swipe(page, panel(page).getByRole('img').first(), 'left');
+  await swipe(page, panel(page).getByRole('img', { name: /^Grafika posta/ }), 'left');
   await expect(postText(page)).not.toHaveText(first);
-  await swipe(page, panel(page).getByRole('img').first(), 'right');
+  await swipe(page, panel(page).getByRole('img', { name: /^Grafika posta/ }), 'right');
   await expect.poll(() => postText(page).innerText()).toBe(first);
-  await panel(page).getByRole('button', { name: 'Następny dzień' }).tap();
+  await panel(page).getByRole('button', { name: 'Następny dzień' }).click();
   await expect(postText(page)).not.toHaveText(first);
-  await panel(page).getByRole('button', { name: 'Zamknij' }).tap();
+  await panel(page).getByRole('button', { name: 'Zamknij' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(row(page, day(2))).toBeFocused();
 });
@@ -112,13 +112,13 @@ test('the strip changes the week, the title the month; the agenda follows', asyn
   const before = await strip.getAttribute('aria-label');
   await swipe(page, strip, 'left');
   await expect(strip).not.toHaveAttribute('aria-label', before ?? '');
-  await page.getByRole('button', { name: /^Wybierz miesiąc/ }).tap();
+  await page.getByRole('button', { name: /^Wybierz miesiąc/ }).click();
   const picker = page.getByRole('dialog');
-  await picker.getByRole('button', { name: 'Następny miesiąc' }).tap();
+  await picker.getByRole('button', { name: 'Następny miesiąc' }).click();
   await picker
     .getByRole('gridcell', { name: /\s15\s/ })
     .first()
-    .tap();
+    .click();
   await expect(picker).toBeHidden();
   await expect(page).toHaveURL(/dzien=\d{4}-\d{2}-15/);
 });
