@@ -52,6 +52,26 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+/** What needs a person: not published, perhaps published, an account to connect anew, a day that went by. */
+export const ATTENTION_KINDS = ['failed', 'to-check', 'reconnect', 'missed'] as const;
+
+export const AttentionEntry = z.object({
+  /** The publication's, or for `reconnect` the account's. */
+  id: Id,
+  kind: z.enum(ATTENTION_KINDS),
+  account: z.object({ network: z.enum(NETWORKS), name: z.string() }),
+  post: z.nullable(z.object({ id: Id, date: CalendarDate, excerpt: z.string() })),
+  /** What happened and what to do, one Polish sentence. */
+  sentence: z.string(),
+  /** Where to mend it, a path of the product. */
+  path: z.string(),
+});
+export type AttentionEntry = z.infer<typeof AttentionEntry>;
+
 export const calendarContract = {
+  /** "Uwaga": the newest twenty of the last 30 days, accounts first. */
+  attention: member
+    .route({ method: 'GET', path: '/attention', tags: ['Kalendarz'] })
+    .output(z.object({ entries: z.array(AttentionEntry) })),
   overview: member.route({ method: 'GET', path: '/overview', tags: ['Kalendarz'] }).output(Overview),
 };

@@ -16,6 +16,7 @@ export interface Namespaces {
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
+  attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');
   'month-plans': typeof import('./pl/month-plans.json');

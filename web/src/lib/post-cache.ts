@@ -40,6 +40,6 @@ export function dropPost(client: QueryClient, id: string): void {
 export function refreshCalendar(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: queries.posts.key() }),
-    client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+    client.invalidateQueries({ queryKey: queries.calendar.key() }),
   ]);
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/dialog.tsx';
+import { AttentionList } from '../features/attention/attention-list.tsx';
 import { CalendarBar } from '../features/calendar/calendar-bar.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
 import { MonthBoard } from '../features/calendar/month-board.tsx';
@@ -40,6 +41,7 @@ export function DeskCalendar({ view }: { view: CalendarView }) {
   return (
     <div className={styles.work}>
       <section aria-labelledby={headingId}>
+        <AttentionList />
         <CalendarBar
           month={view.month}
           headingId={headingId}

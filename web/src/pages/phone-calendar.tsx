@@ -8,6 +8,7 @@ import { MonthPicker } from '../components/month-picker.tsx';
 import { StatusGlyph } from '../components/status-glyph.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
 import { WeekStrip } from '../components/week-strip.tsx';
+import { AttentionList } from '../features/attention/attention-list.tsx';
 import { useDayName } from '../features/calendar/use-day-name.ts';
 import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
 import { GenerationProgress } from '../features/generation/generation-progress.tsx';
@@ -83,6 +84,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         onWeekChange={view.select}
       />
       <div className={styles.agenda}>
+        <AttentionList />
         <Agenda weeks={weeks} today={overview.today} onSelect={openDay} />
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { Browser } from '../../../test/browser.ts';
+import { heldClock } from '../../../test/held-clock.ts';
+import { addPerson, type Person } from '../../../test/people.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { socialAccounts } from '../../db/schema/social-accounts.ts';
+
+let running: TestApp;
+const clock = heldClock();
+beforeAll(async () => {
+  running = await testApp({ clock });
+});
+afterAll(() => running.close());
+
+const attentionOf = async (person: Person) =>
+  (await new Browser(running).ask('GET', '/api/v1/attention', undefined, { cookie: person.cookie })).body
+    .entries;
+
+async function addAccount(
+  { workspaceId }: Person,
+  state: 'connected' | 'needs-reconnect',
+  problem: string | null,
+) {
+  const now = clock.now();
+  const [account] = await running.app.db
+    .insert(socialAccounts)
+    .values({
+      workspaceId,
+      network: 'facebook',
+      remoteId: `${state}-${problem}`,
+      name: 'Piekarnia Ziarno',
+      scopes: [],
+      state,
+      problem,
+      connectedAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return account?.id ?? '';
+}
+
+async function addPublication(
+  { workspaceId }: Person,
+  accountId: string,
+  entry: { date: string; state: typeof publications.$inferInsert.state; problem?: string; nextTryAt?: Date },
+) {
+  const { date, state, problem = null, nextTryAt = null } = entry;
+  const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  const [post] = await running.app.db
+    .insert(posts)
+    .values({ workspaceId, date, time: '10:00', content: `Chleb na ${date} #a #b`, language: 'pl', ...at })
+    .returning();
+  const postId = post?.id ?? '';
+  const dueAt = new Date(`${date}T09:00:00Z`);
+  const row = {
+    workspaceId,
+    postId,
+    accountId,
+    network: 'facebook' as const,
+    state,
+    dueAt,
+    nextTryAt,
+    problem,
+  };
+  const [publication] = await running.app.db
+    .insert(publications)
+    .values({ ...row, ...at })
+    .returning();
+  return { id: publication?.id ?? '', postId };
+}
+
+test('says what waits for a person, what happened and where to mend it', async () => {
+  const person = await addPerson(running.app);
+  const account = await addAccount(person, 'connected', null);
+  const dead = await addAccount(
+    person,
+    'needs-reconnect',
+    'Hasło do Facebooka się zmieniło. Połącz konto ponownie.',
+  );
+  const failed = await addPublication(person, account, {
+    date: '2026-11-20',
+    state: 'failed',
+    problem: 'Sieć odrzuciła post.',
+  });
+  const toCheck = await addPublication(person, account, { date: '2026-11-19', state: 'unknown' });
+  const missed = await addPublication(person, account, { date: '2026-11-18', state: 'skipped' });
+  const inAccount = { network: 'facebook', name: 'Piekarnia Ziarno' };
+  expect(await attentionOf(person)).toEqual([
+    {
+      id: dead,
+      kind: 'reconnect',
+      account: inAccount,
+      post: null,
+      sentence: 'Hasło do Facebooka się zmieniło. Połącz konto ponownie.',
+      path: '/dashboard?tab=social-media',
+    },
+    {
+      id: failed.id,
+      kind: 'failed',
+      account: inAccount,
+      post: { id: failed.postId, date: '2026-11-20', excerpt: 'Chleb na 2026-11-20 #a #b' },
+      sentence: 'Sieć odrzuciła post.',
+      path: `/posts/${failed.postId}/publications`,
+    },
+    expect.objectContaining({
+      id: toCheck.id,
+      kind: 'to-check',
+      path: `/posts/${toCheck.postId}/publications`,
+    }),
+    expect.objectContaining({ id: missed.id, kind: 'missed', path: `/posts/${missed.postId}` }),
+  ]);
+});
+
+test('leaves out what goes on by itself, what is long past, and what is somebody else’s', async () => {
+  const [person, other] = [await addPerson(running.app), await addPerson(running.app)];
+  const account = await addAccount(person, 'connected', null);
+  await addPublication(person, account, { date: '2026-11-20', state: 'published' });
+  await addPublication(person, account, { date: '2026-11-19', state: 'unknown', nextTryAt: clock.now() });
+  await addPublication(person, account, { date: '2026-11-18', state: 'waiting', nextTryAt: clock.now() });
+  await addPublication(person, account, { date: '2026-10-01', state: 'failed' });
+  const foreign = await addAccount(other, 'connected', null);
+  await addPublication(other, foreign, { date: '2026-11-20', state: 'failed' });
+  expect(await attentionOf(person)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { AttentionEntry } from '@postownia/contract';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { ATTENTION_SQL } from './attention.sql.ts';
+
+const DAY = 86_400_000;
+const HISTORY_DAYS = 30;
+const ENTRIES = 20;
+const EXCERPT_CHARACTERS = 80;
+
+const { kind, account, post } = AttentionEntry.shape;
+const Row = z.object({
+  id: z.string(),
+  kind,
+  network: account.shape.network,
+  name: z.string(),
+  post_id: z.nullable(z.string()),
+  date: z.nullable(post.def.innerType.shape.date),
+  excerpt: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+});
+type Row = z.infer<typeof Row>;
+
+/** Said where nothing more exact is known. */
+const SENTENCES: Record<Row['kind'], string> = {
+  failed: 'Nie udało się opublikować posta. Zobacz, co się stało, i ponów publikację.',
+  'to-check': 'Nie wiemy, czy ten post się ukazał. Zajrzyj na konto i powiedz nam, czy tam jest.',
+  reconnect: 'Połącz konto ponownie, a czekające posty wyjdą same.',
+  missed: 'Termin minął, zanim post mógł wyjść. Wybierz dla niego nowy dzień.',
+};
+
+/** The "Uwaga" list: everything in the workspace that only a person can bring on. */
+export async function readAttention(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  workspaceId: WorkspaceId,
+): Promise<{ entries: AttentionEntry[] }> {
+  const since = new Date(clock.now().getTime() - HISTORY_DAYS * DAY);
+  const { rows } = await database.pool.query({
+    name: 'attention',
+    text: ATTENTION_SQL,
+    values: [workspaceId, since, ENTRIES, EXCERPT_CHARACTERS],
+  });
+  return { entries: rows.slice(0, ENTRIES).map((row) => toEntry(Row.parse(row))) };
+}
+
+function toEntry(row: Row): AttentionEntry {
+  const { id, network, name, post_id: postId, date, excerpt } = row;
+  return {
+    id,
+    kind: row.kind,
+    account: { network, name },
+    post: postId === null || date === null ? null : { id: postId, date, excerpt: excerpt ?? '' },
+    sentence: row.problem ?? SENTENCES[row.kind],
+    path: pathOf(row.kind, postId),
+  };
+}
+
+function pathOf(kind: Row['kind'], postId: string | null): string {
+  if (kind === 'reconnect' || postId === null) return '/dashboard?tab=social-media';
+  return kind === 'missed' ? `/posts/${postId}` : `/posts/${postId}/publications`;
+}
