@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterHydration } from './use-after-hydration.ts';
 
 /** Who is signed in, as the identity routes tell it. */
 export interface SessionPerson {
@@ -24,6 +25,8 @@ export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readS
 /** The current session; `loading` in the prerendered page and until the server has answered. */
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery);
+  const hydrated = useAfterHydration();
+  if (!hydrated) return { state: 'loading', person: null };
   if (data) return { state: 'signed-in', person: data };
   if (data === null || isError) return { state: 'signed-out', person: null };
   return { state: 'loading', person: null };

@@ -34,7 +34,10 @@ export default function DashboardPage() {
       <PanelTabs current={current} />
       {current !== 'kalendarz' && <PhoneBar title={t(`tabs.${current}`)} isHeading={false} />}
       <main id={MAIN_ID} tabIndex={-1}>
-        <Suspense>{TAB_CONTENT[current]}</Suspense>
+        {/* A key of its own: another tab must not be taken for the prerendered calendar, which may still wait here. */}
+        <Suspense key={current} fallback={<h1 className="sr">{t(`tabs.${current}`)}</h1>}>
+          {TAB_CONTENT[current]}
+        </Suspense>
         <PhoneDemoNote />
       </main>
     </>
