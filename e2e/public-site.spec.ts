@@ -99,6 +99,7 @@ test('every link of the site leads to a page that exists', async ({ request }) =
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`pages are accessible, fit and stay silent, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      test.setTimeout(300_000);
       const page = await openPage(browser, { width, colorScheme, reducedMotion: 'reduce' });
       const complaints = complaintsOf(page);
       for (const address of width === 390 && colorScheme === 'light' ? PATHS : KINDS) {

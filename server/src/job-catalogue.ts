@@ -12,9 +12,11 @@ export const JOBS = {
   },
   'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
+  'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
   'check-services': {
     ...{ input: z.object({}), retries: 0, timeout: 50, concurrency: 1, cron: '* * * * *', atStart: true },
   },
+  'check-accounts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '41 5 * * *' },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

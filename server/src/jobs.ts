@@ -1,8 +1,10 @@
 import type { Context } from './context.ts';
+import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
 import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
 import { sendLetter } from './features/notifications/send-letter.job.ts';
+import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
@@ -27,4 +29,6 @@ export const jobs: {
   'expire-trials': expireTrials,
   'remove-leftovers': removeLeftovers,
   'check-services': checkServices,
+  'check-accounts': checkAccounts,
+  'forget-contacts': forgetContacts,
 };

@@ -1,5 +1,6 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { contactMessages, enrolments } from '../../db/schema/contact.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 
 export async function insertMessage(
   tx: Tx,
@@ -21,4 +22,14 @@ export async function upsertEnrolment(
       target: [enrolments.kind, enrolments.item, enrolments.email],
       set: { name, link, message, userId, updatedAt },
     });
+}
+
+/** Messages, and names put down for webinars and courses. */
+export async function deleteMessagesBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, instant));
+  await db.delete(enrolments).where(lt(enrolments.updatedAt, instant));
+}
+
+export async function deleteApplicationsBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.delete(enrolments).where(and(eq(enrolments.kind, 'job'), lt(enrolments.updatedAt, instant)));
 }

@@ -3,6 +3,7 @@ import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { addPerson } from '../../../test/people.ts';
 import { contactMessages, enrolments } from '../../db/schema/contact.ts';
+import { forgetContacts } from './forget-contacts.job.ts';
 
 const OPERATOR = 'biuro@example.pl';
 const message = (changes: object = {}) => ({
@@ -102,6 +103,28 @@ describe('contact', () => {
       expect(await send(message(mark))).toMatchObject({ status: 422, body: { code: 'LOOKS_AUTOMATED' } });
     }
     expect(await running.app.db.$count(contactMessages)).toBe(before);
+  });
+
+  it('forgets applications after a year and messages after two', async () => {
+    const own = heldClock();
+    const later = await testApp({ clock: own });
+    const visitor = new Browser({ url: later.url });
+    expect((await visitor.post('/api/v1/contact-messages', message())).status).toBe(201);
+    expect((await visitor.post('/api/v1/enrolments', enrolment())).status).toBe(201);
+    const counts = async () => [
+      await later.app.db.$count(contactMessages),
+      await later.app.db.$count(enrolments),
+    ];
+    own.advance(364 * 86_400_000);
+    await forgetContacts(later.app);
+    expect(await counts()).toEqual([1, 1]);
+    own.advance(2 * 86_400_000);
+    await forgetContacts(later.app);
+    expect(await counts()).toEqual([1, 0]);
+    own.advance(365 * 86_400_000);
+    await forgetContacts(later.app);
+    expect(await counts()).toEqual([0, 0]);
+    await later.close();
   });
 
   it('takes at most ten forms an hour from one address of origin', async () => {
