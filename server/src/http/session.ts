@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@postownia/contract';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { prepareSessionRead } from '../features/workspaces/index.ts';
+import { prepareSessionRead } from '../features/workspaces/session-rows.ts';
 import { asWorkspaceId } from '../lib/workspace-id.ts';
 import type { Session } from './request-context.ts';
 import { type CookieRules, findSessionCookie, verifySessionCookie } from './session-cookie.ts';

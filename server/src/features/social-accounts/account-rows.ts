@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -14,4 +14,18 @@ export async function selectAccountsOf(
     .select()
     .from(socialAccounts)
     .where(and(inArray(socialAccounts.workspaceId, [...workspaceIds]), inArray(socialAccounts.id, [...ids])));
+}
+
+/** Connected accounts of all workspaces in the order of their ids, for the daily check. */
+export async function selectConnectedAfter(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AccountRow[]> {
+  const { id, state } = socialAccounts;
+  return db
+    .select()
+    .from(socialAccounts)
+    .where(and(eq(state, 'connected'), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

@@ -171,3 +171,21 @@ export async function updateConnection(
     .set(change)
     .where(and(eq(socialConnections.state, state), eq(socialConnections.workspaceId, workspaceId)));
 }
+
+/** What the network said of a token's end; only while the same token is stored. */
+export async function updateTokenExpiry(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, sealedToken, tokenExpiresAt }: { id: string; sealedToken: string; tokenExpiresAt: Date | null },
+): Promise<void> {
+  await tx
+    .update(socialAccounts)
+    .set({ tokenExpiresAt })
+    .where(
+      and(
+        eq(socialAccounts.workspaceId, workspaceId),
+        eq(socialAccounts.id, id),
+        eq(socialAccounts.sealedToken, sealedToken),
+      ),
+    );
+}

@@ -4,4 +4,4 @@ export { listPeopleToTell } from './people-rows.ts';
 export { readPersonNames } from './person-names-rows.ts';
 export { findWorkspaceOf, lockPerson, noteConsent } from './person-rows.ts';
 export { countRequest } from './request-limit-rows.ts';
-export { prepareSessionRead, removeExpiredSessions } from './session-rows.ts';
+export { removeExpiredSessions } from './session-rows.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { examineMetaToken } from './examine-meta-token.ts';
 import type { MetaGraph } from './meta-graph.ts';
 import { META_SCOPES, scopeSentence } from './meta-scopes.ts';
 import { NetworkError } from './network-error.ts';
@@ -85,6 +86,7 @@ export function metaLogin(options: {
         problem: problemOf(scopes, pages),
       };
     },
+    examine: (account) => examineMetaToken(graph, account),
     async revoke(personToken) {
       await graph.call({ method: 'DELETE', path: '/me/permissions', token: personToken });
     },

@@ -288,7 +288,10 @@ describe('what the configuration makes available', () => {
       'publications/plan-post.ts',
       'publications/write-step.ts',
       'publications/publication-state.ts',
-      'publications/begin-publication.ts',
+      'publications/begin-publications.ts',
+      'publications/tell-of-trouble.ts',
+      'publications/worker-rows.ts',
+      'social-accounts/check-accounts.job.ts',
       'social-accounts/choose-accounts.ts',
       'social-accounts/finish-connection.ts',
     ]) {

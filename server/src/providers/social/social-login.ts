@@ -42,6 +42,12 @@ export interface SocialLogin {
    * @throws NetworkError
    */
   finish(code: string): Promise<LoginResult>;
+  /**
+   * Asks whether an account's token still opens it, with a call that publishes nothing.
+   * @returns when it, or the consent behind it, ends by itself; null when the network names no end
+   * @throws NetworkError, with the action `reconnect` when it is dead
+   */
+  examine(account: { network: Network; token: string }): Promise<{ expiresAt: Date | null }>;
   /** Takes the person's consent back; every token of theirs dies. */
   revoke(personToken: string): Promise<void>;
 }

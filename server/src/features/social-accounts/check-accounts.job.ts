@@ -1,0 +1,95 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import { tellPeople } from '../notifications/index.ts';
+import { listPeopleToTell } from '../workspaces/index.ts';
+import { selectConnectedAfter } from './account-rows.ts';
+import { openAccount } from './sealed-secrets.ts';
+import { type AccountRow, updateNeedsReconnect, updateTokenExpiry } from './social-accounts.queries.ts';
+
+const PAGE = 100;
+const DAY = 86_400_000;
+/** Days before the end at which people are written to. */
+const WARNED_DAYS = [1, 7, 14];
+const PATH = '/dashboard?tab=social-media';
+const DAYS = new Intl.PluralRules('pl');
+
+type Used = Pick<
+  Context,
+  'db' | 'clock' | 'log' | 'networks' | 'secretBox' | 'enqueue' | 'appUrl' | 'announcements'
+>;
+
+/**
+ * Once a day: asks the networks whether the tokens of all connected accounts are alive, without publishing anything.
+ * A dead account is marked and its people are told now, not at the hour of the next post; before a known end they are
+ * told 14, 7 and 1 days ahead. Safe to run twice: everybody is told once.
+ */
+export async function checkAccounts(context: Used): Promise<void> {
+  let after: string | null = null;
+  for (;;) {
+    const accounts = await selectConnectedAfter(context.db, { after, limit: PAGE });
+    for (const account of accounts) await checkAccount(context, account);
+    if (accounts.length < PAGE) return;
+    after = accounts.at(-1)?.id ?? null;
+  }
+}
+
+async function checkAccount(context: Used, account: AccountRow): Promise<void> {
+  const { network, remoteId, sealedToken } = account;
+  const login = context.networks.login(network);
+  if (login === undefined || sealedToken === null) return;
+  try {
+    const key = { workspaceId: asWorkspaceId(account.workspaceId), network, remoteId };
+    const { token } = openAccount(context.secretBox, key, sealedToken);
+    const { expiresAt } = await login.examine({ network, token });
+    await noteExpiry(context, account, { sealedToken, expiresAt });
+  } catch (error) {
+    if (error instanceof NetworkError && error.action === 'reconnect') {
+      await noteDeath(context, account, error.sentence);
+    } else {
+      // One account that can't be asked today must not keep the others from being asked.
+      context.log.warn({ err: error, accountId: account.id }, 'account not checked');
+    }
+  }
+}
+
+async function noteDeath(context: Used, account: AccountRow, problem: string): Promise<void> {
+  const workspaceId = asWorkspaceId(account.workspaceId);
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const change = { id: account.id, problem, updatedAt: now };
+    if (!(await updateNeedsReconnect(workspaceId, tx, change))) return;
+    await context.announcements.accountsChanged(tx, workspaceId);
+    await tellPeople(context, tx, workspaceId, {
+      kind: 'account-needs-you',
+      occasion: `reconnect:${account.id}:${now.toISOString().slice(0, 10)}`,
+      sentence: problem,
+      path: PATH,
+      details: [['Konto', account.name]],
+      people: await listPeopleToTell(tx, workspaceId),
+    });
+  });
+}
+
+async function noteExpiry(
+  context: Used,
+  account: AccountRow,
+  { sealedToken, expiresAt }: { sealedToken: string; expiresAt: Date | null },
+): Promise<void> {
+  const workspaceId = asWorkspaceId(account.workspaceId);
+  const daysLeft =
+    expiresAt === null ? null : Math.ceil((expiresAt.getTime() - context.clock.now().getTime()) / DAY);
+  const warned = daysLeft === null ? undefined : WARNED_DAYS.find((days) => daysLeft <= days);
+  await inTransaction(context.db, async (tx) => {
+    await updateTokenExpiry(workspaceId, tx, { id: account.id, sealedToken, tokenExpiresAt: expiresAt });
+    if (expiresAt === null || daysLeft === null || warned === undefined) return;
+    await tellPeople(context, tx, workspaceId, {
+      kind: 'account-expires',
+      occasion: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
+      sentence: `Połączenie z kontem „${account.name}” wygaśnie za ${daysLeft}\u00a0${DAYS.select(daysLeft) === 'one' ? 'dzień' : 'dni'}. Połącz je ponownie już teraz.`,
+      path: PATH,
+      people: await listPeopleToTell(tx, workspaceId),
+    });
+  });
+}
