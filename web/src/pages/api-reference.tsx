@@ -52,9 +52,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
       </h3>
       <p>{words[id] ?? t('noDescription')}</p>
       <details>
-        <summary>
-          {t('answer')} · {t('refusals')}
-        </summary>
+        <summary>{t('details')}</summary>
         <Fields title={t('parameters')} fields={parameters} />
         <Fields title={t('body')} fields={body} />
         {answer.length === 0 ? <p>{t('noAnswer')}</p> : <Fields title={t('answer')} fields={answer} />}

@@ -32,9 +32,7 @@ export default function IntegrationsPage() {
               const known = isState(state) ? state : 'planned';
               return (
                 <article key={name}>
-                  <div>
-                    <h3>{name}</h3>
-                  </div>
+                  <h3>{name}</h3>
                   <div>
                     <p>
                       <Tag look={LOOKS[known]}>{t(known)}</Tag>
