@@ -352,3 +352,37 @@ test('posts that cannot be read: one sentence and a way to try again', async ({ 
   await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+test('a picture that cannot be loaded hides itself and is read again on request', async ({ page }) => {
+  await makePosts(page, product, day(1), 1);
+  await page.route('**/media/**', (route) => route.abort());
+  await openDay(page, product, day(1));
+  await expect(panel(page).getByText('Nie udało się wczytać grafiki')).toBeVisible();
+  await expect(panel(page).getByRole('img', { name: /^Grafika posta/ })).toBeHidden();
+  await page.unroute('**/media/**');
+  await panel(page).getByRole('button', { name: 'Wczytaj ponownie' }).click();
+  await expect(panel(page).getByRole('img', { name: /^Grafika posta/ })).toBeVisible();
+});
+
+test('on a narrow desk the day opens in a drawer and Escape gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await makePosts(page, product, day(1), 1);
+  await openDay(page, product, day(1));
+  await expect(panel(page)).toBeHidden();
+  await cell(page, day(1)).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog').filter({ has: panel(page) });
+  await expect(drawer).toBeVisible();
+  await expect(postText(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect.poll(() => focused(page)).toBe(day(1));
+});
+
+test('a session that ended elsewhere is said, not endured', async ({ page, context }) => {
+  await openDay(page, product, day(1));
+  await expect(page.getByRole('button', { name: /^Wygeneruj 30 dni/ })).toBeEnabled();
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  await expect(page.getByText('Zaloguj się, aby kontynuować.')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import {
 import { complaintsOf } from './complaints.ts';
 import { refuseOptionalCookies, signUp } from './people.ts';
 import { type Product, startProduct } from './start-product.ts';
+import { next } from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -171,3 +172,15 @@ function smallTargets(page: Page): Promise<string[]> {
     return small;
   });
 }
+
+test('the wizard fits a small phone at every step', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${product.url}/register`);
+  for (let step = 1; step <= 4; step++) {
+    await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
+    for (const more of await page.locator('summary').all()) await more.click();
+    expect(await overflow(page), `step ${step}`).toBeLessThanOrEqual(0);
+    if (step < 4) await next(page);
+  }
+});

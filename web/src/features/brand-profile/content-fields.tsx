@@ -49,12 +49,11 @@ export function ContentFields({ control }: { control: Control<BrandProfile> }) {
           options={options.lengths}
           wide
         />
-        <FormSegmented
+        <FormRadioChips
           control={control}
           name="contentStyle"
           label={t('contentStyle')}
           options={options.styles}
-          wide
         />
         <FormSegmented
           control={control}
