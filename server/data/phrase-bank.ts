@@ -69,14 +69,18 @@ export interface Voice {
   readonly closers: ByTone;
   readonly calls: Readonly<Record<'informal' | 'formal', Readonly<Record<CallKind, readonly string[]>>>>;
   readonly profileLines: Readonly<
-    Record<'strength' | 'value' | 'keyword' | 'trade' | 'brand', readonly string[]>
+    Record<'strength' | 'value' | 'trade' | 'brand', readonly string[]>
   >;
   readonly interview: Readonly<Record<Facet, readonly string[]>>;
   readonly event: readonly string[];
+  /** One more sentence after the line of a warm occasion; true of any of them. */
+  readonly wishes: readonly string[];
   /** Sunday first, in the case that `event` needs. */
   readonly weekdays: readonly string[];
   readonly quiet: {
     readonly lines: readonly string[];
+    /** What may follow a line; two of them make the day's post the brand's own. */
+    readonly more: readonly string[];
     readonly headline: string;
     readonly tags: readonly string[];
   };

@@ -60,6 +60,10 @@ const MENDABLE_BY_PEOPLE = new Set([
   'shouting',
 ]);
 
+/** How models decline, in the six languages; no brand would post it. */
+const REFUSAL =
+  /nie mogę (?:pomóc|tego zrobić|spełnić|wygenerować|napisać)|jako model językowy|(?:can['’]?t|cannot|unable to) (?:help|assist|comply|fulfill)|as an ai\b|ich kann (?:dabei |ihnen |dir )?(?:leider )?nicht helfen|als (?:ki|sprachmodell)\b|je ne peux pas (?:vous |t['’])?aider|modèle de langage|no puedo (?:ayudar|cumplir)|modelo de lenguaje|non posso (?:aiutar|soddisfare)|modello linguistico/iu;
+
 /** Everything wrong with a text for this brief; empty when it can be posted. */
 export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
   const { profile, language } = brief;
@@ -97,7 +101,10 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
   const double = brief.recentTexts.some((other) => textSimilarity(text, other) > NEARLY_THE_SAME)
     ? [{ code: 'double', message: 'Taki post już jest.', refuses: true }]
     : [];
-  return [...findings, ...numbers, ...links, ...double];
+  const refusal = REFUSAL.test(text)
+    ? [{ code: 'refusal', message: 'To jest odmowa, a nie post.', refuses: true }]
+    : [];
+  return [...findings, ...numbers, ...links, ...double, ...refusal];
 }
 
 const isRefused = (text: string, brief: WritingBrief) =>

@@ -5,7 +5,7 @@ import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import type { SeededRandom } from '../../lib/seeded-random.ts';
 import { type ProfileFacts, speaksLanguage } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
-import { asSentence } from './typography.ts';
+import { asSentence, lowerAfterColon } from './typography.ts';
 
 /** One sentence of a post. The lower the rank, the longer it stays when space runs out; 0 always stays. */
 export interface Part {
@@ -55,7 +55,7 @@ export function ending({ bank, brief, random }: Writing, kind: CallKind, ask: st
     ];
   if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
   const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
-  return sayAlike(call, closer.text)
+  return sayAlike(call, closer.text) || random.next() < 0.35
     ? [{ role: 'call', text: call, rank: 3 }]
     : [{ role: 'call', text: call, rank: 3 }, closer];
 }
@@ -75,18 +75,19 @@ export function factLine(
   layout: 'prose' | 'list' | 'interview' = 'prose',
 ): string | null {
   const frames = bank.voice.profileLines;
-  const framed = (kind: keyof typeof frames, item: string) =>
-    asSentence(
-      (random.pick(frames[kind]) ?? '{item}').replace('{item}', item).replace('{brand}', facts.brand ?? ''),
-    );
+  const framed = (kind: keyof typeof frames, item: string) => {
+    const frame = random.pick(frames[kind]) ?? '{item}';
+    const begins = /(?:^|[.?!] )\{item\}/u.test(frame);
+    const placed = begins ? item : lowerAfterColon(item, brief.language);
+    return asSentence(frame.replace('{item}', placed).replace('{brand}', facts.brand ?? ''));
+  };
   const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
   const values = facts.values ? [framed('value', facts.values)] : [];
   const trade = facts.trade ? [framed('trade', facts.trade)] : [];
   // A greeting is no item of a list.
   const brand = facts.brand && layout !== 'list' ? [framed('brand', '')] : [];
-  const keywords = facet === 'offer' ? facts.keywords.map((item) => framed('keyword', item)) : [];
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {
-    return random.pick(strengths) ?? random.pick([...trade, ...keywords, ...brand]) ?? null;
+    return random.pick(strengths) ?? random.pick([...trade, ...brand]) ?? null;
   }
   // Every other day at most: a brand that praises itself daily is not read.
   if (dayOrdinal(brief.date) % 2 === 1) return null;
@@ -102,19 +103,20 @@ export function occasionEnding(writing: Writing, occasionId: string): Part[] {
   const { bank, brief, facts, random } = writing;
   const { tone, contentType } = brief.topic;
   const occasion = findOccasion(occasionId);
-  const greeting = bank.voice.profileLines.brand[0];
+  const greeting = random.pick(bank.voice.profileLines.brand);
   const signed: Part[] =
-    facts.brand && greeting
-      ? [{ role: 'fact', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
+    facts.brand && greeting && random.next() < 0.7
+      ? [{ role: 'call', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
       : [];
-  if (occasion?.kind === 'public-holiday') return signed;
+  const wish: Part = { role: 'second', text: random.pick(bank.voice.wishes) ?? '', rank: 3 };
+  if (occasion?.kind === 'public-holiday') return [wish, ...signed];
   if (occasion?.tone === 'warm' && contentType !== 'promotion') {
     const closer = WISHING_TONES.has(tone) ? random.pick(bank.voice.closers[tone]) : undefined;
-    return closer ? [...signed, { role: 'closer', text: closer, rank: 5 }] : signed;
+    return [wish, ...signed, ...(closer ? [{ role: 'closer', text: closer, rank: 5 } as const] : [])];
   }
   const sells = occasion?.tone === 'sell' || contentType === 'promotion';
   const fact = sells ? factLine(writing, 'offer') : null;
-  const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : signed;
+  const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : [];
   const kinds: readonly CallKind[] = sells ? ['visit', 'contact'] : ['save', 'comment'];
   return [...told, ...ending(writing, random.pick(kinds) ?? 'save', null)];
 }

@@ -137,6 +137,9 @@ function questionOf(writing: Writing, subject: Subject, facet: Facet): string | 
   return facet === 'scene' ? subject.ask : null;
 }
 
+/** Most posts begin with what they have to say. */
+const WITHOUT_OPENER = 0.45;
+
 /** A tone's opener; one with a colon only before a sentence that has none of its own. */
 function opening({ bank, brief, random }: Writing, facet: Facet, core: string): Part[] {
   const { tone, contentType } = brief.topic;
@@ -146,15 +149,18 @@ function opening({ bank, brief, random }: Writing, facet: Facet, core: string): 
     return [{ role: 'opener', text: frame.replace('{weekday}', day), rank: 2 }];
   }
   const openers = bank.voice.openers[facet][tone];
-  if (random.next() < 0.15) return [];
-  const opener = random.pick(core.includes(':') ? openers.filter((text) => !text.endsWith(':')) : openers);
+  if (random.next() < WITHOUT_OPENER) return [];
+  const opener = random.pick(openers);
+  // A label with a colon reads like a template when every post has one.
+  if (opener?.endsWith(':') && (core.includes(':') || random.next() < 0.5)) return [];
   return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
 }
 
 function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   const { bank, brief } = writing;
   const phrases = bank.occasions[occasionId];
-  const line = phrases?.lines[brief.variant % phrases.lines.length] ?? phrases?.lines[0] ?? '';
+  const turn = hashText(`${brief.seed} ${occasionId}`) + brief.variant;
+  const line = phrases?.lines[turn % phrases.lines.length] ?? phrases?.lines[0] ?? '';
   const parts: Part[] = [{ role: 'core', text: line, rank: 0 }, ...occasionEnding(writing, occasionId)];
   return {
     parts,
@@ -166,14 +172,19 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   };
 }
 
-function quietParts({ bank, brief }: Writing, angle: Angle | null): ComposedParts {
+function quietParts({ bank, brief, random }: Writing, angle: Angle | null): ComposedParts {
   const { quiet } = bank.voice;
   const own = brief.topic.occasionId ? bank.occasions[brief.topic.occasionId] : undefined;
-  const number = (angle?.kind === 'quiet' ? angle.line : hashText(brief.date)) + brief.variant;
+  const number =
+    (angle?.kind === 'quiet' ? angle.line : 0) + hashText(`${brief.seed} ${brief.date}`) + brief.variant;
   const line = own?.lines[brief.variant % own.lines.length] ?? quiet.lines[number % quiet.lines.length] ?? '';
+  const more = random
+    .shuffle(quiet.more)
+    .slice(0, 2)
+    .map((text, at): Part => ({ role: 'second', text, rank: at + 1 }));
   const topicTags = own ? [own.tag, ...quiet.tags] : quiet.tags;
   return {
-    parts: [{ role: 'core', text: line, rank: 0 }],
+    parts: [{ role: 'core', text: line, rank: 0 }, ...more],
     layout: 'prose',
     title: quiet.headline,
     brief: asSentence(quiet.headline),

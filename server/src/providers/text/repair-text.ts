@@ -13,7 +13,7 @@ const LONGEST_RAW = 4000;
 
 /** A model's answer as one text: sentences, then its hashtags. Formatting only, no word changes. */
 export function joinAnswer(text: string, hashtags: readonly string[], brief: WritingBrief): string {
-  const raw = text.slice(0, LONGEST_RAW);
+  const raw = withoutControls(text.slice(0, LONGEST_RAW));
   const { body, hashtags: trailing } = splitHashtags(raw);
   const own = hashtags
     .slice(0, 20)
@@ -35,6 +35,11 @@ export function repairText(text: string, brief: WritingBrief): string {
   const enough =
     found.length >= LIMITS.hashtagsMin ? found : distinct([...found, ...ownHashtags(brief)]).slice(0, 3);
   return shorten(sentences, enough, brief);
+}
+
+/** Signs nobody sees or that turn the text's direction; a zero-width joiner stays, emoji need it. */
+function withoutControls(text: string): string {
+  return text.replace(/(?![\n\u200d])[\p{Cc}\p{Cf}]/gu, ' ');
 }
 
 function stripMarkup(text: string): string {
