@@ -38,9 +38,11 @@ export function packageCommand(packageName, command) {
   return path.join(folder, script);
 }
 
-/** Loaded before a program: ends it when the launcher that started it is gone, however that ended. */
-const endWithLauncher =
-  "data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel?.unref()";
+/**
+ * Loaded before a program: ends it when the launcher that started it is gone, however that ended. The program's own
+ * children inherit this, and must keep their channels to it: only the launcher's child is meant.
+ */
+const endWithLauncher = `data:text/javascript,if(process.ppid===${process.pid}){process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel?.unref()}`;
 
 /**
  * Runs a program in the foreground and gives its exit code. It leads a process group of its own, so Ctrl-C reaches
