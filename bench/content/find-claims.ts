@@ -32,22 +32,23 @@ function toldTo({ brief }: WrittenPost): string {
   return told.join(' ').toLocaleLowerCase('pl');
 }
 
-/** The plan row's idea as the bank of the post's language says it. */
+/** The subject that the plan row names, as the bank of the post's language tells it: general truths, reviewed. */
 function sentenceIn(
   language: PostLanguage,
   id: string,
   industry: WrittenPost['brief']['profile']['industry'],
 ) {
-  const [subjectId, facet] = id.split(':');
+  const [subjectId] = id.split(':');
   const subject = PHRASES[language].industries[industry].subjects.find((one) => one.id === subjectId);
-  return subject && JSON.stringify([subject[facet as 'tip'], subject.question, subject.headline]);
+  return subject && JSON.stringify(subject);
 }
 
 /** Capitalised words inside a sentence. German writes every noun so, and a person is addressed so in Polish. */
 function properNames(body: string, language: PostLanguage): string[] {
   if (language === 'de') return [];
   const inside = body.matchAll(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}-]+/gu);
-  const polite = /^(?:Państw\p{L}*|Ci|Ciebie|Tobie|Tobą|Twoj\p{L}*|Twój|Was\p{L}*|I)$/u;
+  const polite =
+    /^(?:Państw\p{L}*|Ci|Ciebie|Tobie|Tobą|Twoj\p{L}*|Twój|Was\p{L}*|I|Su[aeo]i?|Suoi|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
   return [...inside].map(([word]) => word).filter((word) => !polite.test(word));
 }
 
@@ -55,7 +56,10 @@ function properNames(body: string, language: PostLanguage): string[] {
 export function findInvented(post: WrittenPost): string[] {
   const { text, brief } = post;
   const told = toldTo(post);
-  const body = splitHashtags(text).body.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+  const body = splitHashtags(text)
+    .body.replaceAll('\u00a0', ' ')
+    .replaceAll('\u202f', ' ')
+    .replaceAll(brief.profile.brandName, '…');
   const found = [
     ...(body.match(SUPERLATIVES[brief.language]) ?? []),
     ...(body.match(MONEY) ?? []),

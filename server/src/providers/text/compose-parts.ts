@@ -34,7 +34,7 @@ export function composeParts(brief: WritingBrief, random: SeededRandom): Compose
     random,
   };
   const angle = parseAngle(brief.topic.angle);
-  if (isQuiet(brief, angle)) return quietParts(writing, angle);
+  if (isQuiet(brief, angle)) return quietParts(writing);
   const told = ownSentence(brief, angle);
   if (told) return tellingParts(writing, told);
   const occasionId = angle?.kind === 'occasion' ? angle.occasionId : null;
@@ -172,12 +172,10 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   };
 }
 
-function quietParts({ bank, brief, random }: Writing, angle: Angle | null): ComposedParts {
+function quietParts({ bank, brief, random }: Writing): ComposedParts {
   const { quiet } = bank.voice;
   const own = brief.topic.occasionId ? bank.occasions[brief.topic.occasionId] : undefined;
-  const number =
-    (angle?.kind === 'quiet' ? angle.line : 0) + hashText(`${brief.seed} ${brief.date}`) + brief.variant;
-  const line = own?.lines[brief.variant % own.lines.length] ?? quiet.lines[number % quiet.lines.length] ?? '';
+  const line = own?.lines[brief.variant % own.lines.length] ?? random.pick(quiet.lines) ?? '';
   const more = random
     .shuffle(quiet.more)
     .slice(0, 2)
