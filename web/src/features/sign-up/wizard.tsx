@@ -4,7 +4,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Control, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -117,7 +118,16 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
           {name === 'account' ? <AccountFields control={account.control} /> : steps[name](profile.control)}
           {isLast && (
             <Checkbox
-              label={t('consent')}
+              label={
+                <Trans
+                  t={t}
+                  i18nKey="consent"
+                  components={{
+                    terms: <Link to="/terms" target="_blank" />,
+                    privacy: <Link to="/privacy" target="_blank" />,
+                  }}
+                />
+              }
               checked={consent.given}
               onChange={(event) => setConsent({ given: event.target.checked, refused: false })}
               error={consent.refused ? t('consentMissing') : undefined}

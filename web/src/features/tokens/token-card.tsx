@@ -1,6 +1,7 @@
 import { affordableCounts, TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconAlertOctagonFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/button.tsx';
 import { CoinGlyph } from '../../components/cost-chip.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -29,6 +30,9 @@ export function TokenCard({ balance, reserved }: { balance: number; reserved: nu
           ? t('reserved', { count: reserved })
           : t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
       </div>
+      <ButtonLink to="/pricing" size="small" variant={low ? 'machine' : 'line'} className={styles.action}>
+        {low ? t('buy') : t('topUp')}
+      </ButtonLink>
     </section>
   );
 }
