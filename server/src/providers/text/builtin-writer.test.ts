@@ -210,13 +210,17 @@ describe('the built-in writer', () => {
     }
   });
 
-  it('makes eight tones that differ', () => {
-    const profile = sampleBrand('bakery', { emoticons: false });
-    const [topic] = planMonth({ profile, dates: ['2026-05-21'], seed: 'a' });
-    const texts = TONES.map((tone) => composePost(briefFor(profile, { ...(topic as PlannedTopic), tone })));
-    expect(new Set(texts.map((text) => text.split(' ').slice(0, 2).join(' '))).size).toBeGreaterThanOrEqual(
-      6,
-    );
+  it('makes eight tones that differ every day, and often from the first words', () => {
+    const profile = sampleBrand('bakery', { emoticons: false, callToAction: '' });
+    const dates = spreadDates({ from: '2026-05-20', days: 10, frequency: 'daily' });
+    const starts = planMonth({ profile, dates, seed: 'a', withoutOccasions: true }).map((topic) => {
+      const texts = TONES.map((tone) => composePost(briefFor(profile, { ...topic, tone })));
+      expect(new Set(texts).size, texts.join('\n')).toBeGreaterThanOrEqual(7);
+      return new Set(texts.map((text) => text.split(' ').slice(0, 2).join(' '))).size;
+    });
+    expect(starts.filter((different) => different >= 6).length).toBeGreaterThanOrEqual(2);
+    // Most days begin with what they have to say, whatever the tone.
+    expect(starts.filter((different) => different <= 3).length).toBeGreaterThanOrEqual(4);
   });
 
   it('stops for a signal that was aborted', async () => {

@@ -2,7 +2,7 @@ import type { Tone } from '@postownia/contract/brand-vocabulary';
 import { findOccasion } from '../../../data/occasions.ts';
 import type { CallKind, Facet, PhraseBank } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
-import type { SeededRandom } from '../../lib/seeded-random.ts';
+import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import { type ProfileFacts, speaksLanguage } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { asSentence, lowerAfterColon } from './typography.ts';
@@ -38,14 +38,22 @@ export function callKind({ brief, random }: Writing, facet: Facet): CallKind {
   return random.pick(kinds) ?? 'contact';
 }
 
+/**
+ * Most days begin with what they have to say: an opener before every post reads like a template. The closer
+ * then speaks in the tone alone and stays longer.
+ */
+export const opensToday = ({ brief }: Writing) => hashText(`${brief.seed} ${brief.date} opener`) % 5 < 2;
+
 /** What ends a post: the brand's own call wins; a question to readers stands instead of a general call. */
-export function ending({ bank, brief, random }: Writing, kind: CallKind, ask: string | null): Part[] {
+export function ending(writing: Writing, kind: CallKind, ask: string | null): Part[] {
+  const { bank, brief, random } = writing;
+  const opened = opensToday(writing);
   const { profile, topic } = brief;
   const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
   const closer = {
     role: 'closer',
     text: random.pick(bank.voice.closers[topic.tone]) ?? '',
-    rank: 5,
+    rank: opened ? 5 : 2.5,
   } as const;
   if (own !== '')
     return [
@@ -53,9 +61,10 @@ export function ending({ bank, brief, random }: Writing, kind: CallKind, ask: st
       { role: 'call', text: asSentence(own), rank: 1 },
       closer,
     ];
-  if (ask && (kind === 'comment' || random.next() < 0.25)) return askPart(ask, 2);
+  if (ask && (kind === 'comment' || random.next() < 0.25))
+    return [...askPart(ask, 2), ...(opened ? [] : [closer])];
   const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
-  return sayAlike(call, closer.text) || random.next() < 0.35
+  return sayAlike(call, closer.text) || (opened && random.next() < 0.35)
     ? [{ role: 'call', text: call, rank: 3 }]
     : [{ role: 'call', text: call, rank: 3 }, closer];
 }

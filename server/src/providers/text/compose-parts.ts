@@ -9,7 +9,15 @@ import {
   subjectsFor,
 } from '../../../data/phrase-bank.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
-import { callKind, ending, factLine, occasionEnding, type Part, type Writing } from './compose-ending.ts';
+import {
+  callKind,
+  ending,
+  factLine,
+  occasionEnding,
+  opensToday,
+  type Part,
+  type Writing,
+} from './compose-ending.ts';
 import { readProfileFacts } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { asSentence, lowerAfterColon } from './typography.ts';
@@ -137,11 +145,9 @@ function questionOf(writing: Writing, subject: Subject, facet: Facet): string | 
   return facet === 'scene' ? subject.ask : null;
 }
 
-/** Most posts begin with what they have to say. */
-const WITHOUT_OPENER = 0.45;
-
 /** A tone's opener; one with a colon only before a sentence that has none of its own. */
-function opening({ bank, brief, random }: Writing, facet: Facet, core: string): Part[] {
+function opening(writing: Writing, facet: Facet, core: string): Part[] {
+  const { bank, brief, random } = writing;
   const { tone, contentType } = brief.topic;
   if (contentType === 'event-coverage' && facet === 'scene' && !core.includes(':')) {
     const day = bank.voice.weekdays[new Date(`${brief.date}T00:00:00Z`).getUTCDay()] ?? '';
@@ -149,7 +155,7 @@ function opening({ bank, brief, random }: Writing, facet: Facet, core: string): 
     return [{ role: 'opener', text: frame.replace('{weekday}', day), rank: 2 }];
   }
   const openers = bank.voice.openers[facet][tone];
-  if (random.next() < WITHOUT_OPENER) return [];
+  if (!opensToday(writing) || random.next() < 0.15) return [];
   const opener = random.pick(openers);
   // A label with a colon reads like a template when every post has one.
   if (opener?.endsWith(':') && (core.includes(':') || random.next() < 0.5)) return [];
