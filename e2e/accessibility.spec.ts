@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cell, dayAfter, makePosts, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
 import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
 import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
 import { next } from './wizard.ts';
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -46,11 +46,7 @@ async function openAs(
 
 /** Violations by rule and place, with the name of the screen they were found on. */
 async function expectAccessible(page: Page, screen: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, target.join(' '), html])),
-    screen,
-  ).toEqual([]);
+  expect(await violationsOf(page), screen).toEqual([]);
 }
 
 for (const width of [1440, 390]) {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
@@ -7,6 +6,7 @@ import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { callApi, refuseOptionalCookies, signUp } from './people.ts';
 import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -245,15 +245,14 @@ for (const width of [1440, 390, 320]) {
       await page.reload();
       await expect(row(page, date)).toContainText('ŁŁŁ');
       await expect(makeButton(page)).toBeEnabled();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);
       await row(page, date)
         .getByRole('button', { name: /^Edytuj/ })
         .click();
       await expect(page.getByLabel('Napis na grafice')).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await overflow()).toBeLessThanOrEqual(0);
     });
   }

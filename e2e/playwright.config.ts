@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  retries: 0,
+  // A second try tells a hiccup of a busy machine from a fault; what needed it is listed as flaky, and is to be mended.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {

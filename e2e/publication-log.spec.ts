@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
@@ -10,6 +9,7 @@ import { connectAccounts } from './connect-accounts.ts';
 import { callApi, refuseOptionalCookies, signUp } from './people.ts';
 import { killTokens, readLedger, setFaults } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -145,7 +145,7 @@ test('a lost answer becomes a question, and the answer settles it', async ({ pag
   const there = page.getByRole('button', { name: /^Jest na profilu/ });
   await expect(there).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Czy ten post jest już na profilu?')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await setFaults(product, []);
   await there.click();
   await expect(page.getByText('opublikowany', { exact: true })).toBeVisible();
@@ -181,8 +181,7 @@ for (const width of [1440, 390, 320]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(logOf(post.id));
       await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible({ timeout: 30_000 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { BRAND_PROFILE_DEFAULTS, CONSENT_VERSION } from '@postownia/contract';
 import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -56,8 +56,7 @@ for (const width of [1440, 390, 320]) {
       });
       const page = await context.newPage();
       await open(page, '/');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
@@ -183,8 +182,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
       await expect(
         page.getByRole('navigation', { name: 'Panel' }).locator('[aria-current="page"]'),
       ).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([tab, width, ...violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([tab, width]);
+      expect(await violationsOf(page), `${tab}, ${width} px`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAfterHydration } from './use-after-hydration.ts';
 
 /** Who is signed in, as the identity routes tell it. */
@@ -33,20 +33,15 @@ export function useSession(): Session {
 }
 
 /**
- * Ends the session on the server, lets `leave` lead to a page that needs none, then forgets everything that was read in
- * it: forgetting first would send a signed-in page to registration.
+ * Ends the session on the server and loads the landing page anew, so that nothing read in the session stays in memory.
+ * Throws where the server did not confirm; the person is then still signed in.
  */
-export function useSignOut(): (leave: () => void | Promise<void>) => Promise<void> {
-  const client = useQueryClient();
-  return async (leave) => {
-    const response = await fetch('/api/auth/sign-out', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
-    await leave();
-    client.setQueryData(sessionQuery.queryKey, null);
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-  };
+export async function signOut(): Promise<void> {
+  const response = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
+  window.location.assign('/');
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Button, ButtonLink, type ButtonSize } from '../components/button.tsx';
 import { showToast } from '../components/toast.tsx';
-import { useSession, useSignOut } from '../lib/session.ts';
+import { signOut, useSession } from '../lib/session.ts';
 import { pathOf } from '../pages/site-pages.ts';
 import styles from './header.module.css';
 
 /** Ends the session and leads home; busy until the server has confirmed. */
 export function useSignOutPress() {
   const { t } = useTranslation('common');
-  const signOut = useSignOut();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      await signOut(() => navigate('/'));
+      await signOut();
     } catch {
       showToast.error(t('nav.logoutFailed'));
     } finally {
@@ -30,7 +27,7 @@ export function useSignOutPress() {
 export function SessionLinks({ size, onDashboard = false }: { size?: ButtonSize; onDashboard?: boolean }) {
   const { t } = useTranslation('common');
   const session = useSession();
-  const signOut = useSignOutPress();
+  const leaving = useSignOutPress();
   if (session.state === 'signed-in' || onDashboard) {
     return (
       <>
@@ -40,9 +37,9 @@ export function SessionLinks({ size, onDashboard = false }: { size?: ButtonSize;
         <Button
           variant="ghost"
           size={size}
-          busy={signOut.busy}
+          busy={leaving.busy}
           className={styles.hiddenOnPhone}
-          onPress={signOut.press}
+          onPress={leaving.press}
         >
           {t('nav.logout')}
         </Button>
