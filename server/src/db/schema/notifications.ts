@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users, workspaces } from './workspaces.ts';
 
@@ -55,4 +55,19 @@ export const notifications = pgTable(
     unique('notifications_once').on(table.workspaceId, table.occasion),
     index('notifications_newest').on(table.workspaceId, table.createdAt),
   ],
+);
+
+/** Who has read which notice; a notice without a row of the person's is new to them. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'notification_reads_once', columns: [table.notificationId, table.userId] })],
 );

@@ -70,9 +70,10 @@ export const postVersions = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Null once an undone batch took the post away: the version waits for the next post of its day (decision 7). */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    /** The day whose post was taken away; null while there is one. */
+    date: date('date', { mode: 'string' }),
     /** The post's revision that brought it; orders the versions. */
     revision: integer('revision').notNull().default(1),
     cause: text('cause').notNull(),
@@ -83,5 +84,8 @@ export const postVersions = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('post_versions_post').on(table.postId, table.revision)],
+  (table) => [
+    index('post_versions_post').on(table.postId, table.revision),
+    index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
+  ],
 );

@@ -5,6 +5,7 @@ import {
   bigserial,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -19,20 +20,30 @@ import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { users, workspaces } from './workspaces.ts';
 
+/** What of a video was frozen at the first attempt; the file itself stays where it is. */
+export interface FrozenVideo {
+  readonly mediaId: string;
+  readonly coverMs: number | null;
+  /** The network's own form (privacy, comments, disclosure), as the person filled it in; null where it has none. */
+  readonly options: Readonly<Record<string, unknown>> | null;
+}
+
 const workspaceId = () =>
   uuid('workspace_id')
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** One post on one account. The row is the truth; timers and notifications only wake the worker. */
+/**
+ * One post, or one video post, on one account. The row is the truth; timers and notifications only wake the worker.
+ */
 export const publications = pgTable(
   'publications',
   {
     id: id(),
     workspaceId: workspaceId(),
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Exactly one of the two is set. */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    videoPostId: uuid('video_post_id'),
     accountId: uuid('account_id')
       .notNull()
       .references(() => socialAccounts.id, { onDelete: 'cascade' }),
@@ -58,6 +69,8 @@ export const publications = pgTable(
     caption: text('caption'),
     imageId: uuid('image_id'),
     aiLabel: boolean('ai_label').notNull().default(false),
+    /** The video that is being published and how, frozen with the caption; null for posts with a picture. */
+    video: jsonb('video').$type<FrozenVideo>(),
     /** The network's handles from the invisible steps: photo, container, creation times. */
     handles: jsonb('handles').$type<Record<string, string>>().notNull().default({}),
     /** When the visible call was first intended; looking for a lost post begins here. */
@@ -73,6 +86,8 @@ export const publications = pgTable(
   },
   (table) => [
     unique('publications_once').on(table.postId, table.accountId),
+    unique('publications_video_once').on(table.videoPostId, table.accountId),
+    check('publications_one_source', sql`num_nonnulls(${table.postId}, ${table.videoPostId}) = 1`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_account').on(table.accountId, table.dueAt),
     index('publications_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
@@ -124,10 +139,23 @@ export const publicationLanes = pgTable('publication_lanes', {
   /** The app at the network whose limits this account shares. */
   app: text('app').notNull(),
   pausedUntil: instant('paused_until'),
+  /** Tries of any of its publications that failed one after another; at some number the lane rests (circuit breaker). */
+  failures: integer('failures').notNull().default(0),
 });
 
 /** A limit that an app hit for all its accounts together. */
 export const publicationPauses = pgTable('publication_pauses', {
   app: text('app').primaryKey(),
   pausedUntil: instant('paused_until').notNull(),
+});
+
+/**
+ * Token buckets for limits that networks name: one row per limit and whoever it counts for (an account, an app). Full
+ * when the row is missing; refilled by the clock at each look.
+ */
+export const publicationBuckets = pgTable('publication_buckets', {
+  /** `app:meta:calls`, `account:{id}:reels`. */
+  key: text('key').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  filledAt: instant('filled_at').notNull(),
 });

@@ -28,7 +28,14 @@ export const socialAccounts = pgTable(
     sealedToken: text('sealed_token'),
     /** The network's id of the person who connected it: the login is revoked when its last account goes. */
     loginRemoteId: text('login_remote_id'),
+    /** When the connection ends by itself, whatever we do; null when the network names no end. */
     tokenExpiresAt: instant('token_expires_at'),
+    /** When the token that publishing uses has to be renewed; null where tokens are not renewed. */
+    renewAt: instant('renew_at'),
+    /** Somebody is renewing it until then: one at a time, because each renewal kills the token before it. */
+    renewingUntil: instant('renewing_until'),
+    /** When the network was last asked whether the account is alive. */
+    checkedAt: instant('checked_at'),
     scopes: jsonb('scopes').$type<string[]>().notNull(),
     state: text('state').$type<'connected' | 'needs-reconnect' | 'disconnected'>().notNull(),
     problem: text('problem'),

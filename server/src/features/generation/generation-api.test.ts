@@ -109,6 +109,25 @@ describe('a month through the API and the queue', () => {
     const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
     expect(body.posts).toEqual([]);
   });
+
+  it('leaves what an undone batch made to the next post of its day, which can take it back', async () => {
+    const person = await addReady();
+    const makeDay = async () => {
+      const made = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 1 });
+      await readEvents(person, made.body.id);
+      const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-11-21');
+      return { batchId: made.body.id, post: body.posts[0] };
+    };
+    const first = await makeDay();
+    await ask(person, 'POST', `/generation-batches/${first.batchId}/undo`);
+    const { post } = await makeDay();
+    const { body } = await ask(person, 'GET', `/posts/${post.id}/versions`);
+    expect(body.versions).toMatchObject([{ content: first.post.content, image: first.post.image }]);
+    const restored = await ask(person, 'POST', `/posts/${post.id}/versions/${body.versions[0].id}/restore`, {
+      revision: post.revision,
+    });
+    expect(restored).toMatchObject({ status: 200, body: { content: first.post.content } });
+  });
 });
 
 it('lets go of a reader who leaves', async () => {

@@ -7,8 +7,9 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { orDayTaken } from './move-post.ts';
 import { weekdayNameOf } from './post-rules.ts';
+import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import { insertPost, insertVersion, selectPost } from './posts.queries.ts';
+import { insertPost, selectPost } from './posts.queries.ts';
 
 /**
  * Copies text and picture of a post, also of a published one, to another day: a draft at that weekday's time.

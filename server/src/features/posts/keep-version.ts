@@ -1,7 +1,8 @@
 import type { PostVersion } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { insertVersion, type PostRow, selectVersions } from './posts.queries.ts';
+import { insertVersion, selectVersions } from './post-versions.queries.ts';
+import type { PostRow } from './posts.queries.ts';
 
 export interface VersionOrigin {
   readonly cause: PostVersion['cause'];

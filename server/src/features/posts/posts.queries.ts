@@ -1,4 +1,4 @@
-import type { PostState, PostVersion } from '@postownia/contract';
+import type { PostState } from '@postownia/contract';
 import { and, asc, between, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
@@ -8,9 +8,6 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 /** A post as stored; `time` is `HH:MM:SS`. */
 export type PostRow = typeof posts.$inferSelect;
 export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'>;
-export type PostVersionRow = Omit<typeof postVersions.$inferSelect, 'cause'> & {
-  cause: PostVersion['cause'];
-};
 
 /** The columns a calendar needs, and nothing more. */
 const listed = {
@@ -160,7 +157,7 @@ export async function updatePost(
   return row;
 }
 
-/** Removes a post with its versions. */
+/** Removes a post; versions that still belong to it are left behind without one. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
   await tx.delete(posts).where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
 }
@@ -216,50 +213,4 @@ export async function lockUnapproved(
     )
     .orderBy(asc(posts.id))
     .for('update');
-}
-
-export async function insertVersion(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'imageId' | 'imageAiMade'>,
-  origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
-): Promise<void> {
-  const { id: postId, revision, content, imageId, imageAiMade } = post;
-  await tx
-    .insert(postVersions)
-    .values({ workspaceId, postId, revision, content, imageId, imageAiMade, ...origin });
-}
-
-/** Newest first; the first is how the post is now. */
-export async function selectVersions(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-  postId: string,
-  limit: number,
-): Promise<PostVersionRow[]> {
-  const rows = await db
-    .select()
-    .from(postVersions)
-    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
-    .orderBy(desc(postVersions.revision))
-    .limit(limit);
-  return rows as PostVersionRow[];
-}
-
-export async function selectVersion(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-  { postId, id }: { postId: string; id: string },
-): Promise<PostVersionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(postVersions)
-    .where(
-      and(
-        eq(postVersions.workspaceId, workspaceId),
-        eq(postVersions.postId, postId),
-        eq(postVersions.id, id),
-      ),
-    );
-  return row as PostVersionRow | undefined;
 }

@@ -4,15 +4,9 @@ import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPersonNames } from '../workspaces/index.ts';
+import { selectHistory } from './post-versions.queries.ts';
 import { toImage, toPost } from './post-view.ts';
-import {
-  type PostRow,
-  selectContents,
-  selectListedPosts,
-  selectPost,
-  selectPosts,
-  selectVersions,
-} from './posts.queries.ts';
+import { type PostRow, selectContents, selectListedPosts, selectPost, selectPosts } from './posts.queries.ts';
 import { type SpecialDay, specialDays } from './special-days.ts';
 
 /** The posts of the days `from` to `to`, both included, by date, with the special days among them. */
@@ -61,8 +55,10 @@ export async function listVersions(
   workspaceId: WorkspaceId,
   { id }: { id: string },
 ): Promise<{ versions: PostVersion[] }> {
-  if (!(await selectPost(workspaceId, db, id))) throw new Refusal('NOT_FOUND');
-  const [, ...older] = await selectVersions(workspaceId, db, id, LIMITS.versionsPerPost + 1);
+  const post = await selectPost(workspaceId, db, id);
+  if (!post) throw new Refusal('NOT_FOUND');
+  const history = await selectHistory(workspaceId, db, { ...post, limit: LIMITS.versionsPerPost + 1 });
+  const older = history[0]?.postId === id ? history.slice(1) : history;
   const authors = await readPersonNames(
     db,
     older.flatMap(({ authorId }) => authorId ?? []),

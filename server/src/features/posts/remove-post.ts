@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { removePictures } from '../media/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
+import { deleteVersions } from './post-versions.queries.ts';
 import { deletePost, lockPost, selectPicturesOf, selectUsedPictures } from './posts.queries.ts';
 
 /**
@@ -26,8 +27,9 @@ export async function removePost(
 }
 
 /** Removes a locked post with its versions and the pictures that only they showed. */
-export async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
+async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
   const ids = await selectPicturesOf(workspaceId, tx, id);
+  await deleteVersions(workspaceId, tx, id);
   await deletePost(workspaceId, tx, id);
   await removePictures(tx, workspaceId, { ids, stillUsed: () => selectUsedPictures(workspaceId, tx, ids) });
 }

@@ -5,15 +5,9 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PostsContext } from './change-post.ts';
 import { keepVersion } from './keep-version.ts';
 import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
+import { type PostVersionRow, selectVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import {
-  lockPost,
-  type PostRow,
-  type PostVersionRow,
-  selectPost,
-  selectVersion,
-  updatePost,
-} from './posts.queries.ts';
+import { lockPost, type PostRow, selectPost, updatePost } from './posts.queries.ts';
 
 /**
  * Brings text and picture of an older version back, as a new version; free.
@@ -26,7 +20,7 @@ export async function restoreVersion(
 ): Promise<Post> {
   const restore = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
-    const version = post && (await selectVersion(workspaceId, tx, { postId: id, id: versionId }));
+    const version = post && (await selectVersion(workspaceId, tx, { post, id: versionId }));
     if (!post || !version) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     if (post.revision !== revision) throw new Refusal('CONFLICT');

@@ -5,15 +5,8 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
 import { approvalAfterEdit, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
-import {
-  insertPost,
-  insertVersion,
-  lockPosts,
-  type PostDraft,
-  type PostRow,
-  selectVersions,
-  updatePost,
-} from './posts.queries.ts';
+import { insertVersion, selectVersions } from './post-versions.queries.ts';
+import { insertPost, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
 
 /** A picture that is stored already. */
 export interface MadePicture {

@@ -2,12 +2,13 @@ import type { Announcements } from '../../announcements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { whyUnchangeable } from './post-rules.ts';
-import { lockPost, selectVersions } from './posts.queries.ts';
-import { dropPost } from './remove-post.ts';
+import { detachVersions, selectVersions } from './post-versions.queries.ts';
+import { deletePost, lockPost } from './posts.queries.ts';
 import { putBack } from './restore-version.ts';
 
 /**
- * Takes back what a batch made of one post: a made post is removed, a replaced one gets its former text and picture.
+ * Takes back what a batch made of one post: a made post is removed (its versions stay with its day, so that
+ * the next post of that day can bring them back), a replaced one gets its former text and picture.
  * A post that was published or changed by anybody since stays as it is.
  */
 export async function undoGenerated(
@@ -21,7 +22,8 @@ export async function undoGenerated(
   const [newest, former] = await selectVersions(workspaceId, tx, postId, 2);
   if (newest?.batchId !== batchId) return 'kept';
   if (!former) {
-    await dropPost(tx, workspaceId, postId);
+    await detachVersions(workspaceId, tx, post);
+    await deletePost(workspaceId, tx, postId);
     return 'removed';
   }
   await putBack(context, tx, workspaceId, { post, version: former, userId: null, now });

@@ -38,7 +38,7 @@ export async function beginPublications(
   return inTransaction(
     context.db,
     async (tx) => {
-      const postIds = claimed.map((row) => row.postId);
+      const postIds = claimed.flatMap((row) => row.postId ?? []);
       const posts = await lockPostRecords(tx, workspaceIds, postIds);
       const accounts = await openPublishingAccounts(context, tx, workspaceIds, accountIds);
       const lateness = await readLateMinutes(tx, workspaceIds);

@@ -32,7 +32,7 @@ export async function changeByPerson(
     context.db,
     async (tx) => {
       const found = await selectPublication(workspaceId, tx, id);
-      const [post] = await lockPostRecords(tx, workspaceId, found === undefined ? [] : [found.postId]);
+      const [post] = await lockPostRecords(tx, workspaceId, found?.postId == null ? [] : [found.postId]);
       if (post === undefined) throw new Refusal('NOT_FOUND');
       const rows = await lockOfPosts(workspaceId, tx, [post.id]);
       const row = rows.find((candidate) => candidate.id === id);

@@ -22,6 +22,8 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   id: 'r',
   workspaceId: 'w',
   postId: 'p',
+  videoPostId: null,
+  video: null,
   accountId: 'a',
   network: 'facebook',
   state: 'planned',

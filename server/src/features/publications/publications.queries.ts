@@ -58,7 +58,7 @@ export async function selectOpenPostIds(
     .selectDistinct({ postId })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), or(inArray(state, [...states]), calledOff)));
-  return rows.map((row) => row.postId);
+  return rows.flatMap((row) => row.postId ?? []);
 }
 
 export async function insertPublications(

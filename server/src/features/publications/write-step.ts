@@ -68,7 +68,7 @@ export async function writeSteps(
       const posts = await lockPostRecords(
         tx,
         settled.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
-        settled.map(({ postId }) => postId),
+        settled.flatMap(({ postId }) => postId ?? []),
       );
       const written = await writeByWorker(tx, steps.map(toWrite), now);
       const left = steps.filter(({ row }) => written.get(row.id)?.fence === row.fence);

@@ -1,0 +1,95 @@
+import type { PostVersion } from '@postownia/contract';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { postVersions } from '../../db/schema/posts.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PostRow } from './posts.queries.ts';
+
+export type PostVersionRow = Omit<typeof postVersions.$inferSelect, 'cause'> & {
+  cause: PostVersion['cause'];
+};
+
+export async function deleteVersions(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<void> {
+  await tx
+    .delete(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)));
+}
+
+/** The post's versions stay with its day when the post goes. */
+export async function detachVersions(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, date }: Pick<PostRow, 'id' | 'date'>,
+): Promise<void> {
+  await tx
+    .update(postVersions)
+    .set({ postId: null, date })
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, id)));
+}
+
+export async function insertVersion(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'imageId' | 'imageAiMade'>,
+  origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
+): Promise<void> {
+  const { id: postId, revision, content, imageId, imageAiMade } = post;
+  await tx
+    .insert(postVersions)
+    .values({ workspaceId, postId, revision, content, imageId, imageAiMade, ...origin });
+}
+
+/** Newest first; the first is how the post is now. */
+export async function selectVersions(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  postId: string,
+  limit: number,
+): Promise<PostVersionRow[]> {
+  const rows = await db
+    .select()
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
+    .orderBy(desc(postVersions.revision))
+    .limit(limit);
+  return rows as PostVersionRow[];
+}
+
+/** A post's own versions and those left by a taken-back post of the same day, newest first. */
+export async function selectHistory(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, date, limit }: Pick<PostRow, 'id' | 'date'> & { limit: number },
+): Promise<PostVersionRow[]> {
+  const rows = await db
+    .select()
+    .from(postVersions)
+    .where(
+      and(
+        eq(postVersions.workspaceId, workspaceId),
+        or(eq(postVersions.postId, id), eq(postVersions.date, date)),
+      ),
+    )
+    .orderBy(sql`${postVersions.postId} is null`, desc(postVersions.revision), desc(postVersions.createdAt))
+    .limit(limit);
+  return rows as PostVersionRow[];
+}
+
+/** One version out of what `selectHistory` lists. */
+export async function selectVersion(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { post, id }: { post: Pick<PostRow, 'id' | 'date'>; id: string },
+): Promise<PostVersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(postVersions)
+    .where(
+      and(
+        eq(postVersions.workspaceId, workspaceId),
+        or(eq(postVersions.postId, post.id), eq(postVersions.date, post.date)),
+        eq(postVersions.id, id),
+      ),
+    );
+  return row as PostVersionRow | undefined;
+}
