@@ -43,6 +43,17 @@ export const ERRORS = {
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
+  VIDEO_TOO_LARGE: { status: 413, message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
+  VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },
+  VIDEO_REFUSED_BY_PLATFORM: {
+    status: 422,
+    message: 'Wybrana platforma nie przyjmie tego filmu. Zmień film albo odznacz platformę.',
+  },
+  TIKTOK_FORM_MISSING: {
+    status: 422,
+    message: 'Uzupełnij ustawienia TikToka: konto i kto może obejrzeć film.',
+  },
+
   NO_CONNECTED_ACCOUNTS: { status: 409, message: 'Brak podłączonych kont social media' },
   NETWORK_NOT_CONFIGURED: { status: 409, message: 'Ta sieć nie jest skonfigurowana.' },
   PUBLIC_MEDIA_URL_MISSING: {

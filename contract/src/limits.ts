@@ -11,6 +11,10 @@ export const LIMITS = {
   shortTextCharacters: 120,
   longTextCharacters: 600,
   callToActionCharacters: 60,
+  fileNameCharacters: 200,
+  /** UTF-16 units; TikTok and Instagram take 2200 with the hashtags. */
+  videoDescriptionCharacters: 2200,
+  videoHashtags: 30,
   keywords: 20,
   keywordCharacters: 40,
   languages: 6,

@@ -12,4 +12,6 @@ export * from './sign-up.ts';
 export * from './social-accounts.ts';
 export * from './status.ts';
 export * from './tokens.ts';
+export * from './video-posts.ts';
+export * from './videos.ts';
 export * from './workspaces.ts';

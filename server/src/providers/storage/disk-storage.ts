@@ -32,6 +32,11 @@ export function diskStorage({ folder, publicUrl }: { folder: string; publicUrl: 
       if (!KEY.test(key)) return null;
       return orNull(readFile(fileOf(root, key)));
     },
+    async read(key, range) {
+      if (!KEY.test(key)) return null;
+      const handle = await orNull(open(fileOf(root, key)));
+      return handle?.createReadStream(range) ?? null;
+    },
     async remove(key) {
       await rm(fileOf(root, key), { force: true });
     },

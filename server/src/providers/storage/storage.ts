@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream';
+
 /**
- * Where pictures live. Keys are `post-images/{workspace}/{id}.jpg` and `.webp`; a key is written once and never
- * changes, so a repeated `put` is harmless.
+ * Where pictures and films live. Keys are `post-images/{workspace}/{id}.jpg` and `.webp` and
+ * `post-videos/{workspace}/{id}`; a key is written once and never changes, so a repeated `put` is harmless.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<Uint8Array | null>;
+  /** A part of an object as a stream, both ends included; null when there is no such object. */
+  read(key: string, range: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
   /** Every object whose key begins with the prefix, in no order. */
   list(prefix: string): AsyncIterable<StoredObject>;

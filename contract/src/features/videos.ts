@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { Id, line } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { member } from '../procedure.ts';
+import { AUDIO_CODECS, VIDEO_CODECS, VIDEO_CONTAINERS, VIDEO_PROBLEMS } from '../video-rules.ts';
+
+/** A film's file, on its way or there. */
+export const Video = z.object({
+  id: Id,
+  name: z.string(),
+  bytes: z.int(),
+  state: z.enum(['uploading', 'ready', 'refused']),
+  /** Why it is refused; null otherwise. */
+  problem: z.nullable(z.enum(VIDEO_PROBLEMS)),
+  /** Read from the bytes once they are all there. */
+  facts: z.nullable(
+    z.object({
+      container: z.enum(VIDEO_CONTAINERS),
+      videoCodec: z.enum(VIDEO_CODECS),
+      audioCodec: z.nullable(z.enum(AUDIO_CODECS)),
+      durationMs: z.int(),
+      width: z.int(),
+      height: z.int(),
+      framesPerSecond: z.number(),
+    }),
+  ),
+  /** Paths on our own host; null until it is there. Takes range requests. */
+  url: z.nullable(z.string()),
+  posterUrl: z.nullable(z.string()),
+});
+export type Video = z.infer<typeof Video>;
+
+/**
+ * How the bytes get to their place: resumable to us (tus 1.0 at `url`), or in parts of `partBytes` straight to the
+ * object store, each to an address asked for with `partUrl`.
+ */
+export const UploadWay = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('tus'), url: z.string() }),
+  z.object({ way: z.literal('parts'), partBytes: z.int(), parts: z.int() }),
+]);
+export type UploadWay = z.infer<typeof UploadWay>;
+
+const ById = z.strictObject({ id: Id });
+
+export const videosContract = {
+  /** Announces a file before its first byte; VIDEO_TOO_LARGE above 200 MB. */
+  begin: member
+    .errors(refusals('VIDEO_TOO_LARGE'))
+    .route({ method: 'POST', path: '/videos', successStatus: 201, tags: ['Filmy'] })
+    .input(z.strictObject({ name: line(LIMITS.fileNameCharacters, 1), bytes: z.int().check(z.minimum(0)) }))
+    .output(z.object({ video: Video, upload: UploadWay })),
+  get: member
+    .route({ method: 'GET', path: '/videos/{id}', tags: ['Filmy'] })
+    .input(ById)
+    .output(Video),
+  /** All bytes are there: looks at them and takes the film or refuses it. Safe to repeat. */
+  finish: member
+    .errors(refusals('VIDEO_NOT_READY'))
+    .route({ method: 'POST', path: '/videos/{id}/finish', tags: ['Filmy'] })
+    .input(ById)
+    .output(Video),
+  /** Gives up an upload, or a film that no post uses. */
+  remove: member
+    .errors(refusals('CONFLICT'))
+    .route({ method: 'DELETE', path: '/videos/{id}', tags: ['Filmy'] })
+    .input(ById)
+    .output(z.object({ removed: z.literal(true) })),
+};

@@ -1,0 +1,7 @@
+import type { Tx } from '../../db/transaction.ts';
+import { updateVideoPostStates, type VideoPostOutcome } from './video-post-rows.ts';
+
+/** The only writer of film posts' states: the publications say what became of them. The revision stays. */
+export async function recordVideoPostStates(tx: Tx, outcomes: readonly VideoPostOutcome[]): Promise<void> {
+  await updateVideoPostStates(tx, outcomes);
+}
