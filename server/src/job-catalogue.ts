@@ -17,6 +17,9 @@ export const JOBS = {
     ...{ input: z.object({}), retries: 0, timeout: 50, concurrency: 1, cron: '* * * * *', atStart: true },
   },
   'check-accounts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '41 5 * * *' },
+  'keep-partitions': {
+    ...{ input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '11 2 * * *', atStart: true },
+  },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
@@ -27,6 +28,7 @@ export const jobs: {
   'sweep-generation': sweepGeneration,
   'send-letter': sendLetter,
   'expire-trials': expireTrials,
+  'keep-partitions': keepPartitionsJob,
   'remove-leftovers': removeLeftovers,
   'check-services': checkServices,
   'check-accounts': checkAccounts,

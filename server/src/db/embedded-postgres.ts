@@ -94,14 +94,21 @@ export async function startEmbeddedPostgres({
     await owner.end().catch(() => undefined);
   };
   return {
-    url: address({ user: 'postownia', password: cluster.password, port: postmaster.port }),
-    adminUrl: address({ user: 'postgres', password: cluster.adminPassword, port: postmaster.port }),
+    ...embeddedAddresses({ ...cluster, port: postmaster.port }),
     reused,
     pid: () => postmaster.pid,
     stop: () => {
       stopping ??= stop();
       return stopping;
     },
+  };
+}
+
+/** Where the application's role and the superuser reach a cluster that runs on its remembered port. */
+export function embeddedAddresses({ password, adminPassword, port }: PostgresCluster) {
+  return {
+    url: address({ user: 'postownia', password, port }),
+    adminUrl: address({ user: 'postgres', password: adminPassword, port }),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  type SerializedError,
+  stdSerializers,
+} from 'pino';
 
 /** Names of values that must never be written down, wherever they stand in a logged object. */
 const SECRETS = [
@@ -27,12 +34,16 @@ export function serializeError(error: Error): SerializedError {
   };
 }
 
-/** Structured logs on standard output, one JSON object a line; secrets are masked. */
-export function openLog({ logLevel }: { logLevel: string }): Logger {
-  return pino({
+/**
+ * Structured logs, one JSON object a line; secrets are masked.
+ * @param options.to where they go; default standard output
+ */
+export function openLog({ logLevel, to }: { logLevel: string; to?: DestinationStream }): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
     base: null,
     serializers: { err: serializeError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[ukryte]' },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }

@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './brand-profile.ts';
 export * from './contact.ts';
 export * from './generation.ts';

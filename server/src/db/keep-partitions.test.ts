@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { makeWorkspace } from '../../test/factories.ts';
+import { noteEvent, readEvents } from '../features/audit/index.ts';
+import type { WorkspaceId } from '../lib/workspace-id.ts';
+import { keepPartitions } from './keep-partitions.ts';
+import { inTransaction } from './transaction.ts';
+
+describe('keepPartitions', () => {
+  let database: TestDatabase;
+  let workspaceId: WorkspaceId;
+  beforeAll(async () => {
+    database = await testDatabase();
+    ({ workspaceId } = await makeWorkspace(database.db));
+  });
+  afterAll(() => database.close());
+
+  const note = (action: string, now: string) =>
+    inTransaction(database.db, (tx) =>
+      noteEvent(tx, workspaceId, { actor: 'system', actorId: randomUUID(), action }, new Date(now)),
+    );
+  const placeOf = async (action: string) => {
+    const { rows } = await database.pool.query<{ place: string }>(
+      'select tableoid::regclass::text as place from audit_events where action = $1',
+      [action],
+    );
+    return rows.map(({ place }) => place);
+  };
+
+  it('keeps an event before any month has a partition, and moves it into its month', async () => {
+    await note('early.noted', '2026-11-30T23:59:59.999Z');
+    expect(await placeOf('early.noted')).toEqual(['audit_events_default']);
+    const { made } = await keepPartitions(database.pool, { now: new Date('2026-11-21T09:00:00Z') });
+    expect(made).toEqual(['audit_events_2026_11', 'audit_events_2026_12', 'audit_events_2027_01']);
+    expect(await placeOf('early.noted')).toEqual(['audit_events_2026_11']);
+  });
+
+  it('puts each instant into its month, UTC', async () => {
+    await note('last.noted', '2026-11-30T23:59:59.999Z');
+    await note('first.noted', '2026-12-01T00:00:00Z');
+    expect(await placeOf('last.noted')).toEqual(['audit_events_2026_11']);
+    expect(await placeOf('first.noted')).toEqual(['audit_events_2026_12']);
+  });
+
+  it('does nothing the second time, also when several processes begin at once', async () => {
+    const now = new Date('2027-01-05T00:00:00Z');
+    const rounds = await Promise.all([1, 2, 3].map(() => keepPartitions(database.pool, { now })));
+    expect(rounds.flatMap(({ made }) => made).sort()).toEqual([
+      'audit_events_2027_02',
+      'audit_events_2027_03',
+    ]);
+  });
+
+  it('drops a month when its retention is over and not before, with what it held', async () => {
+    await keepPartitions(database.pool, { now: new Date('2028-11-30T23:59:59Z') });
+    expect(await placeOf('last.noted')).toEqual(['audit_events_2026_11']);
+    const { dropped } = await keepPartitions(database.pool, { now: new Date('2028-12-01T00:00:00Z') });
+    expect(dropped).toEqual(['audit_events_2026_11']);
+    const left = await readEvents(database.db, workspaceId, { before: new Date('2030-01-01T00:00:00Z') });
+    expect(left.map(({ action }) => action)).toEqual(['first.noted']);
+  });
+});

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { workspaces } from './workspaces.ts';
+
+/**
+ * What happened to a workspace that somebody may one day ask about: append-only. Partitioned by month of `created_at`
+ * (the migration says so; the query builder cannot), kept as long as `PARTITIONED` of `db/keep-partitions.ts` says.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** `person`, `operator` (the command line or the operator's page) or `system` (a job). */
+    actor: text('actor').$type<'person' | 'operator' | 'system'>().notNull(),
+    /** The acting person; no reference, because the event outlives them. */
+    actorId: uuid('actor_id'),
+    /** What happened, `noun.verb`: `tokens.granted`. */
+    action: text('action').notNull(),
+    /** Particulars for people; no secrets, no texts of posts. */
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.createdAt, table.id] }),
+    index('audit_events_workspace').on(table.workspaceId, table.createdAt),
+  ],
+);

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { noteEvent } from '../audit/index.ts';
+import { grantTokens, readBalance } from '../tokens/index.ts';
+
+/**
+ * Gives a workspace tokens in the operator's name; the reason stands in the workspace's audit log, in the same
+ * transaction. Tokens given so never expire.
+ * @param options.key the same key gives once, so that a repeated command does no harm
+ * @returns whether they were given now (false: this key was used before), and the balance after it
+ */
+export function grantByOperator(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  { amount, reason, key }: { amount: number; reason: string; key: string },
+): Promise<{ given: boolean; balance: number }> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const given = await grantTokens(tx, workspaceId, {
+      amount,
+      cause: 'operator',
+      key: `operator:${key}`,
+      now,
+    });
+    if (given) {
+      const event = {
+        actor: 'operator',
+        action: 'tokens.granted',
+        details: { amount, reason, key },
+      } as const;
+      await noteEvent(tx, workspaceId, event, now);
+    }
+    const { balance } = await readBalance(tx, workspaceId, now);
+    return { given, balance };
+  });
+}
