@@ -1,4 +1,5 @@
 import { createBuiltinImageMaker } from '../../server/src/providers/image/builtin-image-maker.ts';
+import { openPictureWorkshop } from '../../server/src/providers/image/picture-workshop.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, writeMonth } from './content-brands.ts';
 import { pictureBriefOf } from './measure-pictures.ts';
@@ -7,7 +8,8 @@ const RUNS = 3;
 
 /** Thirty posts and thirty pictures with the engines warm, as in a running server; the median of three months. */
 export async function measureSpeed(): Promise<Figure[]> {
-  const maker = createBuiltinImageMaker();
+  const workshop = openPictureWorkshop();
+  const maker = createBuiltinImageMaker(workshop);
   const { signal } = new AbortController();
   const seconds: number[] = [];
   // Idle drawers keep no process alive, and closing waits for their end.
@@ -20,7 +22,7 @@ export async function measureSpeed(): Promise<Figure[]> {
       seconds.push((performance.now() - started) / 1000);
     }
   } finally {
-    await maker.close();
+    await workshop.close();
     clearInterval(alive);
   }
   const [first, ...warm] = seconds;

@@ -12,6 +12,7 @@ import {
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
+import { openPictureWorkshop } from './providers/image/picture-workshop.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { diskStorage } from './providers/storage/disk-storage.ts';
@@ -35,6 +36,7 @@ export function buildContext(options: {
   clock?: Clock;
 }): Context {
   const { config, appUrl, database, log, sandbox } = options;
+  const workshop = openPictureWorkshop();
   const context: Context = {
     config,
     appUrl,
@@ -48,7 +50,8 @@ export function buildContext(options: {
     }),
     mailer: smtpMailer({ url: config.mail.smtpUrl ?? sandbox?.smtpUrl ?? null, from: config.mail.from }),
     writer: makeTextWriter({ config, sandbox }),
-    imageMaker: makeImageMaker({ config, sandbox }),
+    imageMaker: makeImageMaker({ config, sandbox, workshop }),
+    workshop,
     networks: makeSocialNetworks({ config, appUrl, sandbox }),
     secretBox: openSecretBox(options.secretKey),
     announcements: announcements(() => context),

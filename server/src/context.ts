@@ -8,6 +8,7 @@ import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { ReadPostDays } from './post-days.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
+import type { PictureWorkshop } from './providers/image/picture-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
@@ -30,6 +31,8 @@ export interface Context {
   readonly mailer: Mailer;
   readonly writer: TextWriter;
   readonly imageMaker: ImageMaker;
+  /** Draws and decodes in processes of their own. */
+  readonly workshop: PictureWorkshop;
   readonly networks: SocialNetworks;
   readonly secretBox: SecretBox;
   readonly announcements: Announcements;

@@ -9,6 +9,7 @@ import { requeueForgottenDays } from '../src/features/generation/sweep-generatio
 import { readPostDays } from '../src/features/posts/index.ts';
 import { createBuiltinImageMaker } from '../src/providers/image/builtin-image-maker.ts';
 import type { ImageMaker } from '../src/providers/image/image-maker.ts';
+import { openPictureWorkshop } from '../src/providers/image/picture-workshop.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { createBuiltinWriter } from '../src/providers/text/builtin-writer.ts';
 import type { TextWriter } from '../src/providers/text/text-writer.ts';
@@ -25,6 +26,7 @@ export type StageContext = Pick<
   | 'storage'
   | 'writer'
   | 'imageMaker'
+  | 'workshop'
   | 'announcements'
   | 'readPostDays'
   | 'enqueue'
@@ -55,7 +57,8 @@ export async function openStage(): Promise<Stage> {
   const storage = diskStorage({ folder, publicUrl: null });
   const clock = heldClock();
   const queue: string[] = [];
-  const [writer, imageMaker] = [createBuiltinWriter(), createBuiltinImageMaker()];
+  const [writer, workshop] = [createBuiltinWriter(), openPictureWorkshop()];
+  const imageMaker = createBuiltinImageMaker(workshop);
   const stage: Stage = {
     database,
     clock,
@@ -66,6 +69,7 @@ export async function openStage(): Promise<Stage> {
         ...{ db: opened.db, database: opened, clock, log: pino({ level: 'silent' }), storage, readPostDays },
         writer: parts.writer ?? writer,
         imageMaker: parts.imageMaker ?? imageMaker,
+        workshop,
         announcements: {
           postChanged: async () => undefined,
           preferencesChanged: async () => undefined,

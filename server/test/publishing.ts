@@ -74,6 +74,9 @@ export function publishingContext(
     get imageMaker() {
       return missing('imageMaker');
     },
+    get workshop() {
+      return missing('workshop');
+    },
     get readPostDays() {
       return missing('readPostDays');
     },

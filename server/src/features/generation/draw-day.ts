@@ -1,15 +1,11 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { takeTurns } from '../../lib/take-turns.ts';
 import { type MadePicture, pictureSeed } from '../../providers/image/image-maker.ts';
-import { PictureError, preparePicture } from '../../providers/image/prepare-picture.ts';
+import { PictureError } from '../../providers/image/picture-error.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
-
-/** Ten pictures come back from a provider at once; the first finished day should not wait for the last. */
-const inTurn = takeTurns(2);
 
 /**
  * Makes a day's picture and stores its files; its row follows with the post.
@@ -17,7 +13,7 @@ const inTurn = takeTurns(2);
  * @throws ProviderError
  */
 export async function drawDay(
-  context: Pick<Context, 'db' | 'clock' | 'imageMaker' | 'storage'>,
+  context: Pick<Context, 'db' | 'clock' | 'imageMaker' | 'workshop' | 'storage'>,
   day: ClaimedDay,
   {
     profile,
@@ -37,15 +33,19 @@ export async function drawDay(
   };
   const call = { kind: 'image', name: imageMaker.name, signal } as const;
   const make = () => imageMaker.make(brief, { signal });
-  const picture = await callProvider(context, call, make, prepare);
+  const picture = await callProvider(context, call, make, (made) => prepare(context, made, signal));
   return storePicture(context, workspaceId, picture);
 }
 
 /** @throws ProviderError bad-picture */
-async function prepare({ bytes, signature, provenance }: MadePicture): Promise<PreparedPicture> {
+async function prepare(
+  { workshop }: Pick<Context, 'workshop'>,
+  { bytes, signature, provenance }: MadePicture,
+  signal: AbortSignal,
+): Promise<PreparedPicture> {
   try {
     const { digitalSourceType } = provenance;
-    const prepared = await inTurn(() => preparePicture(bytes, { digitalSourceType }));
+    const prepared = await workshop.do('picture', { bytes, digitalSourceType }, { signal });
     return { ...prepared, signature, provenance };
   } catch (error) {
     if (error instanceof PictureError) {

@@ -11,7 +11,7 @@ import { writeDay } from './write-day.ts';
 
 type JobContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'announcements'
+  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'workshop' | 'announcements'
 >;
 
 /** A worker goes on with its batch's next day for so long, then lets the queue decide what is next. */

@@ -1,17 +1,23 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { openPosterPress } from './builtin-poster.ts';
-import type { PictureBrief } from './image-maker.ts';
+import { PictureError, type PictureFault } from './picture-error.ts';
+import type { PictureKind, PictureWork } from './picture-work.ts';
+import { prepareLogo } from './prepare-logo.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 /** What the pool sends to a drawer. */
-export interface DrawOrder {
-  readonly id: number;
-  readonly brief: PictureBrief;
-}
+export type DrawOrder = {
+  [Kind in PictureKind]: {
+    readonly id: number;
+    readonly kind: Kind;
+    readonly input: PictureWork[Kind]['input'];
+  };
+}[PictureKind];
 /** What a drawer sends back. */
 export type DrawAnswer =
-  | { readonly id: number; readonly bytes: Uint8Array }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly result: PictureWork[PictureKind]['result'] }
+  | { readonly id: number; readonly error: string; readonly fault?: PictureFault };
 
 // The drawers are the parallelism; each keeps to one core, holds nothing back and lets requests go first.
 sharp.concurrency(1);
@@ -25,14 +31,29 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', (order: DrawOrder) => {
-  draw(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => process.send?.({ id: order.id, error: String(error) } satisfies DrawAnswer),
+  work(order).then(
+    (result) => process.send?.({ id: order.id, result } satisfies DrawAnswer),
+    (error: unknown) => process.send?.({ id: order.id, ...failure(error) } satisfies DrawAnswer),
   );
 });
 
-async function draw(order: DrawOrder): Promise<DrawAnswer> {
-  const { svg } = press.compose(order.brief);
-  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-  return { id: order.id, bytes };
+async function work(order: DrawOrder): Promise<PictureWork[PictureKind]['result']> {
+  switch (order.kind) {
+    case 'poster':
+      return print(press.compose(order.input).svg);
+    case 'share-card':
+      return print(press.card(order.input));
+    case 'picture': {
+      const { bytes, overlay, ...options } = order.input;
+      return preparePicture(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay) }) });
+    }
+    case 'logo':
+      return prepareLogo(order.input);
+  }
 }
+
+const print = (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg)).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+
+const failure = (error: unknown) =>
+  error instanceof PictureError ? { error: error.message, fault: error.fault } : { error: String(error) };

@@ -2,18 +2,19 @@ import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBuiltinImageMaker } from './builtin-image-maker.ts';
 import { type PictureBrief, pictureSeed } from './image-maker.ts';
+import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts';
 
 const signal = new AbortController().signal;
-const makers: ReturnType<typeof createBuiltinImageMaker>[] = [];
+const workshops: PictureWorkshop[] = [];
 
-function open(options: Parameters<typeof createBuiltinImageMaker>[0] = {}) {
-  const maker = createBuiltinImageMaker(options);
-  makers.push(maker);
-  return maker;
+function open(options: Parameters<typeof openPictureWorkshop>[0] = {}) {
+  const workshop = openPictureWorkshop(options);
+  workshops.push(workshop);
+  return { ...createBuiltinImageMaker(workshop), workshop };
 }
 
 afterEach(async () => {
-  await Promise.all(makers.splice(0).map((maker) => maker.close()));
+  await Promise.all(workshops.splice(0).map((workshop) => workshop.close()));
 });
 
 function brief(day: number): PictureBrief {
@@ -60,8 +61,8 @@ test('a month of thirty pictures is there within seconds and the drawers end whe
   // 0.4 s on four free cores; the limit leaves room for a crowded machine.
   expect(performance.now() - started).toBeLessThan(30_000);
   expect(new Set(pictures.map(({ signature }) => signature)).size).toBe(30);
-  expect(maker.pool.drawers.length).toBeLessThanOrEqual(4);
-  await vi.waitFor(() => expect(maker.pool.drawers).toEqual([]), { timeout: 5000 });
+  expect(maker.workshop.drawers.length).toBeLessThanOrEqual(4);
+  await vi.waitFor(() => expect(maker.workshop.drawers).toEqual([]), { timeout: 5000 });
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
 
@@ -89,7 +90,7 @@ test('closing rejects what waits', async () => {
   const maker = open({ drawers: 1 });
   const waiting = [maker.make(brief(1), { signal }), maker.make(brief(2), { signal })];
   const settled = Promise.allSettled(waiting);
-  await maker.close();
+  await maker.workshop.close();
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
@@ -98,7 +99,7 @@ test('a drawer that is killed loses its own picture only; the next gets a new on
   await maker.make(brief(1), { signal });
   const lost = maker.make(brief(2), { signal });
   const next = maker.make(brief(3), { signal });
-  process.kill(maker.pool.drawers[0] ?? 0, 'SIGKILL');
+  process.kill(maker.workshop.drawers[0] ?? 0, 'SIGKILL');
   await expect(lost).rejects.toThrow('The drawer ended (SIGKILL)');
   expect((await next).bytes.byteLength).toBeGreaterThan(10_000);
 });

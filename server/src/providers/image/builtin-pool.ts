@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { DrawAnswer, DrawOrder } from './builtin-drawer.ts';
-import type { PictureBrief } from './image-maker.ts';
+import { PictureError } from './picture-error.ts';
+import type { PictureKind, PictureWork } from './picture-work.ts';
 
 const MOST_DRAWERS = 4;
 
 interface Waiting {
   readonly order: DrawOrder;
-  readonly resolve: (bytes: Uint8Array) => void;
+  readonly resolve: (result: never) => void;
   readonly reject: (reason: unknown) => void;
 }
 interface Drawer {
@@ -20,7 +21,12 @@ interface Drawer {
 
 /** Drawers start when there is work and end after a while without any. */
 export interface DrawingPool {
-  draw(brief: PictureBrief, signal: AbortSignal): Promise<Uint8Array>;
+  /** Rejects with the signal's reason, with a PictureError for bytes that are no picture, else with an Error. */
+  do<Kind extends PictureKind>(
+    kind: Kind,
+    input: PictureWork[Kind]['input'],
+    signal: AbortSignal,
+  ): Promise<PictureWork[Kind]['result']>;
   /** Process ids of the drawers that live now. */
   readonly drawers: readonly number[];
   /** Ends every drawer; what waits is rejected. */
@@ -57,8 +63,8 @@ export function openDrawingPool(options: {
   const settle = (drawer: Drawer, answer: DrawAnswer) => {
     const waiting = drawer.current;
     drawer.current = null;
-    if ('bytes' in answer) waiting?.resolve(answer.bytes);
-    else waiting?.reject(new Error(`Drawing failed: ${answer.error}`));
+    if ('result' in answer) waiting?.resolve(answer.result as never);
+    else waiting?.reject(failureOf(answer));
     spread();
     if (drawer.current === null) rest(drawer);
   };
@@ -93,8 +99,8 @@ export function openDrawingPool(options: {
     get drawers() {
       return [...drawers].flatMap(({ process }) => process.pid ?? []);
     },
-    draw: (brief, signal) =>
-      new Promise<Uint8Array>((resolve, reject) => {
+    do: <Kind extends PictureKind>(kind: Kind, input: PictureWork[Kind]['input'], signal: AbortSignal) =>
+      new Promise<PictureWork[Kind]['result']>((resolve, reject) => {
         signal.throwIfAborted();
         lastId += 1;
         const onAbort = () => {
@@ -109,7 +115,7 @@ export function openDrawingPool(options: {
             pass(value);
           };
         const waiting: Waiting = {
-          order: { id: lastId, brief },
+          order: { id: lastId, kind, input } as DrawOrder,
           resolve: settled(resolve),
           reject: settled(reject),
         };
@@ -126,6 +132,9 @@ export function openDrawingPool(options: {
     },
   };
 }
+
+const failureOf = ({ error, fault }: Extract<DrawAnswer, { error: string }>) =>
+  fault === undefined ? new Error(`Drawing failed: ${error}`) : new PictureError(fault, error);
 
 /** Without the server's environment: a drawer needs none of its secrets. */
 function startDrawer(dataDir: string): ChildProcess {

@@ -10,6 +10,9 @@ import { modernGrounds, modernLayouts } from './builtin-modern.ts';
 import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
 import { type FontCut, loadTypeface, type Typeface } from './builtin-typeface.ts';
 import type { PictureBrief } from './image-maker.ts';
+import { drawOverlay, type PictureOverlay } from './picture-overlay.ts';
+import { placeLogo } from './place-logo.ts';
+import { drawShareCard, type ShareCard } from './share-card.ts';
 
 const layouts: Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>> = {
   minimalistic: minimalisticLayouts,
@@ -37,6 +40,10 @@ export interface PosterPress {
   readonly library: DrawingLibrary;
   /** Same brief, same poster, letter for letter. */
   compose(brief: PictureBrief): Poster;
+  /** A link preview as SVG. */
+  card(card: ShareCard): string;
+  /** A transparent SVG to lay over a model's picture. */
+  overlay(overlay: PictureOverlay): string;
 }
 
 export function openPosterPress(dataDir: string): PosterPress {
@@ -56,11 +63,17 @@ export function openPosterPress(dataDir: string): PosterPress {
         palette: PALETTES[brief.palette],
         language: brief.language,
         headline: brief.headline,
-        brandName: [brief.brandName, brief.subline ?? ''].filter((part) => part !== '').join(' · '),
+        // A logo signs instead of the name.
+        brandName: brief.logo
+          ? ''
+          : [brief.brandName, brief.subline ?? ''].filter((part) => part !== '').join(' · '),
         typeface,
       });
       layouts[choice.style][choice.layout]?.(sheet);
+      if (brief.logo) placeLogo(sheet, brief.logo);
       return { svg: closeSheet(sheet), texts: sheet.texts, choice };
     },
+    card: (card) => drawShareCard(card, library, typeface),
+    overlay: (overlay) => drawOverlay(overlay, typeface),
   };
 }

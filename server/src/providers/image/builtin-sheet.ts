@@ -15,24 +15,28 @@ export interface SetText {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What a composition is given. */
-export interface Commission {
+/** What anything printed is given. */
+export interface PageCommission {
   readonly palette: Palette;
   readonly language: PostLanguage;
   readonly headline: string;
   /** The small line that signs the poster: brand, then subline. */
   readonly brandName: string;
+  /** The ink under everything. */
+  readonly ground: GroundInk;
+  readonly mirror: boolean;
+  readonly typeface: (cut: FontCut) => Typeface;
+}
+
+/** What a composition of a poster is given. */
+export interface Commission extends PageCommission {
   readonly main: Drawing;
   /** Other drawings of the same world, never the main one; at least four. */
   readonly company: readonly Drawing[];
   /** Which of the style's compositions. */
   readonly layout: number;
-  /** The ink under everything. */
-  readonly ground: GroundInk;
-  readonly mirror: boolean;
   /** Seeded by the brief. */
   readonly random: () => number;
-  readonly typeface: (cut: FontCut) => Typeface;
 }
 
 export interface TextBox {
@@ -56,8 +60,8 @@ export interface TextBox {
   readonly upward?: boolean;
 }
 
-/** A poster in the making. */
-export interface Sheet extends Commission {
+/** Something printed in the making. */
+export interface Page extends PageCommission {
   readonly parts: string[];
   readonly texts: SetText[];
   readonly scheme: Scheme;
@@ -73,6 +77,9 @@ export interface Sheet extends Commission {
   name(): string;
 }
 
+/** A poster in the making. */
+export type Sheet = Page & Commission;
+
 export interface Field {
   readonly x: number;
   readonly y: number;
@@ -82,7 +89,7 @@ export interface Field {
   readonly turn?: number;
 }
 
-export function openSheet(commission: Commission): Sheet {
+export function openSheet<Given extends PageCommission>(commission: Given): Page & Given {
   const scheme = schemeOn(commission.palette, commission.ground);
   const parts: string[] = [];
   const texts: SetText[] = [];
@@ -121,13 +128,13 @@ export function openSheet(commission: Commission): Sheet {
   };
 }
 
-/** The finished SVG, 1080 × 1080, without any font or reference to the outside. */
-export function closeSheet(sheet: Sheet): string {
-  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${sheet.scheme.g}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${ground}${sheet.parts.join('')}</svg>`;
+/** The finished SVG without any font or reference to the outside. Pixels; a poster unless told otherwise. */
+export function closeSheet(page: Page, { width, height } = { width: SIDE, height: SIDE }): string {
+  const ground = `<rect width="${width}" height="${height}" fill="${page.scheme.g}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${page.parts.join('')}</svg>`;
 }
 
-function setText(commission: Commission, box: TextBox): { markup: string; set: SetText } | null {
+function setText(commission: PageCommission, box: TextBox): { markup: string; set: SetText } | null {
   const typeface = commission.typeface(box.cut);
   const clean = bindWords(cleanLine(box.text, typeface), commission.language);
   const text = box.upper ? clean.toLocaleUpperCase(commission.language) : clean;

@@ -1,5 +1,6 @@
 import type { ContentType, ImageStyle, Industry, PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { PaletteName } from '@postownia/contract/palettes';
+import type { BrandLogo } from './brand-logo.ts';
 
 /** Everything a maker may know about the picture of one post. */
 export interface PictureBrief {
@@ -20,6 +21,8 @@ export interface PictureBrief {
   /** Names the day: make it with `pictureSeed`, so that the days of a month get different pictures. */
   readonly seed: string;
   readonly postText: string;
+  /** Signs the picture instead of the brand's name. */
+  readonly logo?: BrandLogo;
 }
 
 /** What the law and the networks ask to know about a picture (IPTC digital source types). */

@@ -4,21 +4,23 @@ import { createBuiltinImageMaker } from './builtin-image-maker.ts';
 import { createIdeogramImageMaker } from './ideogram-image-maker.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { createOpenaiImageMaker } from './openai-image-maker.ts';
+import type { PictureWorkshop } from './picture-workshop.ts';
 
 export interface ImageMakerChoice {
   readonly config: Pick<Config, 'image' | 'text'>;
   /** The running sandbox; null where it is off. */
   readonly sandbox: { readonly url: string } | null;
+  readonly workshop: PictureWorkshop;
 }
 
 /** Any non-empty key works there. */
 const SANDBOX_KEY = 'sk-sandbox';
 
 /** The maker that the configuration names; without a key or address the sandbox's makers serve (decision 12). */
-export function makeImageMaker({ config, sandbox }: ImageMakerChoice): ImageMaker {
+export function makeImageMaker({ config, sandbox, workshop }: ImageMakerChoice): ImageMaker {
   switch (config.image.maker) {
     case 'builtin':
-      return createBuiltinImageMaker();
+      return createBuiltinImageMaker(workshop);
     case 'ideogram':
       return makeIdeogram({ config, sandbox });
     case 'openai':
@@ -26,7 +28,7 @@ export function makeImageMaker({ config, sandbox }: ImageMakerChoice): ImageMake
   }
 }
 
-function makeIdeogram({ config, sandbox }: ImageMakerChoice): ImageMaker {
+function makeIdeogram({ config, sandbox }: Omit<ImageMakerChoice, 'workshop'>): ImageMaker {
   const { ideogramKey, ideogramUrl } = config.image;
   if (ideogramKey === undefined && ideogramUrl === undefined) {
     if (!sandbox) return unconfiguredMaker('ideogram', 'IDEOGRAM_API_KEY');
@@ -38,7 +40,7 @@ function makeIdeogram({ config, sandbox }: ImageMakerChoice): ImageMaker {
   });
 }
 
-function makeOpenai({ config, sandbox }: ImageMakerChoice): ImageMaker {
+function makeOpenai({ config, sandbox }: Omit<ImageMakerChoice, 'workshop'>): ImageMaker {
   const { apiKey, baseUrl } = config.text;
   const model = config.image.openaiModel;
   if (apiKey === undefined && baseUrl === undefined) {

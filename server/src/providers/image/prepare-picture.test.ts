@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PictureError, preparePicture } from './prepare-picture.ts';
+import { PictureError } from './picture-error.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 const canvas = (width: number, height: number, background = '#c33f17') =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -1,5 +1,6 @@
 import type sharp from 'sharp';
 import type { DigitalSourceType } from './image-maker.ts';
+import { PictureError } from './picture-error.ts';
 
 /** Pixels of a side of every stored picture. */
 export const PICTURE_SIDE = 1080;
@@ -17,19 +18,6 @@ const QUALITIES = [
 ] as const;
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
 
-export type PictureFault = 'not-an-image' | 'too-large';
-
-/** The bytes cannot become a post's picture. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError';
-  readonly fault: PictureFault;
-
-  constructor(fault: PictureFault, message: string) {
-    super(message);
-    this.fault = fault;
-  }
-}
-
 export interface PreparedPicture {
   /** 1080 × 1080, sRGB, at most 1 MB, with its digital source type. */
   readonly jpeg: Uint8Array;
@@ -41,19 +29,20 @@ export interface PreparedPicture {
 
 /**
  * Turns what a maker or a person handed in into what is stored and published. A picture that is not square is cropped
- * around its middle. Rejects with a `PictureError` for what is no image (svg included) and for more than 30 MB or
+ * around its middle. Where everything is decoded: a drawer, never the server's own process.
+ * @param options.overlay an SVG of our own to lay over it. Rejects with a `PictureError` for what is no image (svg included) and for more than 30 MB or
  * 40 megapixels, before anything is decoded.
  */
 export async function preparePicture(
   bytes: Uint8Array,
-  options: { digitalSourceType?: DigitalSourceType },
+  options: { digitalSourceType?: DigitalSourceType; overlay?: string },
 ): Promise<PreparedPicture> {
   if (bytes.byteLength === 0) throw new PictureError('not-an-image', 'There are no bytes');
   if (bytes.byteLength > MOST_INPUT_BYTES)
     throw new PictureError('too-large', 'The picture has more than 30 MB');
   const { default: open } = await import('sharp');
   await examine(open, bytes);
-  const jpeg = await encode(open, bytes, options.digitalSourceType);
+  const jpeg = await encode(open, bytes, options);
   // Out of the finished picture: a decoder that shrinks on load needs little memory.
   const thumbnail = await open(jpeg)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
@@ -77,13 +66,14 @@ async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
 async function encode(
   open: typeof sharp,
   bytes: Uint8Array,
-  source: DigitalSourceType | undefined,
+  { digitalSourceType: source, overlay }: { digitalSourceType?: DigitalSourceType; overlay?: string },
 ): Promise<Uint8Array> {
   let smallest = new Uint8Array();
   for (const [quality, chromaSubsampling] of QUALITIES) {
     const picture = open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
+      .composite(overlay === undefined ? [] : [{ input: Buffer.from(overlay) }])
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality, chromaSubsampling });
