@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './billing.ts';
 export * from './brand-profile.ts';
 export * from './contact.ts';
 export * from './generation.ts';

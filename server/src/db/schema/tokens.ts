@@ -72,6 +72,10 @@ export const tokenEntries = pgTable(
     reservationId: uuid('reservation_id').references(() => tokenReservations.id),
     batchId: uuid('batch_id'),
     day: date('day', { mode: 'string' }),
+    /** What the operator wrote beside a movement made by hand. */
+    reason: text('reason'),
+    /** The payment provider's invoice, or the payment where there is none. */
+    invoice: text('invoice'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -79,7 +83,32 @@ export const tokenEntries = pgTable(
     unique('token_entries_sequence').on(table.workspaceId, table.sequence),
     check(
       'token_entries_kind',
-      sql`(${table.kind} = 'grant' and ${table.amount} > 0) or (${table.kind} = 'reserve' and ${table.amount} < 0) or (${table.kind} = 'commit' and ${table.amount} = 0 and ${table.settled} > 0) or (${table.kind} = 'refund' and ${table.amount} > 0) or (${table.kind} = 'expire' and ${table.amount} < 0)`,
+      sql`(${table.kind} = 'grant' and ${table.amount} > 0) or (${table.kind} = 'reserve' and ${table.amount} < 0) or (${table.kind} = 'commit' and ${table.amount} = 0 and ${table.settled} > 0) or (${table.kind} = 'refund' and ${table.amount} > 0) or (${table.kind} in ('expire', 'reverse', 'debt') and ${table.amount} < 0)`,
+    ),
+  ],
+);
+
+/**
+ * Tokens taken back because their payment was (refund, dispute): one row per reversal, also when the balance paid all
+ * of it, so that a repeated notice finds it. owed = what the balance could not pay; still open = owed - settled.
+ */
+export const tokenDebts = pgTable(
+  'token_debts',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** Payment and share of it; never twice in a workspace. */
+    uniqueKey: text('unique_key').notNull(),
+    reversed: integer('reversed').notNull(),
+    owed: integer('owed').notNull(),
+    settled: integer('settled').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('token_debts_once').on(table.workspaceId, table.uniqueKey),
+    check(
+      'token_debts_parts',
+      sql`${table.reversed} > 0 and ${table.owed} between 0 and ${table.reversed} and ${table.settled} between 0 and ${table.owed}`,
     ),
   ],
 );
