@@ -8,7 +8,7 @@ const MOST_PIXELS = 25_000_000;
 const MOST = { width: 640, height: 320 };
 
 /**
- * A logo as it is stored: PNG without its empty margins, without whatever else the file carried. Told by its content:
+ * A logo as it is stored: PNG without its transparent margins, without whatever else the file carried. Told by its content:
  * JPEG, PNG and WebP only; an SVG may hold scripts and addresses, so it is refused before anything reads it.
  * Rejects with a PictureError, also for more than 4 MB or 25 megapixels.
  */
@@ -25,7 +25,7 @@ export async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
       .png()
       .toBuffer();
     const trimmed = await open(upright)
-      .trim()
+      .trim({ background: '#00000000', threshold: 1 })
       .png()
       .toBuffer()
       .catch(() => upright);
