@@ -29,6 +29,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from './brand-vocabulary.ts';
+export * from './brand-voice.ts';
 export * from './errors.ts';
 export * from './features/brand-profile.ts';
 export * from './features/calendar.ts';

@@ -16,6 +16,10 @@ export const LIMITS = {
   videoDescriptionCharacters: 2200,
   videoHashtags: 30,
   keywords: 20,
+  voiceExamples: 3,
+  voiceExampleCharacters: 2200,
+  /** A logo's file. */
+  logoBytes: 4 * 1024 * 1024,
   keywordCharacters: 40,
   languages: 6,
   personNameCharacters: 80,

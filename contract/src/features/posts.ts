@@ -17,6 +17,10 @@ export const POST_STATES = [
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+/** Own texts of single networks; a network without one gets the common text (decision 11). */
+export const PostVariants = z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) });
+export type PostVariants = z.infer<typeof PostVariants>;
+
 /** A post as every screen needs it. `date` and `time` are wall clock in the workspace's zone. */
 export const Post = z.object({
   id: Id,

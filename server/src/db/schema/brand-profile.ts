@@ -1,5 +1,5 @@
-import type { BrandProfile } from '@postownia/contract';
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { BrandProfile, BrandVoice } from '@postownia/contract';
+import { boolean, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -9,6 +9,20 @@ export const brandProfiles = pgTable('brand_profiles', {
     .primaryKey()
     .references(() => workspaces.id, { onDelete: 'cascade' }),
   profile: jsonb('profile').$type<BrandProfile>().notNull(),
+  /** What the brand's own posts taught us; null until it showed some. Parsed whenever it is read. */
+  voice: jsonb('voice').$type<BrandVoice>(),
+  /** Its file is `brand-logos/{workspace}/{id}.png`. */
+  logo: jsonb('logo').$type<StoredLogo>(),
+  /** The headline is set over pictures that a model made. */
+  headlineOnPictures: boolean('headline_on_pictures').notNull().default(false),
   revision: integer('revision').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** Pixels, and the ground on which it is seen. */
+export interface StoredLogo {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly prefers: 'light' | 'dark';
+}

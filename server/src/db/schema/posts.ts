@@ -1,4 +1,4 @@
-import type { PostState } from '@postownia/contract';
+import type { PostState, PostVariants } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -34,6 +34,8 @@ export const posts = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     time: time('time', { precision: 0 }).notNull(),
     content: text('content').notNull(),
+    /** Texts of single networks; a network without one gets `content`. */
+    variants: jsonb('variants').$type<PostVariants>().notNull().default({}),
     language: text('language').notNull(),
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     /** A model made the picture. */
@@ -78,6 +80,7 @@ export const postVersions = pgTable(
     revision: integer('revision').notNull().default(1),
     cause: text('cause').notNull(),
     content: text('content').notNull(),
+    variants: jsonb('variants').$type<PostVariants>().notNull().default({}),
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     imageAiMade: boolean('image_ai_made').notNull(),
     batchId: uuid('batch_id'),
