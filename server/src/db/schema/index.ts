@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './audit.ts';
 export * from './billing.ts';
 export * from './brand-profile.ts';
@@ -9,6 +10,7 @@ export * from './month-plans.ts';
 export * from './notifications.ts';
 export * from './posting-preferences.ts';
 export * from './posts.ts';
+export * from './privacy.ts';
 export * from './publications.ts';
 export * from './sign-up.ts';
 export * from './social-accounts.ts';

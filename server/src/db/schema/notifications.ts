@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users, workspaces } from './workspaces.ts';
 
@@ -70,4 +70,23 @@ export const notificationReads = pgTable(
     readAt: instant('read_at').notNull(),
   },
   (table) => [primaryKey({ name: 'notification_reads_once', columns: [table.notificationId, table.userId] })],
+);
+
+/** How a person of a workspace wants to hear of an event. No row: the contract's default for it. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of the contract's `NOTIFICATION_EVENTS`. */
+    event: text('event').notNull(),
+    inApp: boolean('in_app').notNull(),
+    email: boolean('email').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.event] })],
 );

@@ -21,6 +21,8 @@ export const socialAccounts = pgTable(
     /** The network's own id of the account. */
     remoteId: text('remote_id').notNull(),
     name: text('name').notNull(),
+    /** What the workspace calls it; null: as the network does. */
+    label: text('label'),
     username: text('username'),
     pictureUrl: text('picture_url'),
     profileUrl: text('profile_url'),

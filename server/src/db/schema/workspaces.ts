@@ -17,6 +17,8 @@ export const users = pgTable(
     operator: boolean('operator').notNull().default(false),
     /** Kept 90 days for the limit of sign-ups (decision 23). */
     signUpIp: text('sign_up_ip'),
+    /** Signs in with a code of their phone too. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
     createdAt: instant('created_at').notNull(),
@@ -64,6 +66,24 @@ export const credentials = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('credentials_user').on(table.userId)],
+);
+
+/** A person's second factor; secret and recovery codes are encrypted by the identity library. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** false until the first code was right. */
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [index('two_factors_user').on(table.userId)],
 );
 
 export const verifications = pgTable(
