@@ -144,11 +144,11 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   );
   await page.keyboard.press('ArrowLeft');
   await expect(pro).toContainText('39,99');
-  await pro.getByRole('button', { name: 'Rozpocznij za darmo' }).click();
+  await pro.getByRole('link', { name: 'Rozpocznij za darmo' }).click();
   await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
   await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Kup tokeny' }).first().click();
+  await page.getByRole('link', { name: 'Kup tokeny' }).first().click();
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
   await page.context().close();
 });
@@ -157,7 +157,7 @@ test('someone signed in chooses a plan and lands where it is ordered', async ({ 
   const page = await openPage(browser);
   await signUp(page.context(), product);
   await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
-  await page.getByRole('article', { name: 'Pro' }).getByRole('button', { name: 'Wybierz plan' }).click();
+  await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Wybierz plan' }).click();
   await expect(page).not.toHaveURL(/\/register|\/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().close();
@@ -215,20 +215,23 @@ test('questions open one at a time, by keyboard too, and are readable without sc
 }) => {
   const page = await openPage(browser);
   await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
-  const first = page.getByRole('button', { name: 'Jak szybko odpowiadacie?' });
-  const second = page.getByRole('button', { name: 'Czy mogę umówić pokaz na żywo?' });
-  await first.click();
+  const question = (name: string) =>
+    page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+  const first = question('Jak szybko odpowiadacie?');
+  const second = question('Czy mogę umówić pokaz na żywo?');
+  await first.locator('summary').click();
   await expect(page.getByText(/14\sdni roboczych/)).toBeVisible();
-  await second.focus();
+  await second.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('aria-expanded', 'true');
-  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
   await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).not.toHaveAttribute('open');
   await page.context().close();
 
   const plain = await openPage(browser, { scripts: false });
   await plain.goto(`${product.url}/faq`);
+  await plain.locator('summary').filter({ hasText: 'Co dostaję w okresie próbnym?' }).click();
   await expect(plain.getByText('270 tokenów, czyli 30 pełnych postów')).toBeVisible();
   await plain.goto(`${product.url}/docs/tokeny`);
   await expect(plain.getByRole('heading', { name: 'Rezerwacja i zwrot' })).toBeVisible();

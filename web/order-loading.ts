@@ -30,6 +30,8 @@ export function orderLoading(clientFolder: string): void {
   for (const page of pages) {
     const file = path.join(clientFolder, page);
     const html = readFileSync(file, 'utf8');
+    // Still pages have no application to start.
+    if (!html.includes('__reactRouterContext')) continue;
     const start = START.exec(html);
     if (start?.[1] === undefined)
       throw new Error(`${page} has no start of the scripts: did the router change?`);

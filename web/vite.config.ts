@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { pageScript } from './page-script.ts';
 import { componentLayer, contractRoutes, polishTexts, siteTexts } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
@@ -10,12 +11,12 @@ const EVERY_PAGE_NEEDS =
 
 /** Our own parts that several pages share; what is large or seldom (dialogs, forms, carousels) is left where it is. */
 const SMALL_AND_SHARED =
-  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|carousel|chips|choice-cards|tag-input|month-picker|accordion|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
+  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
 
 /** In development the pages come from Vite and everything else from the server on SERVER_PORT. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes(), polishTexts(), siteTexts(), componentLayer(), reactRouter()],
+  plugins: [contractRoutes(), polishTexts(), siteTexts(), pageScript(), componentLayer(), reactRouter()],
   server: {
     proxy: Object.fromEntries(
       ['^/api/.+', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),

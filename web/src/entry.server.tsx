@@ -2,6 +2,11 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { STILL, StillPage } from './shell/still.ts';
+
+/** The frame of the application, written once for all its addresses, is never still. */
+const isStill = ({ isSpaMode, staticHandlerContext }: EntryContext) =>
+  !isSpaMode && staticHandlerContext.matches.some(({ route }) => route.handle === STILL);
 
 /**
  * Writes one prerendered page, at build time only. Whole: nothing is put aside for scripts to move into its place,
@@ -14,7 +19,12 @@ export default function renderPage(
   routerContext: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <StillPage value={isStill(routerContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </StillPage>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();

@@ -1,7 +1,8 @@
+import pageScript from 'virtual:page-script';
 import poltawski from '@fontsource-variable/poltawski-nowy/files/poltawski-nowy-latin-wght-normal.woff2?url';
 import schibsted from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import { ToastArea } from './components/toast.tsx';
@@ -10,6 +11,7 @@ import { queryClient } from './lib/query-client.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
+import { StillPage } from './shell/still.ts';
 import { useScrollToTop } from './shell/use-scroll-to-top.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -19,9 +21,13 @@ const preloadedFont = (href: string) => (
   <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
 );
 
-/** The document around every page, prerendered or not. */
+/**
+ * The document around every page, prerendered or not. Still pages (see `shell/still-layout.tsx`) carry the page script
+ * and nothing of the application.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  const isStill = useContext(StillPage);
   return (
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
@@ -29,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F5F2EB" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10131D" />
-        <script src="/theme.js" />
+        <script src="/before-paint.js" />
+        <script type="module" src={pageScript} />
         {preloadedFont(poltawski)}
         {preloadedFont(schibsted)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -40,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {isStill ? null : <Scripts />}
       </body>
     </html>
   );

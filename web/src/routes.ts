@@ -7,31 +7,34 @@ const legal = (path: string) => route(path, 'pages/legal.tsx', { id: `legal-${pa
 const texts = (kind: 'docs' | 'guides', page: string) =>
   slugsOf(kind).map((slug) => route(`${kind}/${slug}`, page, { id: `${kind}-${slug}` }));
 
-/** Address → page. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
+/** Address → page. Pages that are only read stand still, see `still-layout.tsx`. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
 export default [
-  layout('shell/public-layout.tsx', [
+  layout('shell/still-layout.tsx', [
     index('pages/landing.tsx'),
     route('about', 'pages/about.tsx'),
     route('pricing', 'pages/pricing.tsx'),
     route('roadmap', 'pages/roadmap.tsx'),
-    route('contact', 'pages/contact.tsx'),
     route('features', 'pages/features.tsx'),
     route('integrations', 'pages/integrations.tsx'),
     route('api', 'pages/api-reference.tsx'),
-    route('docs', 'pages/docs.tsx'),
     ...texts('docs', 'pages/docs-text.tsx'),
-    route('status', 'pages/status.tsx'),
     route('guides', 'pages/guides.tsx'),
     ...texts('guides', 'pages/guides-text.tsx'),
-    route('webinars', 'pages/webinars.tsx'),
-    route('training', 'pages/training.tsx'),
     route('faq', 'pages/faq.tsx'),
-    route('careers', 'pages/careers.tsx'),
     legal('privacy'),
     legal('terms'),
     legal('gdpr'),
     legal('cookies'),
     legal('delete-data'),
+    route('404', 'pages/not-found.tsx', { id: 'not-found-document' }),
+  ]),
+  layout('shell/public-layout.tsx', [
+    route('contact', 'pages/contact.tsx'),
+    route('docs', 'pages/docs.tsx'),
+    route('status', 'pages/status.tsx'),
+    route('webinars', 'pages/webinars.tsx'),
+    route('training', 'pages/training.tsx'),
+    route('careers', 'pages/careers.tsx'),
     route('register', 'pages/register.tsx'),
     route('reset', 'pages/reset.tsx'),
     route('verify', 'pages/verify.tsx'),

@@ -22,3 +22,9 @@ declare module 'virtual:openapi' {
   const document: import('@orpc/openapi').OpenAPI.Document;
   export default document;
 }
+
+declare module 'virtual:page-script' {
+  /** Address of the script that every page carries. */
+  const address: string;
+  export default address;
+}

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Paths that the single-page application answers; any other unknown path is a real 404. */
 const APPLICATION_PATHS = /^\/(dashboard|settings|tokens|posts|plans|operator|checkout|verify|reset)(\/|$)/;
 const FALLBACK_PAGE = '__spa-fallback.html';
+const NOT_FOUND_PAGE = '404/index.html';
 
 /** The built web application: `web/build/client` of this checkout. */
 export function webFolder(): string | null {
@@ -16,12 +17,14 @@ export function webFolder(): string | null {
   return null;
 }
 
-/** The page file that answers a path: its prerendered page, else the application's frame. */
+/** The page file that answers a path: its prerendered page, the application's frame, or what says that there is none. */
 function pageFor(root: string, urlPath: string): { file: string; known: boolean } {
   const prerendered = path.posix.join(urlPath.replace(/^\/+/, ''), 'index.html');
   const inside = !prerendered.startsWith('..') && !prerendered.includes('\0');
-  if (inside && existsSync(path.join(root, prerendered))) return { file: prerendered, known: true };
-  return { file: FALLBACK_PAGE, known: APPLICATION_PATHS.test(urlPath) };
+  if (inside && prerendered !== NOT_FOUND_PAGE && existsSync(path.join(root, prerendered)))
+    return { file: prerendered, known: true };
+  if (APPLICATION_PATHS.test(urlPath)) return { file: FALLBACK_PAGE, known: true };
+  return { file: NOT_FOUND_PAGE, known: false };
 }
 
 /** Script hashes per page file, written by the web build. */

@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 import { CostChip } from './cost-chip.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { RegistrationMark } from './registration-mark.tsx';
+import { SiteLink } from './site-link.tsx';
 
 /** `machine` starts the press (generate, publish, pay): at most one per region of a view. */
 export type ButtonVariant = 'machine' | 'ink' | 'line' | 'ghost' | 'danger';
@@ -125,16 +126,19 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: Looks & Omit<LinkProps, 'className'>) {
+export function ButtonLink(props: Looks & Omit<LinkProps, 'className' | 'to'> & { to: string }) {
   const { variant, size, icon, iconAfter, block, cost, className, children, ...link } = props;
   return (
-    <Link {...link} className={classOf({ variant, size, block, className })}>
+    <SiteLink {...link} className={classOf({ variant, size, block, className })}>
       <Label icon={icon} iconAfter={iconAfter} cost={cost}>
         {children as ReactNode}
       </Label>
-    </Link>
+    </SiteLink>
   );
 }
+
+/** The classes of a quiet icon button, for buttons that the page script runs. */
+export const iconButtonClass = (size?: ButtonSize) => classOf({ variant: 'ghost', size }, styles.iconOnly);
 
 interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'cost' | 'busyLabel' | 'block'> {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import styles from './logo.module.css';
+import { SiteLink } from './site-link.tsx';
 
 /** The mark: a crop line, a square post, a calendar day. */
 export function LogoMark({ size = 26 }: { size?: number }) {
@@ -26,9 +26,9 @@ export function Logo({
   className?: string;
 }) {
   return (
-    <Link className={classNames(styles.logo, className)} to="/" aria-label={label}>
+    <SiteLink className={classNames(styles.logo, className)} to="/" aria-label={label}>
       <LogoMark {...(size === undefined ? {} : { size })} />
       <span>{name}</span>
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,52 +1,27 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ButtonSize, IconButton } from './button.tsx';
+import type { ButtonSize } from './button.tsx';
+import { iconButtonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './theme-toggle.module.css';
 
-type Theme = 'light' | 'dark' | 'system';
+const LOOKS = [
+  { next: 'dark', icon: IconMoon, text: 'themeToDark' },
+  { next: 'light', icon: IconSun, text: 'themeToLight' },
+  { next: 'system', icon: IconDeviceDesktop, text: 'themeToSystem' },
+] as const;
 
-/** Where the browser keeps the choice; `theme.js` reads it before the first paint and again at `themechange`. */
-const KEY = 'theme';
-
-function readTheme(): Theme {
-  const chosen = localStorage.getItem(KEY);
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-}
-
-function writeTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
-  window.dispatchEvent(new Event('themechange'));
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('themechange', listener);
-  return () => window.removeEventListener('themechange', listener);
-}
-
-/** A press goes to the look that is not shown; from there back to the system's. */
-function nextTheme(): Theme {
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const other = system === 'dark' ? 'light' : 'dark';
-  return readTheme() === other ? 'system' : other;
-}
-
-const LOOKS = {
-  dark: { icon: IconMoon, text: 'themeToDark' },
-  light: { icon: IconSun, text: 'themeToLight' },
-  system: { icon: IconDeviceDesktop, text: 'themeToSystem' },
-} as const;
-
-/** Light, dark or as the system has it. */
+/** Light, dark or as the system has it. The page script turns it; of the three names the style sheet shows the next. */
 export function ThemeToggle({ size }: { size?: ButtonSize }) {
   const { t } = useTranslation('components');
-  const next = useSyncExternalStore<Theme>(subscribe, nextTheme, () => 'dark');
   return (
-    <IconButton
-      icon={LOOKS[next].icon}
-      label={t(LOOKS[next].text)}
-      size={size}
-      onPress={() => writeTheme(next)}
-    />
+    <button type="button" className={iconButtonClass(size)} data-theme-toggle>
+      {LOOKS.map(({ next, icon, text }) => (
+        <span key={next} className={styles[next]}>
+          <Icon of={icon} size={size === 'small' ? 18 : 20} />
+          <span className="sr">{t(text)}</span>
+        </span>
+      ))}
+    </button>
   );
 }

@@ -4,3 +4,8 @@ export type Language = (typeof LANGUAGES)[number]['code'];
 export const FALLBACK_LANGUAGE: Language = 'pl';
 /** Where the browser keeps the chosen language. */
 export const LANGUAGE_KEY = 'i18nextLng';
+
+/** A public page's address in another language; Polish ones have no prefix (decision 27). */
+export function addressIn(_language: Language, path: string): string {
+  return path.replace(/(.)\/$/, '$1');
+}

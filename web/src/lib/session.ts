@@ -31,17 +31,3 @@ export function useSession(): Session {
   if (data === null || isError) return { state: 'signed-out', person: null };
   return { state: 'loading', person: null };
 }
-
-/**
- * Ends the session on the server and loads the landing page anew, so that nothing read in the session stays in memory.
- * Throws where the server did not confirm; the person is then still signed in.
- */
-export async function signOut(): Promise<void> {
-  const response = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!response.ok) throw new Error(`sign-out answered ${response.status}`);
-  window.location.assign('/');
-}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { SiteLink } from '../components/site-link.tsx';
 import { TextField } from '../components/text-field.tsx';
 import styles from './docs.module.css';
 import type { Found, SearchDocs } from './search-docs.ts';
@@ -41,7 +41,7 @@ export function DocsSearch() {
         {found !== null &&
           (found.length === 0 ? (
             <>
-              {t('nothing', { query: asked })} <Link to="/contact">{t('writeUs')}</Link>
+              {t('nothing', { query: asked })} <SiteLink to="/contact">{t('writeUs')}</SiteLink>
             </>
           ) : (
             t('results', { count: found.length, query: asked })
@@ -51,7 +51,7 @@ export function DocsSearch() {
         <ul className={styles.found}>
           {found.map(({ slug, title, excerpt }) => (
             <li key={slug}>
-              <Link to={`/docs/${slug}`}>{title}</Link>
+              <SiteLink to={`/docs/${slug}`}>{title}</SiteLink>
               <p>{excerpt}</p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import docs from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { SiteLink } from '../components/site-link.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -34,7 +35,7 @@ function DocsMenu({ menu, current }: { menu: ReturnType<typeof loader>['menu']; 
   const sections = [...new Set(menu.map((entry) => entry.section))];
   return (
     <nav className={classNames(styles.contents, styles.afterText)} aria-label={t('menu')}>
-      <Link to="/docs">{t('all')}</Link>
+      <SiteLink to="/docs">{t('all')}</SiteLink>
       {sections.map((section) => (
         <div key={section}>
           <p className={styles.group}>{section}</p>
@@ -43,9 +44,9 @@ function DocsMenu({ menu, current }: { menu: ReturnType<typeof loader>['menu']; 
               .filter((entry) => entry.section === section)
               .map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+                  <SiteLink to={`/docs/${slug}`} aria-current={slug === current ? 'page' : undefined}>
                     {title}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
           </ul>
@@ -84,16 +85,16 @@ export default function DocsTextPage() {
           <Prose html={text.html} />
           <nav className={styles.pager} aria-label={t('pager')}>
             {previous && (
-              <Link to={`/docs/${previous.slug}`}>
+              <SiteLink to={`/docs/${previous.slug}`}>
                 <small>{t('previous')}</small>
                 {previous.title}
-              </Link>
+              </SiteLink>
             )}
             {next && (
-              <Link to={`/docs/${next.slug}`}>
+              <SiteLink to={`/docs/${next.slug}`}>
                 <small>{t('next')}</small>
                 {next.title}
-              </Link>
+              </SiteLink>
             )}
           </nav>
         </div>

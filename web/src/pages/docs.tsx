@@ -1,6 +1,7 @@
 import docs from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { SiteLink } from '../components/site-link.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './docs.module.css';
 import { DocsSearch } from './docs-search.tsx';
@@ -35,7 +36,7 @@ export default function DocsPage() {
                 .filter((text) => text.section === section)
                 .map(({ slug, title, description }) => (
                   <li key={slug}>
-                    <Link to={`/docs/${slug}`}>{title}</Link>
+                    <SiteLink to={`/docs/${slug}`}>{title}</SiteLink>
                     <p>{description}</p>
                   </li>
                 ))}

@@ -1,7 +1,8 @@
 import guides from 'virtual:site-texts/guides';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -39,7 +40,7 @@ export default function GuidesTextPage() {
       />
       <header className={styles.head}>
         <p className={styles.marks}>
-          <Link to="/guides">{t('backToGuides')}</Link>
+          <SiteLink to="/guides">{t('backToGuides')}</SiteLink>
           <span>{text.author}</span>
           <span>{formatDate(text.updated, i18n.language, { dateStyle: 'long' })}</span>
           <span>{t('minutes', { count: text.minutes })}</span>

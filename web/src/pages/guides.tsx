@@ -1,7 +1,8 @@
 import guides from 'virtual:site-texts/guides';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { stylePosterUrl } from '../posters/posters.ts';
 import styles from './guides.module.css';
@@ -51,7 +52,7 @@ export default function GuidesPage() {
                   <span>{author}</span>
                 </p>
                 <h2>
-                  <Link to={`/guides/${slug}`}>{title}</Link>
+                  <SiteLink to={`/guides/${slug}`}>{title}</SiteLink>
                 </h2>
                 <p>{description}</p>
                 <div className={site.foot}>

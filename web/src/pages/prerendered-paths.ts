@@ -20,7 +20,7 @@ export const PAGE_PATHS = [
   '/register',
 ] as const;
 
-/** Pages that ship no framework (decision 30). */
+/** The legal texts. */
 export const LEGAL_PATHS = ['/privacy', '/terms', '/gdpr', '/cookies', '/delete-data'] as const;
 
 /** What search engines may find: every public page. */
@@ -31,5 +31,5 @@ export const PUBLIC_PATHS: readonly string[] = [
   ...slugsOf('guides').map((slug) => `/guides/${slug}`),
 ];
 
-/** Paths that the build writes as HTML: every public page, and the dashboard's frame for a fast first paint. */
-export const PRERENDERED_PATHS: readonly string[] = [...PUBLIC_PATHS, '/dashboard'];
+/** Paths that the build writes as HTML: every public page, what an unknown address shows, and the dashboard's frame. */
+export const PRERENDERED_PATHS: readonly string[] = [...PUBLIC_PATHS, '/404', '/dashboard'];

@@ -1,11 +1,10 @@
 import type { TokenPack } from '@postownia/contract/plans';
 import { affordableCounts } from '@postownia/contract/token-costs';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button.tsx';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Tag } from '../components/tag.tsx';
 import styles from './pricing.module.css';
-import { usePurchase } from './use-purchase.ts';
+import { PurchaseLink } from './purchase-link.tsx';
 
 /** Dollars with as many decimals as they need: "5 $", "0,035 $". */
 function dollars(amount: number, language: string): string {
@@ -21,7 +20,6 @@ function dollars(amount: number, language: string): string {
 /** A pack of tokens as a perforated stamp. */
 export function PackStamp({ pack }: { pack: TokenPack }) {
   const { t, i18n } = useTranslation('pricing');
-  const purchase = usePurchase(`/contact?temat=plan&pakiet=${pack.id}`, 'mustSignInTokens');
   const { images, texts } = affordableCounts(pack.tokens);
   return (
     <article className={styles.stamp} aria-labelledby={`pakiet-${pack.id}`}>
@@ -42,14 +40,15 @@ export function PackStamp({ pack }: { pack: TokenPack }) {
         <b>{dollars(pack.cents / 100, i18n.language)}</b>
         <span>{t('perToken', { price: dollars(pack.cents / 100 / pack.tokens, i18n.language) })}</span>
       </div>
-      <Button
+      <PurchaseLink
+        order={`/contact?temat=plan&pakiet=${pack.id}`}
+        reason="tokeny"
+        member={t('buy')}
+        visitor={t('buy')}
         variant={pack.popular ? 'ink' : 'line'}
         block
         aria-describedby={`pakiet-${pack.id}`}
-        onPress={purchase.press}
-      >
-        {t('buy')}
-      </Button>
+      />
     </article>
   );
 }

@@ -1,20 +1,18 @@
-import { type BillingPeriod, type Plan, planCents } from '@postownia/contract/plans';
+import { type Plan, planCents } from '@postownia/contract/plans';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button.tsx';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Tag } from '../components/tag.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatMoney, formatNumber } from '../lib/formats.ts';
 import styles from './pricing.module.css';
-import { usePurchase } from './use-purchase.ts';
+import { PurchaseLink } from './purchase-link.tsx';
 
 /** One plan of the ruled table; the popular one is printed in reverse. */
-export function PlanColumn({ plan, period }: { plan: Plan; period: BillingPeriod }) {
+export function PlanColumn({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation('pricing');
-  const purchase = usePurchase(`/contact?temat=plan&plan=${plan.id}`, 'mustSignInPlan');
   const money = (cents: number) => formatMoney(cents / 100, 'USD', i18n.language);
   const yearly = planCents(plan, 'year');
   const lines = [
@@ -33,15 +31,22 @@ export function PlanColumn({ plan, period }: { plan: Plan; period: BillingPeriod
         </span>
       )}
       <h2 id={`plan-${plan.id}`}>{t(`plans.${plan.id}`)}</h2>
-      <p className={styles.price}>
-        <b>{money(planCents(plan, period))}</b>
-        <span>{t(period === 'month' ? 'perMonth' : 'perYear')}</span>
-      </p>
-      <p className={styles.priceNote}>
-        {period === 'month'
-          ? t('yearlyNote', { price: money(yearly) })
-          : t('monthlyNote', { price: money(Math.round(yearly / 12)), before: money(plan.monthlyCents) })}
-      </p>
+      <div data-period="month">
+        <p className={styles.price}>
+          <b>{money(plan.monthlyCents)}</b>
+          <span>{t('perMonth')}</span>
+        </p>
+        <p className={styles.priceNote}>{t('yearlyNote', { price: money(yearly) })}</p>
+      </div>
+      <div data-period="year">
+        <p className={styles.price}>
+          <b>{money(yearly)}</b>
+          <span>{t('perYear')}</span>
+        </p>
+        <p className={styles.priceNote}>
+          {t('monthlyNote', { price: money(Math.round(yearly / 12)), before: money(plan.monthlyCents) })}
+        </p>
+      </div>
       <div className={styles.planTokens}>
         <CoinGlyph size={24} />
         <div>
@@ -62,16 +67,17 @@ export function PlanColumn({ plan, period }: { plan: Plan; period: BillingPeriod
           </li>
         ))}
       </ul>
-      <Button
+      <PurchaseLink
+        order={`/contact?temat=plan&plan=${plan.id}`}
+        reason="plan"
+        member={t('choose')}
+        visitor={t('start')}
         variant={plan.popular ? 'machine' : 'line'}
         size="large"
         block
         className={styles.planButton}
         aria-describedby={`plan-${plan.id}`}
-        onPress={purchase.press}
-      >
-        {t(purchase.signedIn ? 'choose' : 'start')}
-      </Button>
+      />
     </article>
   );
 }

@@ -1,17 +1,16 @@
-import { type BillingPeriod, PLANS, TOKEN_PACKS } from '@postownia/contract/plans';
+import { PLANS, TOKEN_PACKS } from '@postownia/contract/plans';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Accordion } from '../components/accordion.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { CoinGlyph } from '../components/cost-chip.tsx';
-import { Segmented } from '../components/segmented.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PageHead } from './page-head.tsx';
 import { PageMeta } from './page-meta.tsx';
 import styles from './pricing.module.css';
 import { PackStamp } from './pricing-pack.tsx';
+import { PeriodChoice } from './pricing-period.tsx';
 import { PlanColumn } from './pricing-plan.tsx';
 import site from './site.module.css';
 import { faqData, productData } from './structured-data.ts';
@@ -68,40 +67,16 @@ function Packs() {
 /** `/pricing`: plans by the month or the year, packs, and what a post costs. */
 export default function PricingPage() {
   const { t } = useTranslation('pricing');
-  const [period, setPeriod] = useState<BillingPeriod>('month');
   const answers = t('answers', { returnObjects: true });
   const data = [productData(t('description')), faqData(answers)];
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
       <PageMeta path="/pricing" title={t('title')} description={t('description')} data={data} />
       <div className={site.wrap}>
-        <PageHead
-          title={t('heading')}
-          lead={t('lead')}
-          aside={
-            <Segmented
-              label={t('period')}
-              hideLabel
-              wide
-              value={period}
-              onChange={setPeriod}
-              options={[
-                { value: 'month', label: t('monthly') },
-                {
-                  value: 'year',
-                  label: (
-                    <>
-                      {t('yearly')} <b className={styles.off}>{t('discount')}</b>
-                    </>
-                  ),
-                },
-              ]}
-            />
-          }
-        />
+        <PageHead title={t('heading')} lead={t('lead')} aside={<PeriodChoice />} />
         <div className={styles.plans}>
           {PLANS.map((plan) => (
-            <PlanColumn key={plan.id} plan={plan} period={period} />
+            <PlanColumn key={plan.id} plan={plan} />
           ))}
         </div>
         <CostSum />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { showToast } from '../components/toast.tsx';
 import { CompanyFields } from '../features/brand-profile/company-fields.tsx';
 import { ContentFields } from '../features/brand-profile/content-fields.tsx';
 import { LookFields } from '../features/brand-profile/look-fields.tsx';
@@ -36,6 +37,7 @@ export default function RegisterPage() {
   useEffect(() => {
     if (session.state === 'signed-in') void navigate('/dashboard', { replace: true });
   }, [session.state, navigate]);
+  useRefusalOfVisitors();
   const content = () => {
     if (mailbox !== null) return <MailboxNotice email={mailbox} footer={<Alternative to="login" />} />;
     if (login && forgot) return <ForgotForm onBack={() => setForgot(false)} />;
@@ -74,6 +76,22 @@ export default function RegisterPage() {
       {content()}
     </main>
   );
+}
+
+const REFUSALS = { plan: 'mustSignInPlan', tokeny: 'mustSignInTokens' } as const;
+const isRefusal = (reason: string | null): reason is keyof typeof REFUSALS =>
+  reason !== null && Object.hasOwn(REFUSALS, reason);
+
+/** `?powod=plan`: tells visitors who wanted to buy why they are here, once. */
+function useRefusalOfVisitors() {
+  const { t } = useTranslation('sign-up');
+  const [search, setSearch] = useSearchParams();
+  const reason = search.get('powod');
+  useEffect(() => {
+    if (!isRefusal(reason)) return;
+    showToast.error(t(REFUSALS[reason]));
+    setSearch({}, { replace: true });
+  }, [reason, setSearch, t]);
 }
 
 function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {

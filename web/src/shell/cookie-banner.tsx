@@ -1,103 +1,95 @@
 import { IconCookie } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Switch } from '../components/switch.tsx';
+import { OPTIONAL_COOKIES } from '../lib/cookie-consent.ts';
 import styles from './cookie-banner.module.css';
-import {
-  currentSettings,
-  OPTIONAL_COOKIES,
-  openCookieSettings,
-  saveConsent,
-  useCookieBanner,
-} from './cookie-consent.ts';
 
-function Question({ titleId, onCustomise }: { titleId: string; onCustomise: () => void }) {
+function Question() {
   const { t } = useTranslation('common');
   return (
-    <>
-      <h2 id={titleId}>{t('cookies.title')}</h2>
+    <div data-cookie-view="question">
+      <h2>{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
       <div className={styles.row}>
-        <Button onPress={() => saveConsent('all')}>{t('cookies.acceptAll')}</Button>
-        <Button onPress={() => saveConsent('necessary')}>{t('cookies.rejectOptional')}</Button>
-        <Button variant="ghost" onPress={onCustomise}>
+        <Button data-cookie-choice="all">{t('cookies.acceptAll')}</Button>
+        <Button data-cookie-choice="necessary">{t('cookies.rejectOptional')}</Button>
+        <Button variant="ghost" data-cookie-show="settings">
           {t('cookies.customise')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 
-function Settings({ titleId, onBack }: { titleId: string; onBack: () => void }) {
+function Settings() {
   const { t } = useTranslation('common');
-  const [settings, setSettings] = useState(currentSettings);
+  const id = useId();
+  const kind = (name: string, label: string, hint?: string) => (
+    <div className={styles.kind} key={name}>
+      <label htmlFor={`${id}-${name}`}>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        className={styles.switch}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+        role="switch"
+        name={`cookie-${name}`}
+        disabled={hint !== undefined}
+        defaultChecked={hint !== undefined}
+        aria-label={hint === undefined ? undefined : t('cookies.necessaryLocked')}
+      />
+    </div>
+  );
   return (
-    <>
-      <h2 id={titleId}>{t('cookies.customiseTitle')}</h2>
-      <div className={styles.kind}>
-        <span>
-          {t('cookies.necessary')}
-          <small>{t('cookies.necessaryHint')}</small>
-        </span>
-        <Switch isOn disabled onChange={() => {}} aria-label={t('cookies.necessaryLocked')} />
-      </div>
-      {OPTIONAL_COOKIES.map((kind) => (
-        <div className={styles.kind} key={kind}>
-          <span>{t(`cookies.${kind}`)}</span>
-          <Switch
-            isOn={settings[kind]}
-            onChange={(isOn) => setSettings({ ...settings, [kind]: isOn })}
-            aria-label={t(`cookies.${kind}`)}
-          />
-        </div>
-      ))}
+    <div data-cookie-view="settings" hidden suppressHydrationWarning>
+      <h2>{t('cookies.customiseTitle')}</h2>
+      {kind('necessary', t('cookies.necessary'), t('cookies.necessaryHint'))}
+      {OPTIONAL_COOKIES.map((name) => kind(name, t(`cookies.${name}`)))}
       <div className={styles.row}>
-        <Button
-          variant="ink"
-          onPress={() => {
-            saveConsent('custom', settings);
-            onBack();
-          }}
-        >
+        <Button variant="ink" data-cookie-choice="custom">
           {t('cookies.save')}
         </Button>
-        <Button onPress={onBack}>{t('cookies.back')}</Button>
+        <Button data-cookie-show="question">{t('cookies.back')}</Button>
       </div>
-    </>
+    </div>
   );
 }
 
 /**
- * The cookie question. On public pages (`floating`) it asks by itself and leaves a floating button behind; in the
- * application it only opens when asked for, because it would cover the work.
+ * The cookie question, run by the page script. On public pages (`floating`) it asks by itself and leaves a floating
+ * button behind; in the application it only opens when asked for, because it would cover the work.
  */
 export function CookieBanner({ floating }: { floating: boolean }) {
   const { t } = useTranslation('common');
-  const titleId = useId();
-  const state = useCookieBanner();
-  const [customising, setCustomising] = useState(false);
-  const isOpen = state === 'asked' || (state === 'due' && floating);
-  if (!isOpen) {
-    return floating ? (
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t('cookies.open')}
-        onClick={openCookieSettings}
-      >
-        <Icon of={IconCookie} />
-      </button>
-    ) : null;
-  }
   return (
-    <section className={styles.banner} aria-labelledby={titleId}>
-      {customising ? (
-        <Settings titleId={titleId} onBack={() => setCustomising(false)} />
-      ) : (
-        <Question titleId={titleId} onCustomise={() => setCustomising(true)} />
+    <>
+      <section
+        className={styles.banner}
+        aria-label={t('cookies.title')}
+        data-cookie-banner
+        hidden
+        suppressHydrationWarning
+      >
+        <Question />
+        <Settings />
+      </section>
+      {floating && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('cookies.open')}
+          data-cookie-opener
+          data-cookie-settings
+          suppressHydrationWarning
+        >
+          <Icon of={IconCookie} />
+        </button>
       )}
-    </section>
+    </>
   );
 }

@@ -5,12 +5,11 @@ import {
   IconBrandTiktok,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { COMPANY } from '../pages/marketing-content.ts';
 import { FOOTER_COLUMNS, pathOf } from '../pages/site-pages.ts';
-import { openCookieSettings } from './cookie-consent.ts';
 import styles from './footer.module.css';
 
 const NETWORK_ICONS = {
@@ -37,7 +36,7 @@ export function Footer() {
               <ul>
                 {links.map(({ name, path }) => (
                   <li key={name}>
-                    <Link to={path}>{t(`footer.${name}`)}</Link>
+                    <SiteLink to={path}>{t(`footer.${name}`)}</SiteLink>
                   </li>
                 ))}
               </ul>
@@ -78,13 +77,13 @@ export function SlimFooter() {
           const path = pathOf(name);
           return (
             path && (
-              <Link key={name} to={path}>
+              <SiteLink key={name} to={path}>
                 {t(`footer.${name}`)}
-              </Link>
+              </SiteLink>
             )
           );
         })}
-        <button type="button" onClick={openCookieSettings}>
+        <button type="button" data-cookie-settings>
           {t('footer.cookies')}
         </button>
       </nav>

@@ -1,17 +1,16 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
-import { IconButton } from '../components/button.tsx';
+import { useLocation } from 'react-router';
+import { iconButtonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
 import { classNames } from '../lib/class-names.ts';
-import { useSession } from '../lib/session.ts';
 import { HEADER_LINKS, pathOf } from '../pages/site-pages.ts';
-import { openCookieSettings } from './cookie-consent.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SessionLinks, useSignOutPress } from './session-links.tsx';
+import { SessionLinks } from './session-links.tsx';
 
 function SiteLinks() {
   const { t } = useTranslation('common');
@@ -19,88 +18,65 @@ function SiteLinks() {
   // The build renders `/pricing/`, the browser is at `/pricing`: both are the same page.
   const here = pathname.replace(/(.)\/$/, '$1');
   return HEADER_LINKS.map(({ name, path }) => (
-    <Link key={name} to={path} aria-current={here === path ? 'page' : undefined}>
+    <SiteLink key={name} to={path} aria-current={here === path ? 'page' : undefined}>
       {t(`nav.${name}`)}
-    </Link>
+    </SiteLink>
   ));
 }
 
-function SessionItems() {
+/** In the application everybody is a member. */
+function SessionItems({ app }: { app: boolean }) {
   const { t } = useTranslation('common');
-  const session = useSession();
-  const signOut = useSignOutPress();
-  if (session.state === 'signed-in') {
-    return (
-      <>
-        <NavLink to="/dashboard">{t('nav.dashboard')}</NavLink>
-        <span className={styles.row}>
-          <button type="button" className={styles.plain} onClick={signOut.press}>
-            {t('nav.logout')}
-          </button>
-        </span>
-      </>
-    );
-  }
+  const forMembers = app ? undefined : 'for-members';
   return (
     <>
-      <Link to={pathOf('login') ?? '/register'}>{t('nav.login')}</Link>
-      <Link to="/register">{t('nav.register')}</Link>
+      <SiteLink to="/dashboard" className={forMembers}>
+        {t('nav.dashboard')}
+      </SiteLink>
+      <span className={classNames(styles.row, forMembers)}>
+        <button type="button" className={styles.plain} data-sign-out>
+          {t('nav.logout')}
+        </button>
+      </span>
+      {!app && (
+        <>
+          <SiteLink to={pathOf('login') ?? '/register'} className="for-visitors">
+            {t('nav.login')}
+          </SiteLink>
+          <SiteLink to="/register" className="for-visitors">
+            {t('nav.register')}
+          </SiteLink>
+        </>
+      )}
     </>
   );
 }
 
-/** The menu below the bar of narrow screens; Escape and every change of address close it. */
-export function MenuButton({ className }: { className?: string | undefined }) {
+/** The menu below the bar of narrow screens: opened by the browser, closed by the page script. */
+export function MenuButton({ app, className }: { app: boolean; className?: string | undefined }) {
   const { t } = useTranslation('common');
-  const location = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isOpen = openAt === location.key;
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!(event.target instanceof Element) || !event.target.closest('header')) setOpenAt(null);
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpenAt(null);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, [isOpen]);
   return (
-    <>
-      <IconButton
-        ref={button}
-        className={className}
-        icon={isOpen ? IconX : IconMenu2}
-        label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')}
-        aria-expanded={isOpen}
-        onPress={() => setOpenAt(isOpen ? null : location.key)}
-      />
-      {isOpen && (
-        <div className={styles.menu}>
-          <nav aria-label={t('nav.label')}>
-            <SiteLinks />
-            <SessionItems />
-          </nav>
-          <span className={styles.row}>
-            <button type="button" className={styles.plain} onClick={openCookieSettings}>
-              {t('footer.cookies')}
-            </button>
-            <span className={styles.rowEnd}>
-              <LanguageSwitch />
-              <ThemeToggle />
-            </span>
+    <details className={classNames(styles.disclosure, className)} data-dismissable>
+      <summary className={iconButtonClass()} aria-label={t('nav.openMenu')}>
+        <Icon of={IconMenu2} size={20} />
+        <Icon of={IconX} size={20} />
+      </summary>
+      <div className={styles.menu}>
+        <nav aria-label={t('nav.label')}>
+          <SiteLinks />
+          <SessionItems app={app} />
+        </nav>
+        <span className={styles.row}>
+          <button type="button" className={styles.plain} data-cookie-settings>
+            {t('footer.cookies')}
+          </button>
+          <span className={styles.rowEnd}>
+            <LanguageSwitch />
+            <ThemeToggle />
           </span>
-        </div>
-      )}
-    </>
+        </span>
+      </div>
+    </details>
   );
 }
 
@@ -126,9 +102,12 @@ export function Header({ app = false }: { app?: boolean }) {
           </span>
           {app && <ThemeToggle size="small" />}
           <SessionLinks size={size} onDashboard={app} />
-          <MenuButton className={styles.menuButton} />
+          <MenuButton app={app} className={styles.menuButton} />
         </div>
       </div>
+      <p role="alert" className={styles.refusal} data-sign-out-failed hidden suppressHydrationWarning>
+        {t('nav.logoutFailed')}
+      </p>
     </header>
   );
 }

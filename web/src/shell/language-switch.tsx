@@ -1,29 +1,38 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Icon } from '../components/icon.tsx';
-import { Menu } from '../components/menu.tsx';
-import { LANGUAGE_KEY, LANGUAGES } from '../i18n/languages.ts';
+import menu from '../components/menu.module.css';
+import { addressIn, LANGUAGES } from '../i18n/languages.ts';
 
-/** Lists the interface languages that have texts. */
+/** Lists the interface languages that have texts: this page's address in each. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
+  const { pathname } = useLocation();
   const present = LANGUAGES.find((language) => language.code === i18n.language) ?? LANGUAGES[0];
-  const choose = (code: string) => {
-    localStorage.setItem(LANGUAGE_KEY, code);
-    void i18n.changeLanguage(code);
-  };
   return (
-    <Menu
-      label={t('nav.language', { language: present.name })}
-      trigger={
-        <>
-          <Icon of={IconWorld} size={16} />
-          {present.short}
-          <Icon of={IconChevronDown} size={16} />
-        </>
-      }
-      items={LANGUAGES.map(({ code, name }) => ({ id: code, label: name, checked: code === present.code }))}
-      onChoose={choose}
-    />
+    <details className={menu.anchor} data-dismissable>
+      <summary className={menu.trigger} aria-label={t('nav.language', { language: present.name })}>
+        <Icon of={IconWorld} size={16} />
+        {present.short}
+        <Icon of={IconChevronDown} size={16} />
+      </summary>
+      <ul className={menu.list}>
+        {LANGUAGES.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              className={menu.item}
+              href={addressIn(code, pathname)}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === present.code ? 'true' : undefined}
+              data-language={code}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

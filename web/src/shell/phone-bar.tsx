@@ -24,7 +24,7 @@ export function PhoneBar({ title, end, isHeading = true }: PhoneBarProps) {
       )}
       <div className={styles.end}>
         {end}
-        <MenuButton />
+        <MenuButton app />
       </div>
     </header>
   );

@@ -2,10 +2,10 @@ import { CONTACT_TOPICS, ContactMessage, type ContactTopic } from '@postownia/co
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { FormArea, FormSelect, FormText } from '../../components/form-fields.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -71,7 +71,7 @@ export function ContactForm({ topic, subject }: { topic: ContactTopic; subject: 
       )}
       <div className={styles.end}>
         <p>
-          {t('form.privacy')} <Link to="/privacy">{t('form.privacyLink')}</Link>.
+          {t('form.privacy')} <SiteLink to="/privacy">{t('form.privacyLink')}</SiteLink>.
         </p>
         <Button
           type="submit"

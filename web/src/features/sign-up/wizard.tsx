@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Control, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
@@ -123,8 +123,8 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
                   t={t}
                   i18nKey="consent"
                   components={{
-                    terms: <Link to="/terms" target="_blank" />,
-                    privacy: <Link to="/privacy" target="_blank" />,
+                    terms: <SiteLink to="/terms" target="_blank" />,
+                    privacy: <SiteLink to="/privacy" target="_blank" />,
                   }}
                 />
               }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
-
 export const OPTIONAL_COOKIES = ['analytics', 'marketing', 'personalization'] as const;
 export type OptionalCookie = (typeof OPTIONAL_COOKIES)[number];
 export type CookieSettings = Record<OptionalCookie, boolean> & { necessary: true };
 
+export type CookieChoice = 'all' | 'necessary' | 'custom';
+
 interface CookieConsent {
-  choice: 'all' | 'necessary' | 'custom';
+  choice: CookieChoice;
   /** Milliseconds since 1970. */
   timestamp: number;
   settings: CookieSettings;
@@ -45,47 +45,18 @@ export function readConsent(storage: Pick<Storage, 'getItem'>, now: number): Coo
 }
 
 /** What the stored record is for a choice made now. */
-export function consentOf(
-  choice: CookieConsent['choice'],
-  now: number,
-  settings = NECESSARY_ONLY,
-): CookieConsent {
+export function consentOf(choice: CookieChoice, now: number, settings = NECESSARY_ONLY): CookieConsent {
   if (choice === 'all') return { choice, timestamp: now, settings: EVERYTHING };
   if (choice === 'necessary') return { choice, timestamp: now, settings: NECESSARY_ONLY };
   return { choice, timestamp: now, settings };
 }
 
-const changed = new EventTarget();
-let asked = false;
-const announce = () => changed.dispatchEvent(new Event('change'));
-
-/** Opens the banner again, with the settings chosen before. */
-export function openCookieSettings(): void {
-  asked = true;
-  announce();
-}
-
-export function saveConsent(choice: CookieConsent['choice'], settings?: CookieSettings): void {
-  localStorage.setItem(KEY, JSON.stringify(consentOf(choice, Date.now(), settings)));
-  asked = false;
-  announce();
-}
-
-function subscribe(listener: () => void) {
-  changed.addEventListener('change', listener);
-  return () => changed.removeEventListener('change', listener);
-}
-
-/** `asked`: the person opened it. `due`: no valid choice is stored. Closed in the prerendered page. */
-export function useCookieBanner(): 'closed' | 'due' | 'asked' {
-  return useSyncExternalStore(
-    subscribe,
-    () => (asked ? 'asked' : readConsent(localStorage, Date.now()) ? 'closed' : 'due'),
-    () => 'closed',
-  );
-}
-
 /** The choice in force now: only the necessary ones without one. */
-export function currentSettings(): CookieSettings {
-  return readConsent(localStorage, Date.now())?.settings ?? NECESSARY_ONLY;
+export function currentSettings(storage: Pick<Storage, 'getItem'>, now: number): CookieSettings {
+  return readConsent(storage, now)?.settings ?? NECESSARY_ONLY;
+}
+
+/** Stores a choice until it is changed or has become old. */
+export function keepConsent(storage: Pick<Storage, 'setItem'>, consent: CookieConsent): void {
+  storage.setItem(KEY, JSON.stringify(consent));
 }
