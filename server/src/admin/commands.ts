@@ -1,11 +1,15 @@
 import { accountsCommand } from './accounts.ts';
+import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { publicationsCommand } from './publications.ts';
+import { restoreCommand } from './restore.ts';
 
 /** Word → command: everything the operator's tool can do. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: accountsCommand,
+  backup: backupCommand,
   'grant-tokens': grantTokensCommand,
   publications: publicationsCommand,
+  restore: restoreCommand,
 };
