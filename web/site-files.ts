@@ -1,33 +1,32 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CLOSED_AREAS, pathIn } from './src/i18n/addresses.ts';
+import type { Language } from './src/i18n/languages.ts';
+import { languagesOf } from './src/i18n/long-texts.ts';
 import { SITE_ORIGIN } from './src/pages/marketing-content.ts';
 
-/** What search engines may leave alone: the application and the API. */
-const CLOSED = [
-  '/dashboard',
-  '/plans',
-  '/posts',
-  '/settings',
-  '/tokens',
-  '/operator',
-  '/checkout',
-  '/api/',
-  '/sandbox',
-];
+/** One page in one language, with its other languages. */
+function entryOf(path: string, language: Language): string {
+  const others = languagesOf(path).map(
+    (other) =>
+      `<xhtml:link rel="alternate" hreflang="${other}" href="${SITE_ORIGIN}${pathIn(other, path)}"/>`,
+  );
+  return `  <url><loc>${SITE_ORIGIN}${pathIn(language, path)}</loc>${others.join('')}</url>`;
+}
 
-/** `sitemap.xml` of the public pages. */
+/** `sitemap.xml` of the public pages in all languages that they are written in. `paths` are without a language. */
 export function sitemapOf(paths: readonly string[]): string {
-  const entries = paths.map((page) => `  <url><loc>${SITE_ORIGIN}${page}</loc></url>`);
+  const entries = paths.flatMap((path) => languagesOf(path).map((language) => entryOf(path, language)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>\n',
   ].join('\n');
 }
 
 export function robotsText(): string {
-  const closed = CLOSED.map((folder) => `Disallow: ${folder}`);
+  const closed = CLOSED_AREAS.map((area) => `Disallow: ${area.replace(/\/$/, '')}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${SITE_ORIGIN}/sitemap.xml\n`].join('\n');
 }
 

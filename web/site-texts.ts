@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Marked } from 'marked';
 import { typographPolish } from './src/i18n/typography.ts';
+import { typographEnglish } from './src/i18n/typography-of-translations.ts';
 import { anchorOf } from './src/lib/anchor.ts';
 
 export const TEXT_KINDS = ['docs', 'guides', 'legal'] as const;
@@ -25,11 +26,15 @@ export interface SiteText {
   plain: string;
 }
 
-const folderOf = (kind: TextKind) => path.join(import.meta.dirname, 'content/pl', kind);
+/** Languages that the long texts are written in. */
+export type TextLanguage = 'pl' | 'en';
 
-/** File names begin with two digits that give the order: `03-kalendarz.md` is `/docs/kalendarz`. */
+const folderOf = (kind: TextKind, language: TextLanguage) =>
+  path.join(import.meta.dirname, 'content', language, kind);
+
+/** The Polish texts are the source: English ones bear the same names. File names begin with two digits that give the order: `03-kalendarz.md` is `/docs/kalendarz`. */
 const filesOf = (kind: TextKind) =>
-  readdirSync(folderOf(kind))
+  readdirSync(folderOf(kind, 'pl'))
     .filter((file) => file.endsWith('.md'))
     .sort();
 const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
@@ -37,13 +42,16 @@ const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
 /** Addresses of all texts of a kind, in their order, without reading them. */
 export const slugsOf = (kind: TextKind): string[] => filesOf(kind).map(slugOf);
 
+type Typograph = (text: string) => string;
+const TYPOGRAPHS: Readonly<Record<TextLanguage, Typograph>> = { pl: typographPolish, en: typographEnglish };
+
 const stripTags = (html: string) => html.replace(/<[^>]+>/g, '');
 
-/** Polish typography for the words between tags; what stands in code is left as it is typed. */
-function setTypography(html: string): string {
+/** Typography for the words between tags; what stands in code is left as it is typed. */
+function setTypography(html: string, typograph: Typograph): string {
   return html
     .split(/(<(?:pre|code)[\s\S]*?<\/(?:pre|code)>|<[^>]+>)/)
-    .map((part) => (part.startsWith('<') ? part : typographPolish(part)))
+    .map((part) => (part.startsWith('<') ? part : typograph(part)))
     .join('');
 }
 
@@ -62,7 +70,7 @@ function parseFrontMatter(file: string, source: string) {
   return { fields, body };
 }
 
-function render(body: string): Pick<SiteText, 'html' | 'headings'> {
+function render(body: string, typograph: Typograph): Pick<SiteText, 'html' | 'headings'> {
   const headings: SiteText['headings'] = [];
   const marked = new Marked({
     renderer: {
@@ -70,7 +78,7 @@ function render(body: string): Pick<SiteText, 'html' | 'headings'> {
         const inner = this.parser.parseInline(tokens);
         const title = stripTags(inner);
         const id = anchorOf(title);
-        if (depth === 2) headings.push({ id, title: typographPolish(title) });
+        if (depth === 2) headings.push({ id, title: typograph(title) });
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
       // A wide table scrolls inside its own frame, which the keyboard reaches.
@@ -82,22 +90,28 @@ function render(body: string): Pick<SiteText, 'html' | 'headings'> {
       },
     },
   });
-  return { html: setTypography(marked.parse(body, { async: false })), headings };
+  return { html: setTypography(marked.parse(body, { async: false }), typograph), headings };
 }
 
 const WORDS_PER_MINUTE = 180;
 
-function readText(kind: TextKind, file: string): SiteText {
-  const { fields, body } = parseFrontMatter(file, readFileSync(path.join(folderOf(kind), file), 'utf8'));
-  const { html, headings } = render(body);
+function readText(kind: TextKind, file: string, language: TextLanguage): SiteText {
+  const translated = path.join(folderOf(kind, language), file);
+  const source = readFileSync(
+    existsSync(translated) ? translated : path.join(folderOf(kind, 'pl'), file),
+    'utf8',
+  );
+  const { fields, body } = parseFrontMatter(file, source);
+  const typograph = TYPOGRAPHS[language];
+  const { html, headings } = render(body, typograph);
   const plain = stripTags(html)
     .replace(/&[a-z#0-9]+;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return {
     slug: slugOf(file),
-    title: typographPolish(fields.title ?? ''),
-    description: typographPolish(fields.description ?? ''),
+    title: typograph(fields.title ?? ''),
+    description: typograph(fields.description ?? ''),
     section: fields.section ?? '',
     updated: fields.updated ?? '',
     author: fields.author ?? '',
@@ -108,6 +122,6 @@ function readText(kind: TextKind, file: string): SiteText {
   };
 }
 
-/** All texts of a kind, in their order. */
-export const readSiteTexts = (kind: TextKind): SiteText[] =>
-  filesOf(kind).map((file) => readText(kind, file));
+/** All texts of a kind in a language, in their order. */
+export const readSiteTexts = (kind: TextKind, language: TextLanguage): SiteText[] =>
+  filesOf(kind).map((file) => readText(kind, file, language));

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { readSiteTexts, TEXT_KINDS } from './site-texts.ts';
+import { LANGUAGES } from './src/i18n/languages.ts';
+import { readTexts, TEXTS_FOLDER, textFiles, textsVersion } from './translated-texts.ts';
 
 const CONTRACT_ROUTES = 'virtual:contract-routes';
 
@@ -19,6 +21,7 @@ export function contractRoutes(): Plugin {
 }
 
 const POLISH_TEXT = 'virtual:polish-text/';
+const TRANSLATIONS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'pl');
 const TEXT_USE = /useTranslation\(\s*'([\w-]+)'/g;
 
 /**
@@ -26,7 +29,6 @@ const TEXT_USE = /useTranslation\(\s*'([\w-]+)'/g;
  * first render, in the prerendered page too, and not loaded by pages that do not speak of it.
  */
 export function polishTexts(): Plugin {
-  const folder = path.join(import.meta.dirname, 'src/i18n');
   return {
     name: 'polish-texts',
     enforce: 'pre',
@@ -34,10 +36,16 @@ export function polishTexts(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${POLISH_TEXT}`)) return null;
       const namespace = id.slice(POLISH_TEXT.length + 1);
+      const name = JSON.stringify(namespace);
       return [
-        `import { addPolishTexts } from ${JSON.stringify(path.join(folder, 'i18n.ts'))};`,
-        `import texts from ${JSON.stringify(path.join(folder, 'pl', `${namespace}.json`))};`,
-        `addPolishTexts(${JSON.stringify(namespace)}, texts);`,
+        `import { addPolishTexts, i18n } from ${JSON.stringify(path.join(TEXTS_FOLDER, 'i18n.ts'))};`,
+        `import texts from ${JSON.stringify(path.join(TEXTS_FOLDER, 'pl', `${namespace}.json`))};`,
+        // Pages are written in all languages; a browser fetches its own.
+        ...(this.environment?.name === 'ssr' ? TRANSLATIONS : []).map(
+          (language) =>
+            `i18n.addResourceBundle('${language}', ${name}, ${JSON.stringify(readTexts(language, namespace))});`,
+        ),
+        `addPolishTexts(${name}, texts);`,
       ].join('\n');
     },
     transform(code, id) {
@@ -46,6 +54,28 @@ export function polishTexts(): Plugin {
       if (namespaces.size === 0) return null;
       const imports = [...namespaces].map((namespace) => `import '${POLISH_TEXT}${namespace}';`).join(' ');
       return { code: `${imports} ${code}`, map: null };
+    },
+  };
+}
+
+/**
+ * Lays the texts of every language but Polish where `i18n.ts` fetches them from: `/assets/texts-<version>/de/calendar.json`,
+ * with their typography set.
+ */
+export function translatedTexts(): Plugin {
+  return {
+    name: 'translated-texts',
+    config: () => ({ define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion()) } }),
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of textFiles()) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const source = textFiles().get(request.url?.slice(1) ?? '');
+        if (source === undefined) return next();
+        response.setHeader('content-type', 'application/json').end(source);
+      });
     },
   };
 }
@@ -81,7 +111,7 @@ export function siteTexts(): Plugin {
     resolveId: (id) => (id.startsWith(SITE_TEXTS) || id === DOCS_SEARCH || id === OPENAPI ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${DOCS_SEARCH}`) {
-        const documents = readSiteTexts('docs').map(({ slug, title, headings, plain }) => ({
+        const documents = readSiteTexts('docs', 'pl').map(({ slug, title, headings, plain }) => ({
           ...{ slug, title, plain },
           headings: headings.map((heading) => heading.title).join(' · '),
         }));
@@ -89,7 +119,9 @@ export function siteTexts(): Plugin {
       }
       if (id === `\0${OPENAPI}`) return `export default ${JSON.stringify(await makeOpenApi())}`;
       const kind = TEXT_KINDS.find((name) => id === `\0${SITE_TEXTS}${name}`);
-      return kind === undefined ? null : `export default ${JSON.stringify(readSiteTexts(kind))}`;
+      return kind === undefined
+        ? null
+        : `export default ${JSON.stringify({ pl: readSiteTexts(kind, 'pl'), en: readSiteTexts(kind, 'en') })}`;
     },
   };
 }

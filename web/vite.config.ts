@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pageScript } from './page-script.ts';
-import { componentLayer, contractRoutes, polishTexts, siteTexts } from './vite-plugins.ts';
+import { componentLayer, contractRoutes, polishTexts, siteTexts, translatedTexts } from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
@@ -16,7 +16,15 @@ const SMALL_AND_SHARED =
 /** In development the pages come from Vite and everything else from the server on SERVER_PORT. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes(), polishTexts(), siteTexts(), pageScript(), componentLayer(), reactRouter()],
+  plugins: [
+    contractRoutes(),
+    polishTexts(),
+    translatedTexts(),
+    siteTexts(),
+    pageScript(),
+    componentLayer(),
+    reactRouter(),
+  ],
   server: {
     proxy: Object.fromEntries(
       ['^/api/.+', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),

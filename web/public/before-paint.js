@@ -1,4 +1,5 @@
-// What must be known before the first paint: the theme, chosen or the system's, and whether somebody was signed in.
+// What must be known before the first paint: the theme, chosen or the system's, whether somebody was signed in, and
+// whether the application's frame, which is built in Polish, has to wait for another language.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -20,4 +21,8 @@
   system.addEventListener('change', apply);
   addEventListener('themechange', apply);
   root.dataset.session = read('session') ?? 'out';
+  if (location.pathname.startsWith('/dashboard') && /^(en|de|it|fr)$/.test(read('i18nextLng') ?? '')) {
+    root.dataset.language = 'pending';
+    setTimeout(() => delete root.dataset.language, 3000);
+  }
 })();

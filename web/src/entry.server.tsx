@@ -1,12 +1,19 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { languageOfPath } from './i18n/addresses.ts';
+import { i18n } from './i18n/i18n.ts';
 import { STILL, StillPage } from './shell/still.ts';
 
 /** The frame of the application, written once for all its addresses, is never still. */
 const isStill = ({ isSpaMode, staticHandlerContext }: EntryContext) =>
   !isSpaMode && staticHandlerContext.matches.some(({ route }) => route.handle === STILL);
+
+/** The texts in the language of the page's address. */
+const speakerOf = (request: Request) =>
+  i18n.cloneInstance({ lng: languageOfPath(new URL(request.url).pathname) });
 
 /**
  * Writes one prerendered page, at build time only. Whole: nothing is put aside for scripts to move into its place,
@@ -21,7 +28,9 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     const page = (
       <StillPage value={isStill(routerContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <I18nextProvider i18n={speakerOf(request)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </I18nextProvider>
       </StillPage>
     );
     const { pipe } = renderToPipeableStream(page, {

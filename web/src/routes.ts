@@ -9,7 +9,8 @@ const texts = (kind: 'docs' | 'guides', page: string) =>
 
 /** Address → page. Pages that are only read stand still, see `still-layout.tsx`. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
 export default [
-  layout('shell/still-layout.tsx', [
+  // `/pricing` is Polish, `/de/pricing` German: the layout refuses what is no language.
+  route(':language?', 'shell/still-layout.tsx', [
     index('pages/landing.tsx'),
     route('about', 'pages/about.tsx'),
     route('pricing', 'pages/pricing.tsx'),
@@ -28,7 +29,7 @@ export default [
     legal('delete-data'),
     route('404', 'pages/not-found.tsx', { id: 'not-found-document' }),
   ]),
-  layout('shell/public-layout.tsx', [
+  route(':language?', 'shell/public-layout.tsx', [
     route('contact', 'pages/contact.tsx'),
     route('docs', 'pages/docs.tsx'),
     route('status', 'pages/status.tsx'),

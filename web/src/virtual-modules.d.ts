@@ -7,7 +7,7 @@ declare module 'virtual:contract-routes' {
 
 declare module 'virtual:site-texts/*' {
   /** Whole texts with HTML: for loaders only, which run at build. */
-  const texts: import('../site-texts.ts').SiteText[];
+  const texts: Record<import('../site-texts.ts').TextLanguage, import('../site-texts.ts').SiteText[]>;
   export default texts;
 }
 

@@ -127,7 +127,8 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       },
     }),
     plugins: [organization(workspaceRoles())],
-    user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
+    // Set by `/set-language` alone, which checks it; no other path of the library that writes a person is mounted.
+    user: { additionalFields: { language: { type: 'string', required: false, input: true } } },
     // The second lock: no path of the library's own sign-up is mounted anyway.
     emailAndPassword: {
       enabled: true,

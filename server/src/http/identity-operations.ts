@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { Email, Password } from '@postownia/contract/fields';
 import * as z from 'zod/mini';
 import { isCommonPassword } from '../features/workspaces/index.ts';
@@ -92,6 +93,10 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/revoke-sessions': post(Nothing, async (ask) => {
     await ask('/revoke-sessions', { body: {} });
     return done();
+  }),
+  '/set-language': post(z.strictObject({ language: z.enum(INTERFACE_LANGUAGES) }), async (ask, body) => {
+    const { setCookies } = await ask('/update-user', { body });
+    return done(setCookies);
   }),
   '/revoke-other-sessions': post(Nothing, async (ask) => {
     await ask('/revoke-other-sessions', { body: {} });

@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Paths that the single-page application answers; any other unknown path is a real 404. */
-const APPLICATION_PATHS = /^\/(dashboard|settings|tokens|posts|plans|operator|checkout|verify|reset)(\/|$)/;
+const APPLICATION_PATHS =
+  /^\/(dashboard|settings|tokens|posts|plans|operator|checkout|((en|de|it|fr)\/)?(verify|reset))(\/|$)/;
 const FALLBACK_PAGE = '__spa-fallback.html';
 const NOT_FOUND_PAGE = '404/index.html';
+const LANGUAGE = /^\/(en|de|it|fr)(?=\/|$)/;
 
 /** The built web application: `web/build/client` of this checkout. */
 export function webFolder(): string | null {
@@ -21,10 +23,12 @@ export function webFolder(): string | null {
 function pageFor(root: string, urlPath: string): { file: string; known: boolean } {
   const prerendered = path.posix.join(urlPath.replace(/^\/+/, ''), 'index.html');
   const inside = !prerendered.startsWith('..') && !prerendered.includes('\0');
-  if (inside && prerendered !== NOT_FOUND_PAGE && existsSync(path.join(root, prerendered)))
+  if (inside && !prerendered.endsWith(NOT_FOUND_PAGE) && existsSync(path.join(root, prerendered)))
     return { file: prerendered, known: true };
   if (APPLICATION_PATHS.test(urlPath)) return { file: FALLBACK_PAGE, known: true };
-  return { file: NOT_FOUND_PAGE, known: false };
+  const [, language = ''] = LANGUAGE.exec(urlPath) ?? [];
+  const inLanguage = path.posix.join(language, NOT_FOUND_PAGE);
+  return { file: existsSync(path.join(root, inLanguage)) ? inLanguage : NOT_FOUND_PAGE, known: false };
 }
 
 /** Script hashes per page file, written by the web build. */

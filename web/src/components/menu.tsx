@@ -46,11 +46,11 @@ export function Menu({ label, trigger, items, onChoose, align = 'end', triggerCl
   useEffect(() => {
     if (!open) return;
     const choices = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus();
+    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus({ preventScroll: true });
   }, [open]);
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const pressKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
@@ -58,7 +58,9 @@ export function Menu({ label, trigger, items, onChoose, align = 'end', triggerCl
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') return setOpen(false);
     else if (step)
-      choices[step(choices.indexOf(document.activeElement as HTMLElement), choices.length)]?.focus();
+      choices[step(choices.indexOf(document.activeElement as HTMLElement), choices.length)]?.focus({
+        preventScroll: true,
+      });
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
+import { pathIn } from '../i18n/addresses.ts';
 
-/** Addresses that the application answers in the browser. Every other is a document of its own. */
+/** Addresses, without a language, that the application answers in the browser. Every other is a document of its own. */
 const APPLICATION = /^\/(dashboard|settings|tokens|posts|plans|operator|checkout|register|reset|verify)\b/;
 
 /**
- * A link inside the site. The router changes the page within the application; public pages are loaded as the documents
+ * A link inside the site, to the page in the language that is spoken here; `to` is without a language. The router changes the page within the application; public pages are loaded as the documents
  * that they are, because most of them come without it.
  */
 export function SiteLink({ to, ...props }: LinkProps & { to: string }) {
-  return <Link {...props} to={to} reloadDocument={!APPLICATION.test(to)} />;
+  const { i18n } = useTranslation('common');
+  return <Link {...props} to={pathIn(i18n.language, to)} reloadDocument={!APPLICATION.test(to)} />;
 }

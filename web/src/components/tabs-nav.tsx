@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconShape } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
 import styles from './tabs-nav.module.css';
 
 export interface TabLink {
@@ -18,23 +18,23 @@ export function TabsNav({ label, tabs, end }: { label: string; tabs: readonly Ta
     <>
       <nav className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
-          <Link
+          <SiteLink
             key={tab.to}
             to={tab.to}
             className={styles.tab}
             aria-current={tab.isCurrent ? 'page' : undefined}
           >
             <span data-text={tab.label}>{tab.label}</span>
-          </Link>
+          </SiteLink>
         ))}
         {end && <div className={styles.end}>{end}</div>}
       </nav>
       <nav className={styles.bottom} aria-label={label}>
         {tabs.map((tab) => (
-          <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
+          <SiteLink key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
             <Icon of={tab.icon} size={22} />
             {tab.shortLabel}
-          </Link>
+          </SiteLink>
         ))}
       </nav>
     </>

@@ -1,11 +1,16 @@
-/** Interface languages that have texts; the language switch shows exactly these. */
-export const LANGUAGES = [{ code: 'pl', name: 'polski', short: 'PL' }] as const;
+/** Interface languages, each whole: the language switch shows exactly these, the build writes their pages. */
+export const LANGUAGES = [{ code: 'pl', name: 'polski', short: 'PL', locale: 'pl-PL' }] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
+/** The source of all texts, and the language of addresses without a prefix. */
 export const FALLBACK_LANGUAGE: Language = 'pl';
 /** Where the browser keeps the chosen language. */
 export const LANGUAGE_KEY = 'i18nextLng';
 
-/** A public page's address in another language; Polish ones have no prefix (decision 27). */
-export function addressIn(_language: Language, path: string): string {
-  return path.replace(/(.)\/$/, '$1');
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some(({ code }) => code === value);
+}
+
+/** The locale that dates, numbers and prices of a language are written in. */
+export function localeOf(language: string): string {
+  return LANGUAGES.find(({ code }) => code === language)?.locale ?? 'pl-PL';
 }

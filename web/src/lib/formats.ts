@@ -1,5 +1,4 @@
-const LOCALES: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE', it: 'it-IT', fr: 'fr-FR' };
-const localeOf = (language: string) => LOCALES[language] ?? 'pl-PL';
+import { localeOf } from '../i18n/languages.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

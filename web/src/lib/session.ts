@@ -1,4 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Language } from '../i18n/languages.ts';
+import { askIdentity } from './auth.ts';
 import { useAfterHydration } from './use-after-hydration.ts';
 
 /** Who is signed in, as the identity routes tell it. */
@@ -6,6 +8,8 @@ export interface SessionPerson {
   id: string;
   email: string;
   name: string;
+  /** Interface language that the person chose; null until then. */
+  language: string | null;
 }
 
 export type Session =
@@ -30,4 +34,10 @@ export function useSession(): Session {
   if (data) return { state: 'signed-in', person: data };
   if (data === null || isError) return { state: 'signed-out', person: null };
   return { state: 'loading', person: null };
+}
+
+/** Keeps the interface language with the signed-in person: letters follow it. Throws what the server answered. */
+export async function keepLanguage(client: QueryClient, language: Language): Promise<void> {
+  client.setQueryData(sessionQuery.queryKey, (person) => person && { ...person, language });
+  await askIdentity('/set-language', { language });
 }

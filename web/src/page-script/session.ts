@@ -1,3 +1,4 @@
+import { pathIn } from '../i18n/addresses.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { onPress } from './on-press.ts';
 
@@ -21,7 +22,7 @@ async function leave(button: HTMLElement): Promise<void> {
   try {
     await signOut();
     show('out');
-    window.location.assign('/');
+    window.location.assign(pathIn(document.documentElement.lang, '/'));
   } catch {
     const refusal = document.querySelector<HTMLElement>('[data-sign-out-failed]');
     if (refusal) refusal.hidden = false;

@@ -1,9 +1,9 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
@@ -43,7 +43,7 @@ function Calendar({ overview }: { overview: Overview }) {
     <>
       {overview.brand === null && (
         <p className={styles.notice}>
-          {t('noProfile')} <Link to={pathOfTab('profil')}>{t('toProfile')}</Link>
+          {t('noProfile')} <SiteLink to={pathOfTab('profil')}>{t('toProfile')}</SiteLink>
         </p>
       )}
       {phone ? (

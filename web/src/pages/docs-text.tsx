@@ -1,4 +1,4 @@
-import docs from 'virtual:site-texts/docs';
+import byLanguage from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { SiteLink } from '../components/site-link.tsx';
@@ -12,9 +12,11 @@ import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { articleData } from './structured-data.ts';
+import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
 export function loader({ request }: { request: Request }) {
+  const docs = textsOfRequest(byLanguage, request);
   const slug = slugOfRequest(request);
   const index = docs.findIndex((candidate) => candidate.slug === slug);
   const text = docs[index];

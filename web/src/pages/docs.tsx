@@ -1,4 +1,4 @@
-import docs from 'virtual:site-texts/docs';
+import byLanguage from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { SiteLink } from '../components/site-link.tsx';
@@ -7,10 +7,16 @@ import styles from './docs.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import site from './site.module.css';
 import { SitePage } from './site-page.tsx';
+import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
-export function loader() {
-  return docs.map(({ slug, title, description, section }) => ({ slug, title, description, section }));
+export function loader({ request }: { request: Request }) {
+  return textsOfRequest(byLanguage, request).map(({ slug, title, description, section }) => ({
+    slug,
+    title,
+    description,
+    section,
+  }));
 }
 
 /** `/docs`: search and all pages of the documentation. */

@@ -1,4 +1,4 @@
-import guides from 'virtual:site-texts/guides';
+import byLanguage from 'virtual:site-texts/guides';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
@@ -14,9 +14,11 @@ import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { articleData } from './structured-data.ts';
 import { Contents } from './text-contents.tsx';
+import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
 export function loader({ request }: { request: Request }) {
+  const guides = textsOfRequest(byLanguage, request);
   const slug = slugOfRequest(request);
   const text = guides.find((candidate) => candidate.slug === slug);
   if (text === undefined) throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-import guides from 'virtual:site-texts/guides';
+import byLanguage from 'virtual:site-texts/guides';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
@@ -8,6 +8,7 @@ import { stylePosterUrl } from '../posters/posters.ts';
 import styles from './guides.module.css';
 import site from './site.module.css';
 import { SitePage } from './site-page.tsx';
+import { textsOfRequest } from './texts-of-request.ts';
 
 const POSTERS = [
   ['forest-green', 'modern'],
@@ -16,8 +17,8 @@ const POSTERS = [
 ] as const;
 
 /** Runs at build. */
-export function loader() {
-  return guides.map(({ slug, title, description, minutes, author }) => ({
+export function loader({ request }: { request: Request }) {
+  return textsOfRequest(byLanguage, request).map(({ slug, title, description, minutes, author }) => ({
     ...{ slug, title, description, minutes, author },
   }));
 }

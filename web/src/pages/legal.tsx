@@ -1,4 +1,4 @@
-import legalTexts from 'virtual:site-texts/legal';
+import byLanguage from 'virtual:site-texts/legal';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { Tag } from '../components/tag.tsx';
@@ -11,9 +11,11 @@ import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { Contents } from './text-contents.tsx';
+import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. The address is the text's name. */
 export function loader({ request }: { request: Request }) {
+  const legalTexts = textsOfRequest(byLanguage, request);
   const slug = slugOfRequest(request);
   const text = legalTexts.find((candidate) => candidate.slug === slug);
   if (text === undefined) throw new Response(null, { status: 404 });

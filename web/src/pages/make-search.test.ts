@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSiteTexts } from '../../site-texts.ts';
 import { foldPolish, makeSearch } from './make-search.ts';
 
-const docs = readSiteTexts('docs');
+const docs = readSiteTexts('docs', 'pl');
 const search = makeSearch(
   MiniSearch,
   docs.map(({ slug, title, headings, plain }) => ({

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { pathIn } from '../i18n/addresses.ts';
+import { localeOf } from '../i18n/languages.ts';
+import { isLongText, languagesOf, textLanguage } from '../i18n/long-texts.ts';
 import { SITE_ORIGIN } from './marketing-content.ts';
 
 interface PageMetaProps {
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The page's own path, `/pricing`. */
+  /** The page's path without its language, `/pricing`. */
   path: string;
   kind?: 'website' | 'article';
   /** schema.org objects without `@context`. */
@@ -17,8 +20,9 @@ const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What search engines and shared links show of a page. */
 export function PageMeta({ title, description, path, kind = 'website', data = [] }: PageMetaProps) {
-  const { t } = useTranslation('common');
-  const url = `${SITE_ORIGIN}${path === '/' ? '/' : path}`;
+  const { t, i18n } = useTranslation('common');
+  const url = SITE_ORIGIN + pathIn(isLongText(path) ? textLanguage(i18n.language) : i18n.language, path);
+  const locale = (language: string) => localeOf(language).replace('-', '_');
   return (
     <>
       <title>{t('title', { page: title })}</title>
@@ -26,7 +30,11 @@ export function PageMeta({ title, description, path, kind = 'website', data = []
       <link rel="canonical" href={url} />
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={t('brand')} />
-      <meta property="og:locale" content="pl_PL" />
+      {languagesOf(path).map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={SITE_ORIGIN + pathIn(code, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={SITE_ORIGIN + path} />
+      <meta property="og:locale" content={locale(i18n.language)} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

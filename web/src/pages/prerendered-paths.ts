@@ -1,4 +1,6 @@
 import { slugsOf } from '../../site-texts.ts';
+import { pathIn } from '../i18n/addresses.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 
 /** The public pages with an address of their own, without the long texts. */
 export const PAGE_PATHS = [
@@ -31,5 +33,11 @@ export const PUBLIC_PATHS: readonly string[] = [
   ...slugsOf('guides').map((slug) => `/guides/${slug}`),
 ];
 
-/** Paths that the build writes as HTML: every public page, what an unknown address shows, and the dashboard's frame. */
-export const PRERENDERED_PATHS: readonly string[] = [...PUBLIC_PATHS, '/404', '/dashboard'];
+/**
+ * Paths that the build writes as HTML: every public page and what an unknown address shows, in every language, and the
+ * dashboard's frame.
+ */
+export const PRERENDERED_PATHS: readonly string[] = [
+  ...LANGUAGES.flatMap(({ code }) => [...PUBLIC_PATHS, '/404'].map((path) => pathIn(code, path))),
+  '/dashboard',
+];

@@ -3,12 +3,13 @@ import { affordableCounts } from '@postownia/contract/token-costs';
 import { useTranslation } from 'react-i18next';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Tag } from '../components/tag.tsx';
+import { localeOf } from '../i18n/languages.ts';
 import styles from './pricing.module.css';
 import { PurchaseLink } from './purchase-link.tsx';
 
 /** Dollars with as many decimals as they need: "5 $", "0,035 $". */
 function dollars(amount: number, language: string): string {
-  return new Intl.NumberFormat(language === 'pl' ? 'pl-PL' : language, {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

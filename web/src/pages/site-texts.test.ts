@@ -5,7 +5,7 @@ import { robotsText, sitemapOf } from '../../site-files.ts';
 import { readSiteTexts, TEXT_KINDS } from '../../site-texts.ts';
 import { LEGAL_PATHS, PRERENDERED_PATHS, PUBLIC_PATHS } from './prerendered-paths.ts';
 
-const texts = TEXT_KINDS.flatMap((kind) => readSiteTexts(kind).map((text) => ({ kind, ...text })));
+const texts = TEXT_KINDS.flatMap((kind) => readSiteTexts(kind, 'pl').map((text) => ({ kind, ...text })));
 const routes = readFileSync(path.join(import.meta.dirname, '../routes.ts'), 'utf8');
 
 describe.each(texts)('$kind/$slug', ({ kind, html, plain, title, description, updated, section, author }) => {
@@ -41,7 +41,7 @@ test('legal drafts keep the specified periods', () => {
     expect(plainOf(slug)).toContain('60 dni');
   }
   expect(LEGAL_PATHS.map((page) => page.slice(1)).sort()).toEqual(
-    readSiteTexts('legal')
+    readSiteTexts('legal', 'pl')
       .map((text) => text.slug)
       .sort(),
   );
@@ -52,6 +52,7 @@ test('every public page is prerendered, has a route and stands in the site map',
   for (const page of PUBLIC_PATHS) {
     expect(PRERENDERED_PATHS).toContain(page);
     expect(map).toContain(`<loc>https://postownia.pl${page}</loc>`);
+    expect(map).toContain(`hreflang="pl" href="https://postownia.pl${page}"/>`);
     const [first = '', second] = page.slice(1).split('/');
     if (page !== '/') {
       expect(routes).toMatch(new RegExp(`(route|legal|texts)\\('${first}'`));

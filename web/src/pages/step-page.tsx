@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Icon } from '../components/icon.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { PhoneBar } from '../shell/phone-bar.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -26,10 +26,10 @@ export function StepPage({ title, shortTitle = title, back, children }: StepPage
       <main id={MAIN_ID} tabIndex={-1}>
         <PhoneBar title={shortTitle} />
         <div className={styles.page}>
-          <Link to={back.to} className={styles.back}>
+          <SiteLink to={back.to} className={styles.back}>
             <Icon of={IconArrowLeft} size={16} />
             {back.label}
-          </Link>
+          </SiteLink>
           <h1 className={styles.title}>{title}</h1>
           {children}
         </div>

@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
+import { plainPath } from '../i18n/addresses.ts';
 import { classNames } from '../lib/class-names.ts';
 import { HEADER_LINKS, pathOf } from '../pages/site-pages.ts';
 import styles from './header.module.css';
@@ -15,8 +16,7 @@ import { SessionLinks } from './session-links.tsx';
 function SiteLinks() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
-  // The build renders `/pricing/`, the browser is at `/pricing`: both are the same page.
-  const here = pathname.replace(/(.)\/$/, '$1');
+  const here = plainPath(pathname);
   return HEADER_LINKS.map(({ name, path }) => (
     <SiteLink key={name} to={path} aria-current={here === path ? 'page' : undefined}>
       {t(`nav.${name}`)}

@@ -3,12 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import menu from '../components/menu.module.css';
-import { addressIn, LANGUAGES } from '../i18n/languages.ts';
+import { pathIn, plainPath } from '../i18n/addresses.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { useLanguageChoice } from './spoken-language.ts';
 
-/** Lists the interface languages that have texts: this page's address in each. */
+/**
+ * Lists the interface languages: this page's address in each. Where the application runs it changes the language in
+ * place; elsewhere the page script leads to the address.
+ */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
   const { pathname } = useLocation();
+  const choose = useLanguageChoice();
   const present = LANGUAGES.find((language) => language.code === i18n.language) ?? LANGUAGES[0];
   return (
     <details className={menu.anchor} data-dismissable>
@@ -22,11 +28,15 @@ export function LanguageSwitch() {
           <li key={code}>
             <a
               className={menu.item}
-              href={addressIn(code, pathname)}
+              href={pathIn(code, plainPath(pathname))}
               hrefLang={code}
               lang={code}
               aria-current={code === present.code ? 'true' : undefined}
               data-language={code}
+              onClick={(event) => {
+                event.preventDefault();
+                void choose(code);
+              }}
             >
               {name}
             </a>

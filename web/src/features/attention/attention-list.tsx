@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { SiteLink } from '../../components/site-link.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
 import styles from './attention-list.module.css';
@@ -22,7 +22,7 @@ export function AttentionList() {
               <span> · {account.name}</span>
             </b>
             <p>{sentence}</p>
-            <Link to={path}>{t(`mend.${kind}`)}</Link>
+            <SiteLink to={path}>{t(`mend.${kind}`)}</SiteLink>
           </li>
         ))}
       </ul>

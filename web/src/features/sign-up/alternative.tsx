@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { SiteLink } from '../../components/site-link.tsx';
 import styles from './wizard.module.css';
 
 /** The link from sign-up to login and back; the mode stands in the address. */
@@ -9,7 +9,7 @@ export function Alternative({ to }: { to: 'login' | 'register' }) {
     <p className={styles.alt}>
       <span>
         {t(to === 'login' ? 'haveAccount' : 'noAccount')}{' '}
-        <Link to={to === 'login' ? '/register?tryb=logowanie' : '/register'}>{t(to)}</Link>
+        <SiteLink to={to === 'login' ? '/register?tryb=logowanie' : '/register'}>{t(to)}</SiteLink>
       </span>
     </p>
   );

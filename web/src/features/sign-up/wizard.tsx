@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { isLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -51,7 +52,12 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
   };
   const create = useMutation({
     mutationFn: (form: { account: AccountForm; profile: BrandProfile }) =>
-      api.signUp.create({ ...form.account, profile: form.profile, consent: CONSENT_VERSION }),
+      api.signUp.create({
+        ...form.account,
+        profile: form.profile,
+        ...(isLanguage(i18n.language) && { language: i18n.language }),
+        consent: CONSENT_VERSION,
+      }),
     onSuccess: ({ outcome }, form) => {
       forgetDraft();
       if (outcome === 'check-mailbox') onCheckMailbox(form.account.email);
