@@ -10,6 +10,7 @@ import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
 import { tokensContract } from './features/tokens.ts';
+import { visitsContract } from './features/visits.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   publications: publicationsContract,
   contact: contactContract,
   status: statusContract,
+  visits: visitsContract,
 };
 export type Contract = typeof contract;
 
@@ -45,6 +47,7 @@ export * from './features/status.ts';
 export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
 export * from './features/videos.ts';
+export * from './features/visits.ts';
 export * from './limits.ts';
 export * from './palettes.ts';
 export * from './plans.ts';

@@ -13,6 +13,7 @@ export const JOBS = {
   'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
+  'forget-visits': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '43 3 * * *' },
   'check-services': {
     ...{ input: z.object({}), retries: 0, timeout: 50, concurrency: 1, cron: '* * * * *', atStart: true },
   },

@@ -8,6 +8,7 @@ import { sendLetter } from './features/notifications/send-letter.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
+import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 
 /** What a handler is told besides its input. */
@@ -33,4 +34,5 @@ export const jobs: {
   'check-services': checkServices,
   'check-accounts': checkAccounts,
   'forget-contacts': forgetContacts,
+  'forget-visits': forgetVisits,
 };

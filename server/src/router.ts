@@ -10,6 +10,7 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { procedures } from './http/procedures.ts';
 
 /** Operation → handler: the whole API. A missing or misspelt one does not compile. */
@@ -26,4 +27,5 @@ export const router = procedures.router({
   publications: publicationsRoutes,
   contact: contactRoutes,
   status: statusRoutes,
+  visits: visitsRoutes,
 });

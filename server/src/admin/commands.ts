@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { publicationsCommand } from './publications.ts';
 import { restoreCommand } from './restore.ts';
+import { visitsCommand } from './visits.ts';
 
 /** Word → command: everything the operator's tool can do. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -12,4 +13,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'grant-tokens': grantTokensCommand,
   publications: publicationsCommand,
   restore: restoreCommand,
+  visits: visitsCommand,
 };

@@ -18,4 +18,5 @@ export * from './status.ts';
 export * from './tokens.ts';
 export * from './video-posts.ts';
 export * from './videos.ts';
+export * from './visits.ts';
 export * from './workspaces.ts';

@@ -1,0 +1,1 @@
+export { listVisits } from './list-visits.ts';
