@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+
+/** What the database says about the work that waits. Counts, not ids: the operator's tool lists those. */
+export interface WorkFigures {
+  readonly queues: readonly { queue: string; waiting: number; active: number; oldestSeconds: number }[];
+  readonly publications: { overdue: number; lagSeconds: number; unknown: number; waiting: number };
+  readonly accounts: { expiring: number; needReconnect: number };
+}
+
+/**
+ * Queues: due jobs that wait, jobs in hand, and how long the oldest due one has waited. Publications: due ones in
+ * nobody's hands, the longest such lag, those of unknown outcome, those in backoff. Accounts: tokens that end within
+ * seven days. All from indexes on what waits, so it costs the same however much has been done.
+ */
+export async function readWorkFigures(pool: Pool, now: Date): Promise<WorkFigures> {
+  const [queues, publications, accounts] = await Promise.all([
+    pool.query<WorkFigures['queues'][number]>(
+      `select name as queue, count(*) filter (where state < 'active' and start_after <= $1)::int as waiting,
+         count(*) filter (where state = 'active')::int as active,
+         coalesce(extract(epoch from $1 - min(start_after) filter (where state < 'active' and start_after <= $1)), 0)::float8
+           as "oldestSeconds"
+       from jobs.job where state < 'completed' group by name`,
+      [now],
+    ),
+    pool.query<WorkFigures['publications']>(
+      `select count(*) filter (where next_try_at <= $1 and claimed_by is null and state <> 'waiting')::int as overdue,
+         coalesce(extract(epoch from $1 - min(next_try_at) filter (where next_try_at <= $1 and claimed_by is null)), 0)::float8
+           as "lagSeconds",
+         count(*) filter (where state = 'unknown')::int as unknown,
+         count(*) filter (where state = 'waiting')::int as waiting
+       from publications where next_try_at is not null and (next_try_at <= $1 or state in ('unknown', 'waiting'))`,
+      [now],
+    ),
+    pool.query<WorkFigures['accounts']>(
+      `select count(*) filter (where state = 'connected' and token_expires_at < $2)::int as expiring,
+         count(*) filter (where state = 'needs-reconnect')::int as "needReconnect"
+       from social_accounts where state <> 'disconnected' and (token_expires_at < $2 or state = 'needs-reconnect')`,
+      [now, new Date(now.getTime() + 7 * 86_400_000)],
+    ),
+  ]);
+  return {
+    queues: queues.rows,
+    publications: publications.rows[0] ?? { overdue: 0, lagSeconds: 0, unknown: 0, waiting: 0 },
+    accounts: accounts.rows[0] ?? { expiring: 0, needReconnect: 0 },
+  };
+}
+
+/** Sums of the whole ledger: they must be equal. Reads everything, so it is asked rarely. */
+export interface LedgerFigures {
+  readonly balances: number;
+  readonly entries: number;
+  readonly workspacesApart: number;
+}
+
+export async function readLedgerFigures(pool: Pool): Promise<LedgerFigures> {
+  const { rows } = await pool.query<LedgerFigures>(
+    `with ledger as (select workspace_id, sum(amount) as total from token_entries group by workspace_id)
+     select coalesce(sum(a.balance), 0)::float8 as balances, coalesce(sum(l.total), 0)::float8 as entries,
+       count(*) filter (where coalesce(a.balance, 0) <> coalesce(l.total, 0))::int as "workspacesApart"
+     from token_accounts a full join ledger l using (workspace_id)`,
+  );
+  return rows[0] ?? { balances: 0, entries: 0, workspacesApart: 0 };
+}
