@@ -19,6 +19,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+/** Told about every finished run of a job, for the metrics. */
+export type ObserveJob = (name: JobName, outcome: 'done' | 'failed', seconds: number) => void;
+
 const names = Object.keys(JOBS) as JobName[];
 
 /**
@@ -29,6 +32,7 @@ export async function openJobQueue(options: {
   directUrl: string;
   log: Logger;
   working: boolean;
+  observe?: ObserveJob;
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.directUrl,
@@ -64,7 +68,8 @@ export async function openJobQueue(options: {
       const jobs = inputs.map((data) => ({ data, ...(startAfter === undefined ? {} : { startAfter }) }));
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
-    work: (context) => workOff(boss, context, stopping.signal),
+    work: (context) =>
+      workOff(boss, context, { stopping: stopping.signal, observe: options.observe ?? (() => undefined) }),
     stop: () => {
       stopping.abort();
       return boss.stop({ graceful: true, timeout: 10_000 });
@@ -72,7 +77,12 @@ export async function openJobQueue(options: {
   };
 }
 
-async function workOff(boss: PgBoss, context: Context, stopping: AbortSignal): Promise<void> {
+interface Working {
+  readonly stopping: AbortSignal;
+  readonly observe: ObserveJob;
+}
+
+async function workOff(boss: PgBoss, context: Context, working: Working): Promise<void> {
   for (const name of names) {
     const definition = JOBS[name];
     await boss.work(
@@ -84,7 +94,7 @@ async function workOff(boss: PgBoss, context: Context, stopping: AbortSignal): P
         notifyPollingIntervalSeconds: NET_POLLING_SECONDS,
       },
       async (batch: JobWithMetadata<object>[]) => {
-        for (const job of batch) await runJob(name, job, context, stopping);
+        for (const job of batch) await runJob(name, job, context, working);
       },
     );
     if ('cron' in definition) await boss.schedule(name, definition.cron, {}, { tz: 'UTC' });
@@ -96,8 +106,10 @@ async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<object>,
   context: Context,
-  stopping: AbortSignal,
+  { stopping, observe }: Working,
 ): Promise<void> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
   const log = context.log.child({ job: name, jobId: job.id, try: job.retryCount });
   try {
     const input = JOBS[name].input.parse(job.data) as JobInput<Name>;
@@ -106,7 +118,10 @@ async function runJob<Name extends JobName>(
       stopping,
       lastTry: job.retryCount >= job.retryLimit,
     });
+    observe(name, 'done', seconds());
+    log.debug({ seconds: seconds() }, 'job done');
   } catch (error) {
+    observe(name, 'failed', seconds());
     log.error({ err: error }, 'job failed');
     throw error;
   }

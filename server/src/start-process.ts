@@ -67,11 +67,23 @@ async function startParts(
   const worker = config.role !== 'web';
   const sandbox = config.sandbox.on ? await startSandboxProcess({ config, appUrl, log }) : null;
   if (sandbox !== null) onStop(() => sandbox.stop());
-  const queue = await openJobQueue({ directUrl: addresses.directUrl, log, working: worker });
+  // A process without the port counts nothing; the library is not even loaded.
+  const { metricsPort } = config;
+  const metrics =
+    metricsPort === undefined ? undefined : (await import('./metrics/metrics.ts')).openMetrics(config);
+  const queue = await openJobQueue({
+    ...{ directUrl: addresses.directUrl, log, working: worker },
+    ...(metrics === undefined ? {} : { observe: metrics.job }),
+  });
   onStop(() => queue.stop());
   const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir));
   const app = buildContext({ config, appUrl, database, log, secretKey, enqueue: queue.enqueue, sandbox });
 
+  if (metrics !== undefined && metricsPort !== undefined) {
+    const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+    const served = await serveMetrics({ app, metrics, port: metricsPort, sandboxUrl: sandbox?.url ?? null });
+    onStop(() => served.close());
+  }
   if (web) {
     const identity = openIdentity({ app, secretKey });
     const sessions = await openSessionReader({ app, identity });
@@ -82,6 +94,7 @@ async function startParts(
       sessions,
       web: webFolder(),
       sandboxUrl: sandbox?.url ?? null,
+      ...(metrics === undefined ? {} : { observe: metrics.request }),
     });
     await server.listen({ port, host: config.host });
     onStop(() => server.close());

@@ -8,6 +8,7 @@ import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { openIdentity } from '../src/http/identity.ts';
+import type { ObserveRequest } from '../src/http/note-requests.ts';
 import { buildServer } from '../src/http/server.ts';
 import { openSessionReader } from '../src/http/session.ts';
 import { openJobQueue } from '../src/job-queue.ts';
@@ -34,9 +35,15 @@ export interface TestApp {
  * @param options.environment variables as an operator would set them
  * @param options.clock held still unless given; the jobs' own timers follow the real one
  * @param options.working true runs the jobs too
+ * @param options.observe told about every answered request
  */
 export async function testApp(
-  options: { environment?: Record<string, string>; clock?: Clock; working?: boolean } = {},
+  options: {
+    environment?: Record<string, string>;
+    clock?: Clock;
+    working?: boolean;
+    observe?: ObserveRequest;
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
   const clock = options.clock ?? heldClock();
@@ -64,7 +71,10 @@ export async function testApp(
   });
   const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY });
   const sessions = await openSessionReader({ app, identity });
-  const server = await buildServer({ app, identity, sessions, web: null, sandboxUrl: sandbox.url });
+  const server = await buildServer({
+    ...{ app, identity, sessions, web: null, sandboxUrl: sandbox.url },
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
+  });
   await server.listen({ port: probe, host: '127.0.0.1' });
   if (options.working) await queue.work(app);
   return {

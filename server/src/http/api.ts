@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { router } from '../router.ts';
 import { errorBody, toAnswer } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SessionReader } from './session.ts';
@@ -43,6 +44,7 @@ function requestContext(
       return session;
     },
     requestId: request.id,
+    named: (operation) => nameRequest(request, operation),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     ip: request.ip,
     closing,
@@ -60,6 +62,7 @@ export function apiPlugin(parts: Parts) {
     const handler = new OpenAPIHandler<RequestContext>(router, {
       clientInterceptors: [
         async (options) => {
+          options.context.named(options.path.join('.'));
           try {
             return await options.next();
           } catch (error) {

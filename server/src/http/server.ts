@@ -10,6 +10,7 @@ import { errorBody } from './errors.ts';
 import { healthPlugin } from './health.ts';
 import type { Identity } from './identity.ts';
 import { identityPlugin } from './identity.ts';
+import { noteRequests, type ObserveRequest } from './note-requests.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
 import type { SessionReader } from './session.ts';
@@ -48,6 +49,7 @@ function endConnections(server: FastifyInstance): void {
  * and the built web application.
  * @param options.web folder of the built web application; null serves none (tests, a lone API)
  * @param options.sandboxUrl address of the sandbox whose pages are shown under `/sandbox`; null shows none
+ * @param options.observe told about every answered request
  */
 export async function buildServer(options: {
   app: Context;
@@ -55,6 +57,7 @@ export async function buildServer(options: {
   sessions: SessionReader;
   web: string | null;
   sandboxUrl: string | null;
+  observe?: ObserveRequest;
 }): Promise<FastifyInstance> {
   const { app, identity, sessions, web, sandboxUrl } = options;
   const server = Fastify({
@@ -65,8 +68,11 @@ export async function buildServer(options: {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server closes is still answered, and the connection ends.
+    return503OnClosing: false,
   });
   answerFaults(server, app);
+  noteRequests(server, app.log, options.observe);
   server.addHook('preClose', async () => endConnections(server));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

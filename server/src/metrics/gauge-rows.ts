@@ -15,27 +15,27 @@ export interface WorkFigures {
 export async function readWorkFigures(pool: Pool, now: Date): Promise<WorkFigures> {
   const [queues, publications, accounts] = await Promise.all([
     pool.query<WorkFigures['queues'][number]>(
-      `select name as queue, count(*) filter (where state < 'active' and start_after <= $1)::int as waiting,
+      `select name as queue, count(*) filter (where state < 'active' and start_after <= $1::timestamptz)::int as waiting,
          count(*) filter (where state = 'active')::int as active,
-         coalesce(extract(epoch from $1 - min(start_after) filter (where state < 'active' and start_after <= $1)), 0)::float8
+         coalesce(extract(epoch from $1::timestamptz - min(start_after) filter (where state < 'active' and start_after <= $1::timestamptz)), 0)::float8
            as "oldestSeconds"
        from jobs.job where state < 'completed' group by name`,
       [now],
     ),
     pool.query<WorkFigures['publications']>(
-      `select count(*) filter (where next_try_at <= $1 and claimed_by is null and state <> 'waiting')::int as overdue,
-         coalesce(extract(epoch from $1 - min(next_try_at) filter (where next_try_at <= $1 and claimed_by is null)), 0)::float8
+      `select count(*) filter (where next_try_at <= $1::timestamptz and claimed_by is null and state <> 'waiting')::int as overdue,
+         coalesce(extract(epoch from $1::timestamptz - min(next_try_at) filter (where next_try_at <= $1::timestamptz and claimed_by is null)), 0)::float8
            as "lagSeconds",
          count(*) filter (where state = 'unknown')::int as unknown,
          count(*) filter (where state = 'waiting')::int as waiting
-       from publications where next_try_at is not null and (next_try_at <= $1 or state in ('unknown', 'waiting'))`,
+       from publications where next_try_at <= $1::timestamptz or state in ('unknown', 'waiting')`,
       [now],
     ),
     pool.query<WorkFigures['accounts']>(
-      `select count(*) filter (where state = 'connected' and token_expires_at < $2)::int as expiring,
+      `select count(*) filter (where state = 'connected' and token_expires_at < $1::timestamptz)::int as expiring,
          count(*) filter (where state = 'needs-reconnect')::int as "needReconnect"
-       from social_accounts where state <> 'disconnected' and (token_expires_at < $2 or state = 'needs-reconnect')`,
-      [now, new Date(now.getTime() + 7 * 86_400_000)],
+       from social_accounts where state <> 'disconnected' and (token_expires_at < $1::timestamptz or state = 'needs-reconnect')`,
+      [new Date(now.getTime() + 7 * 86_400_000)],
     ),
   ]);
   return {

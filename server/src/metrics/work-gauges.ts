@@ -9,7 +9,10 @@ const LEDGER_MILLISECONDS = 5 * 60_000;
  * Adds what the database knows: age and count of jobs by queue, publications that lag or are of unknown outcome, tokens
  * that end, the ledger's sums. Asked once per scrape; any process may be asked, all say the same.
  */
-export function addWorkGauges(registry: Registry, app: Pick<Context, 'database' | 'clock' | 'log'>): () => Promise<void> {
+export function addWorkGauges(
+  registry: Registry,
+  app: Pick<Context, 'database' | 'clock' | 'log'>,
+): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const waiting = gauge('job_queue_waiting', 'Due jobs that nobody has in hand', ['queue']);
@@ -18,7 +21,9 @@ export function addWorkGauges(registry: Registry, app: Pick<Context, 'database' 
   const publications = gauge('publications', 'Publications that are not where they should be', ['state']);
   const lag = gauge('publication_lag_seconds', 'How long the most overdue publication has waited');
   const accounts = gauge('social_accounts', 'Accounts whose connection ends or has ended', ['state']);
-  const ledger = gauge('token_ledger_tokens', 'Sums over all workspaces; equal unless something is wrong', ['sum']);
+  const ledger = gauge('token_ledger_tokens', 'Sums over all workspaces; equal unless something is wrong', [
+    'sum',
+  ]);
   const apart = gauge('token_ledger_workspaces_apart', 'Workspaces whose balance differs from their entries');
   const reached = gauge('database_up', '1 when the figures of this scrape could be read');
   let ledgerReadAt = Number.NEGATIVE_INFINITY;

@@ -89,6 +89,7 @@ export const publications = pgTable(
     unique('publications_video_once').on(table.videoPostId, table.accountId),
     check('publications_one_source', sql`num_nonnulls(${table.postId}, ${table.videoPostId}) = 1`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    index('publications_unsettled').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
     index('publications_account').on(table.accountId, table.dueAt),
     index('publications_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     /** Two lost publications with the same text never adopt the same post. */

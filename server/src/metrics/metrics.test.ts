@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
+import { heldClock, type TestApp, testApp } from '../../test/app.ts';
+import { makeReadyWorkspace, TEST_START } from '../../test/factories.ts';
+import { addPerson } from '../../test/people.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { openMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+describe('metrics', () => {
+  let running: TestApp;
+  const metrics = openMetrics({ role: 'web' });
+  let served: Awaited<ReturnType<typeof serveMetrics>>;
+  beforeAll(async () => {
+    running = await testApp({ observe: metrics.request });
+    served = await serveMetrics({ ...running, metrics, port: 0, sandboxUrl: running.sandbox.url });
+  });
+  afterAll(async () => {
+    await served.close();
+    await running.close();
+  });
+
+  const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
+  /** The value of one line, for example `job_queue_waiting{queue="x"}`. */
+  const figureIn = (text: string, name: string, ...labels: string[]) => {
+    const line = text
+      .split('\n')
+      .find((found) => found.startsWith(name) && labels.every((label) => found.includes(label)));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  };
+
+  it('counts requests by operation and status, never by address', async () => {
+    const { cookie } = await addPerson(running.app);
+    const get = (path: string) => fetch(`${running.url}${path}`, { headers: { cookie } });
+    for (const path of [
+      '/api/v1/tokens',
+      '/api/v1/tokens',
+      '/api/v1/posts/nonsense',
+      '/secret-of-anna',
+      '/x/1',
+    ])
+      await (await get(path)).arrayBuffer();
+    const text = await scrape();
+    const count = 'http_request_duration_seconds_count';
+    expect(figureIn(text, count, 'operation="tokens.balance"', 'status="2xx"')).toBe(2);
+    expect(figureIn(text, count, 'operation="posts.get"', 'status="4xx"')).toBe(1);
+    expect(text).not.toContain('secret-of-anna');
+  });
+
+  it('says how many jobs wait and since when, by queue', async () => {
+    const { app } = running;
+    const clock = heldClock();
+    const startAfter = new Date(clock.now().getTime() - 90_000);
+    await inTransaction(app.db, (tx) => app.enqueue(tx, 'forget-contacts', {}, { startAfter }));
+    const text = await scrape();
+    expect(figureIn(text, 'database_up')).toBe(1);
+    expect(figureIn(text, 'job_queue_waiting', 'queue="forget-contacts"')).toBe(1);
+    expect(figureIn(text, 'job_queue_oldest_seconds', 'queue="forget-contacts"')).toBe(90);
+  });
+
+  it('tells a ledger whose balance is not the sum of its entries', async () => {
+    const { workspaceId } = await makeReadyWorkspace(running.app.db, { now: TEST_START });
+    const fresh = await serveMetrics({
+      app: running.app,
+      metrics: openMetrics({ role: 'worker' }),
+      port: 0,
+      sandboxUrl: null,
+    });
+    await running.app.database.pool.query(
+      'update token_accounts set balance = balance + 5 where workspace_id = $1',
+      [workspaceId],
+    );
+    const text = await (await fetch(`http://127.0.0.1:${fresh.port}/metrics`)).text();
+    await fresh.close();
+    expect(figureIn(text, 'token_ledger_workspaces_apart')).toBe(1);
+    const sum = (name: string) => figureIn(text, 'token_ledger_tokens', `sum="${name}"`) ?? 0;
+    expect(sum('balances') - sum('entries')).toBe(5);
+  });
+
+  it('counts calls to providers by outcome, where nobody can forget to', async () => {
+    await (await fetch(`${running.sandbox.url}/nowhere`)).arrayBuffer();
+    const gone = await startSandbox({ port: 0, clock: heldClock() });
+    await gone.close();
+    await expect(fetch(`${gone.url}/gone`)).rejects.toThrow();
+    const text = await scrape();
+    expect(figureIn(text, 'provider_calls_total', 'provider="sandbox"', 'outcome="4xx"')).toBe(1);
+    expect(figureIn(text, 'provider_calls_total', 'provider="other"', 'outcome="no-answer"')).toBe(1);
+  });
+
+  it('answers nothing but /metrics, and keeps answering when the database is away', async () => {
+    expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: 'POST' })).status).toBe(404);
+    const { database, ...rest } = running.app;
+    const away = { ...rest, database: { ...database, pool: Object.create(database.pool) } };
+    away.database.pool.query = () => Promise.reject(new Error('away'));
+    const alone = await serveMetrics({
+      app: away,
+      metrics: openMetrics({ role: 'all' }),
+      port: 0,
+      sandboxUrl: null,
+    });
+    const text = await (await fetch(`http://127.0.0.1:${alone.port}/metrics`)).text();
+    await alone.close();
+    expect(figureIn(text, 'database_up')).toBe(0);
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+});
