@@ -1,0 +1,1 @@
+CREATE INDEX "publications_unsettled" ON "publications" USING btree ("state") WHERE "publications"."state" in ('unknown', 'waiting');
