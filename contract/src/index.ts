@@ -51,5 +51,6 @@ export * from './features/visits.ts';
 export * from './limits.ts';
 export * from './palettes.ts';
 export * from './plans.ts';
+export * from './post-variants.ts';
 export * from './token-costs.ts';
 export * from './video-rules.ts';

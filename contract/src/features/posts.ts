@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { VARIANT_NETWORKS } from '../post-variants.ts';
 import { member } from '../procedure.ts';
 
 /** What people see of a post (decision 2). */
@@ -17,7 +18,7 @@ export const POST_STATES = [
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** Own texts of single networks; a network without one gets the common text (decision 11). */
+/** Own texts of single networks; a network without one gets the common text. */
 export const PostVariants = z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) });
 export type PostVariants = z.infer<typeof PostVariants>;
 
@@ -27,6 +28,7 @@ export const Post = z.object({
   date: CalendarDate,
   time: WallTime,
   content: z.string(),
+  variants: PostVariants,
   /** Paths on our own host; null while the post has no picture. */
   image: z.nullable(z.object({ url: z.string(), thumbnailUrl: z.string(), aiMade: z.boolean() })),
   state: z.enum(POST_STATES),
@@ -53,6 +55,7 @@ export const PostVersion = z.object({
   id: Id,
   cause: z.enum(POST_VERSION_CAUSES),
   content: z.string(),
+  variants: PostVariants,
   image: Post.shape.image,
   createdAt: Instant,
   /** Who made it; null for the machine. */
@@ -63,10 +66,14 @@ export type PostVersion = z.infer<typeof PostVersion>;
 const ById = z.strictObject({ id: Id });
 const changeable = member.errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLICT', 'POST_TEXT_INVALID'));
 
+const OwnText = z.nullable(paragraph(4000, 1));
+
 export const PostChange = z.strictObject({
   id: Id,
   revision: z.int(),
   content: z.optional(paragraph(4000, 1)),
+  /** A network's own text; null gives it the common one again. */
+  variants: z.optional(z.strictObject({ facebook: z.optional(OwnText), instagram: z.optional(OwnText) })),
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
@@ -118,6 +125,14 @@ export const postsContract = {
     .route({ method: 'POST', path: '/posts/approve', tags: ['Posty'] })
     .input(z.strictObject({ postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)) }))
     .output(z.object({ approved: z.int() })),
+  /**
+   * What the post could say on one network: longer on Facebook, with a hook and line breaks on Instagram. Made of the
+   * post's own text, its topic and the profile; free, stores nothing, the same until one of them changes.
+   */
+  suggestVariant: member
+    .route({ method: 'GET', path: '/posts/{id}/variants/{network}', tags: ['Posty'] })
+    .input(z.strictObject({ id: Id, network: z.enum(VARIANT_NETWORKS) }))
+    .output(z.object({ content: z.string() })),
   /** Newest first, at most fifty. */
   versions: member
     .route({ method: 'GET', path: '/posts/{id}/versions', tags: ['Posty'] })

@@ -19,6 +19,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
   const { approve } = usePostChanges();
   const { facts, overview, generation, selected, editing } = view;
   const { post, making } = facts;
+  const others = [...view.data.posts.values()].flatMap(({ id, content }) => (id === post?.id ? [] : content));
   const batch = generation.batch;
   const failed = making?.state === 'failed' && batch !== null;
   const busy = generation.start.isPending || generation.retryDay.isPending || generation.isRunning;
@@ -33,6 +34,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       making={making}
       overview={overview}
       editing={editing}
+      others={others}
       newText={view.newText}
       newImage={view.newImage}
       onGoTo={view.select}

@@ -17,8 +17,8 @@ export async function approvePosts(
 ): Promise<number> {
   if (postIds.length === 0) return 0;
   const waiting = await lockUnapproved(workspaceId, tx, postIds);
-  for (const { id, content } of waiting) {
-    const approval = { approvedAt: now, approvedBy: userId, approvedHash: textHash(content) };
+  for (const { id, content, variants } of waiting) {
+    const approval = { approvedAt: now, approvedBy: userId, approvedHash: textHash({ content, variants }) };
     await updatePost(workspaceId, tx, id, { ...approval, updatedAt: now });
     await context.announcements.postChanged(tx, workspaceId, id);
   }

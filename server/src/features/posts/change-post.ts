@@ -1,16 +1,15 @@
-import type { Post, PostChange, PostLanguage } from '@postownia/contract';
-import { checkPostText } from '@postownia/contract/post-text';
+import type { Post, PostChange, PostTexts } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
 import { movePost } from './move-post.ts';
-import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
+import { approvalAfterEdit, assertChangeable, textHash } from './post-rules.ts';
+import { assertTextsAllowed, textsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
 import { lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
 
@@ -37,9 +36,8 @@ export async function changePost(
       if (!post) throw new Refusal('NOT_FOUND');
       assertChangeable(post);
       if (post.revision !== change.revision) throw new Refusal('CONFLICT');
-      if (change.content !== undefined && change.content !== post.content) {
-        await assertTextAllowed(tx, workspaceId, post, change.content);
-      }
+      const texts = textsAfter(post, change);
+      await assertTextsAllowed(tx, workspaceId, { post, texts });
       if (change.date !== undefined && change.date !== post.date) {
         const { zone } = await getPreferences(tx, workspaceId);
         const onThatDay = locked.find(({ id }) => id !== post.id);
@@ -47,38 +45,27 @@ export async function changePost(
         const { date, swap = false } = change;
         await movePost(context, tx, workspaceId, { post, date, onThatDay, swap, today, now });
       }
-      await updatePost(workspaceId, tx, post.id, { ...newValues(post, change, userId), updatedAt: now });
+      await updatePost(workspaceId, tx, post.id, {
+        ...newValues(post, { ...change, texts, userId }),
+        updatedAt: now,
+      });
       return finish(context, tx, workspaceId, { before: post, userId, now });
     },
     { retries: 3 },
   );
 }
 
-function newValues(post: PostRow, change: Change, userId: string): Partial<PostDraft> {
-  const { content, time, aiLabel, excludedAccountIds } = change;
+function newValues(
+  post: PostRow,
+  change: Pick<Change, 'time' | 'aiLabel' | 'excludedAccountIds'> & { texts: PostTexts; userId: string },
+): Partial<PostDraft> {
+  const { texts, userId, time, aiLabel, excludedAccountIds } = change;
   return {
-    ...(content === undefined || content === post.content
-      ? {}
-      : { content, ...approvalAfterEdit(post, content, userId) }),
+    ...(textHash(texts) === textHash(post) ? {} : { ...texts, ...approvalAfterEdit(post, texts, userId) }),
     ...(time === undefined ? {} : { time }),
     ...(aiLabel === undefined ? {} : { aiLabel }),
     ...(excludedAccountIds === undefined ? {} : { excludedAccountIds }),
   };
-}
-
-async function assertTextAllowed(
-  tx: Tx,
-  workspaceId: WorkspaceId,
-  post: PostRow,
-  content: string,
-): Promise<void> {
-  const profile = await getBrandProfile(tx, workspaceId);
-  const findings = checkPostText(content, {
-    language: post.language as PostLanguage,
-    industry: profile?.industry ?? 'E-commerce',
-    names: profile === null ? [] : [profile.brandName],
-  }).filter(({ severity }) => severity === 'error');
-  if (findings.length > 0) throw new Refusal('POST_TEXT_INVALID', { findings });
 }
 
 async function finish(
@@ -90,7 +77,7 @@ async function finish(
   await context.announcements.postChanged(tx, workspaceId, before.id);
   const [after] = await lockPosts(workspaceId, tx, { ids: [before.id] });
   if (!after) throw new Refusal('NOT_FOUND');
-  if (after.content !== before.content) {
+  if (textHash(after) !== textHash(before)) {
     const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
     await keepVersion(tx, workspaceId, { before, after, origin });
   }

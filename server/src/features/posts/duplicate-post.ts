@@ -26,8 +26,19 @@ export async function duplicatePost(
     if (!original) throw new Refusal('NOT_FOUND');
     const { zone, times } = await getPreferences(tx, workspaceId);
     if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
-    const { content, language, imageId, imageAiMade, imageVariant, textVariant, aiLabel, topic } = original;
-    const copied = { content, language, imageId, imageAiMade, imageVariant, textVariant, aiLabel, topic };
+    const { content, variants, language, imageId, imageAiMade, imageVariant, textVariant, aiLabel, topic } =
+      original;
+    const copied = {
+      content,
+      variants,
+      language,
+      imageId,
+      imageAiMade,
+      imageVariant,
+      textVariant,
+      aiLabel,
+      topic,
+    };
     const time = times[weekdayNameOf(date)];
     const copy = await orDayTaken(
       insertPost(workspaceId, tx, { ...copied, date, time, createdAt: now, updatedAt: now }),

@@ -20,6 +20,6 @@ export async function lockPostRecords(
   const rows = await lockPostsOf(tx, typeof workspaceId === 'string' ? [workspaceId] : workspaceId, ids);
   return rows.map((row) => ({
     ...row,
-    approved: row.approvedAt !== null && row.approvedHash === textHash(row.content),
+    approved: row.approvedAt !== null && row.approvedHash === textHash(row),
   }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostState, Weekday } from '@postownia/contract';
-import { WEEKDAYS } from '@postownia/contract';
+import { type PostTexts, VARIANT_NETWORKS, WEEKDAYS } from '@postownia/contract';
 import { Refusal } from '../../lib/refusal.ts';
 import type { PostRow } from './posts.queries.ts';
 
@@ -25,16 +25,21 @@ export function assertChangeable(post: Pick<PostRow, 'state'>): void {
   if (refusal !== null) throw new Refusal(refusal);
 }
 
-/** SHA-256 of a text, by which an approval names what it approved (decision 1). */
-export const textHash = (content: string) => createHash('sha256').update(content).digest('hex');
+/** SHA-256 of all that a post says, by which an approval names what it approved (decision 1). */
+export function textHash({ content, variants }: PostTexts): string {
+  const own = VARIANT_NETWORKS.flatMap((network) => variants[network] ?? []);
+  return createHash('sha256')
+    .update(own.length === 0 ? content : JSON.stringify([content, variants.facebook, variants.instagram]))
+    .digest('hex');
+}
 
 /**
  * What becomes of an approval when the text changes: the approver's own edit is approved too, anybody else's (and a
  * machine's, `editor` null) asks again.
  */
-export function approvalAfterEdit(post: PostRow, content: string, editor: string | null) {
+export function approvalAfterEdit(post: PostRow, texts: PostTexts, editor: string | null) {
   if (post.approvedAt === null) return {};
-  if (editor !== null && post.approvedBy === editor) return { approvedHash: textHash(content) };
+  if (editor !== null && post.approvedBy === editor) return { approvedHash: textHash(texts) };
   return { approvedAt: null, approvedBy: null, approvedHash: null };
 }
 

@@ -30,13 +30,13 @@ export async function detachVersions(
 export async function insertVersion(
   workspaceId: WorkspaceId,
   tx: Tx,
-  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'imageId' | 'imageAiMade'>,
+  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'variants' | 'imageId' | 'imageAiMade'>,
   origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
 ): Promise<void> {
-  const { id: postId, revision, content, imageId, imageAiMade } = post;
+  const { id: postId, revision, content, variants, imageId, imageAiMade } = post;
   await tx
     .insert(postVersions)
-    .values({ workspaceId, postId, revision, content, imageId, imageAiMade, ...origin });
+    .values({ workspaceId, postId, revision, content, variants, imageId, imageAiMade, ...origin });
 }
 
 /** Newest first; the first is how the post is now. */

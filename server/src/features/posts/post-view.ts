@@ -10,6 +10,7 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
     date: row.date,
     time: row.time.slice(0, 5),
     content: row.content,
+    variants: row.variants,
     image: toImage(workspaceId, row),
     state: row.state,
     approved: row.approvedAt !== null,

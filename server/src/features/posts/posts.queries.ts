@@ -15,6 +15,7 @@ const listed = {
   date: posts.date,
   time: posts.time,
   content: posts.content,
+  variants: posts.variants,
   imageId: posts.imageId,
   imageAiMade: posts.imageAiMade,
   state: posts.state,

@@ -6,6 +6,7 @@ import { duplicatePost } from './duplicate-post.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
+import { suggestVariant } from './suggest-variant.ts';
 
 export const postsRoutes = {
   list: procedures.posts.list
@@ -32,6 +33,9 @@ export const postsRoutes = {
     const approve = (tx: Tx) => approvePosts(app, tx, who.workspaceId, approval);
     return { approved: await inTransaction(app.db, approve, { retries: 3 }) };
   }),
+  suggestVariant: procedures.posts.suggestVariant
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => suggestVariant(app.db, who.workspaceId, input)),
   versions: procedures.posts.versions
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => listVersions(app.db, who.workspaceId, input)),

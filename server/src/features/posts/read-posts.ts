@@ -67,6 +67,7 @@ export async function listVersions(
     id: version.id,
     cause: version.cause,
     content: version.content,
+    variants: version.variants,
     image: toImage(workspaceId, version),
     createdAt: version.createdAt.toISOString(),
     author: version.authorId === null ? null : (authors.get(version.authorId) ?? null),

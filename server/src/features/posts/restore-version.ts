@@ -42,11 +42,11 @@ export async function putBack(
     now,
   }: { post: PostRow; version: PostVersionRow; userId: string | null; now: Date },
 ): Promise<void> {
-  const { content, imageId, imageAiMade } = version;
+  const { content, variants, imageId, imageAiMade } = version;
   const restored = await updatePost(workspaceId, tx, post.id, {
-    ...{ content, imageId, imageAiMade, updatedAt: now },
+    ...{ content, variants, imageId, imageAiMade, updatedAt: now },
     ...(post.aiLabel === post.imageAiMade ? { aiLabel: imageAiMade } : {}),
-    ...approvalAfterEdit(post, content, userId),
+    ...approvalAfterEdit(post, { content, variants }, userId),
   });
   const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;
   await keepVersion(tx, workspaceId, { before: post, after: restored, origin });

@@ -143,9 +143,15 @@ async function overwrite(
   }
   const changed = await updatePost(workspaceId, tx, post.id, {
     ...also,
-    ...(parts.content === undefined ? {} : { content: parts.content, textVariant: post.textVariant + 1 }),
+    ...(parts.content === undefined
+      ? {}
+      : { content: parts.content, variants: {}, textVariant: post.textVariant + 1 }),
     ...(parts.picture === undefined ? {} : pictureValues(post, parts.picture)),
-    ...approvalAfterEdit(post, parts.content ?? post.content, null),
+    ...approvalAfterEdit(
+      post,
+      parts.content === undefined ? post : { content: parts.content, variants: {} },
+      null,
+    ),
     updatedAt: now,
   });
   const origin = { cause, authorId: null, batchId, createdAt: now };

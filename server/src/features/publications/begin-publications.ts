@@ -1,3 +1,4 @@
+import { textFor } from '@postownia/contract';
 import { countGraphemes } from '@postownia/contract/post-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -78,10 +79,12 @@ function decide(
 ): WorkerWrite {
   const { row, post, account, lateMinutes, now } = situation;
   const frozen =
-    row.caption === null ? { caption: post.content, imageId: post.imageId, aiLabel: post.aiLabel } : {};
+    row.caption === null
+      ? { caption: textFor(post, row.network), imageId: post.imageId, aiLabel: post.aiLabel }
+      : {};
   const content =
     row.caption === null
-      ? { caption: post.content, imageId: post.imageId }
+      ? { caption: textFor(post, row.network), imageId: post.imageId }
       : { caption: row.caption, imageId: row.imageId };
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??

@@ -11,6 +11,7 @@ const post = {
   date: '2026-03-21',
   time: '10:00:00',
   content: 'Treść #a #b',
+  variants: {},
   imageId: null,
   aiLabel: false,
   approved: true,

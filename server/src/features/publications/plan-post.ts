@@ -1,4 +1,4 @@
-import type { StoredPostingPreferences } from '@postownia/contract';
+import { type StoredPostingPreferences, textFor } from '@postownia/contract';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
@@ -13,7 +13,7 @@ export interface PostPlan {
 
 type PlannedPost = Pick<
   LockedPost,
-  'id' | 'date' | 'time' | 'content' | 'imageId' | 'aiLabel' | 'approved' | 'excludedAccountIds'
+  'id' | 'date' | 'time' | 'content' | 'variants' | 'imageId' | 'aiLabel' | 'approved' | 'excludedAccountIds'
 >;
 
 interface Situation {
@@ -153,4 +153,4 @@ function follow(row: PublicationRow, circumstances: Circumstances): Fate {
 }
 
 const isOutdated = (row: PublicationRow, post: PlannedPost) =>
-  row.caption !== post.content || row.imageId !== post.imageId || row.aiLabel !== post.aiLabel;
+  row.caption !== textFor(post, row.network) || row.imageId !== post.imageId || row.aiLabel !== post.aiLabel;

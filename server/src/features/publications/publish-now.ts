@@ -1,4 +1,4 @@
-import type { Publication, PublicationState } from '@postownia/contract';
+import { type Publication, type PublicationState, textFor } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -103,8 +103,8 @@ function pickStartable(
 }
 
 function checkContent({ networks }: Used, post: LockedPost, accounts: readonly PublishingAccount[]): void {
-  const content = { caption: post.content, imageId: post.imageId ?? '' };
   const findings = accounts.flatMap(({ network }) => {
+    const content = { caption: textFor(post, network), imageId: post.imageId ?? '' };
     const message = contentProblem(networks.target(network)?.capabilities, content);
     return message === null ? [] : [{ code: 'network', severity: 'error', message }];
   });

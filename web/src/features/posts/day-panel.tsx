@@ -1,23 +1,19 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
-import { LIMITS } from '@postownia/contract/limits';
-import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { VARIANT_NETWORKS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CharacterCounter } from '../../components/character-counter.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
-import { ProofImage } from '../../components/proof-image.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { CommonText, PostProof } from './common-text.tsx';
 import styles from './day-panel.module.css';
+import { NetworkText } from './network-text.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PanelScroll } from './panel-scroll.tsx';
-import { PostCopy } from './post-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostTools, type Renewal } from './post-tools.tsx';
@@ -31,6 +27,8 @@ export interface DayPanelProps {
   making: GenerationDay | undefined;
   overview: Overview;
   editing: PostEditing;
+  /** Texts of the other days in sight, which an edited one should not repeat. */
+  others: readonly string[];
   newText: Renewal;
   newImage: Renewal;
   /** What an empty day offers: the button that generates it. */
@@ -42,66 +40,13 @@ export interface DayPanelProps {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-function AccountLine({ overview, time }: { overview: Overview; time: string }) {
-  const { t } = useTranslation('posts');
-  const networks = new Set(overview.accounts.map(({ network }) => network));
-  const names = [...new Set(overview.accounts.map(({ name }) => name))].join(', ');
-  return (
-    <span className={styles.accounts}>
-      {networks.has('facebook') && <Icon of={IconBrandFacebook} size={16} />}
-      {networks.has('instagram') && <Icon of={IconBrandInstagram} size={16} />}
-      {names !== '' && <span className={styles.accountNames}>{names}</span>}
-      <span className={styles.time}>{t('at', { time })}</span>
-    </span>
-  );
-}
-
-/** The picture as a proof: crop marks, palette strip, palette and style at the side. */
-function PostProof({
-  post,
-  making,
-  overview,
-  newImage,
-}: Pick<DayPanelProps, 'post' | 'making' | 'overview' | 'newImage'>) {
-  const { t } = useTranslation('posts');
-  const seen = useRef(post?.image?.url);
-  /** The picture came while the person was looking. */
-  const renewed =
-    seen.current !== undefined && post?.image?.url !== undefined && seen.current !== post.image.url;
-  const { brand } = overview;
-  const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
-  const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
-  const busyText = t(
-    making?.state === 'queued' ? 'waiting' : making?.state === 'writing' ? 'writing' : 'drawing',
-  );
-  return (
-    <figure className={styles.proof}>
-      {brand && (
-        <div className={styles.palette}>
-          <PaletteBar palette={paletteKey(brand.palette)} small />
-        </div>
-      )}
-      <ProofImage
-        src={post?.image?.url ?? null}
-        alt={sentence ? t('imageAlt', { sentence }) : ''}
-        isNew={renewed}
-        {...(busy ? { busyText } : {})}
-      />
-      {brand && (
-        <figcaption className={styles.proofSide}>
-          {t('paletteAndStyle', { palette: brand.palette, style: t(`style.${brand.style}`) })}
-        </figcaption>
-      )}
-    </figure>
-  );
-}
-
 function PostBody(props: DayPanelProps & { post: Post }) {
-  const { post, making, overview, editing, newText, newImage, publishing } = props;
+  const { post, making, overview, editing, newText, newImage, publishing, others } = props;
   const { t } = useTranslation('posts');
+  const [network, setNetwork] = useState<'common' | VariantNetwork>('common');
   const brand = overview.brand ?? { industry: 'Gastronomia', postLanguage: 'pl' };
   const inMaking = making !== undefined && making.state !== 'failed';
-  if (editing.isEditing) {
+  if (editing.target === 'common') {
     return (
       <PanelScroll>
         <PostProof {...props} key={post.id} />
@@ -110,6 +55,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
           post={post}
           today={overview.today}
           brand={brand}
+          others={others}
           saving={editing.saving}
           refusal={editing.refusal}
           onSave={(edit) => editing.save(post, edit)}
@@ -122,23 +68,53 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   return (
     <>
       <PanelScroll>
-        <PostProof {...props} key={post.id} />
-        <PostCopy text={post.content} language={brand.postLanguage} />
-        <div className={styles.foot}>
-          {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={post.time} />}
-          <CharacterCounter count={countGraphemes(post.content)} limit={LIMITS.postCharacters} />
-        </div>
+        {editing.target === null && (
+          <div className={styles.networks}>
+            <Segmented
+              label={t('textOn')}
+              hideLabel
+              options={(['common', ...VARIANT_NETWORKS] as const).map((value) => ({
+                value,
+                label: t(`network.${value}`),
+              }))}
+              value={network}
+              onChange={setNetwork}
+            />
+          </div>
+        )}
+        {network === 'common' ? (
+          <CommonText {...props} inMaking={inMaking} />
+        ) : (
+          <NetworkText
+            {...{ post, network, overview, editing }}
+            locked={inMaking || !isChangeable(post.state)}
+          />
+        )}
         {making?.state === 'failed' && making.problem && (
           <div className={styles.note}>
             <ErrorLine>{making.problem}</ErrorLine>
           </div>
         )}
       </PanelScroll>
-      <PostTools post={post} locked={inMaking} newText={newText} newImage={newImage} onEdit={editing.begin} />
-      <div className={styles.cta}>{publishing}</div>
+      {editing.target === null && (
+        <>
+          <PostTools
+            {...{ post, newText, newImage }}
+            locked={inMaking}
+            onEdit={() => {
+              setNetwork('common');
+              editing.begin();
+            }}
+          />
+          <div className={styles.cta}>{publishing}</div>
+        </>
+      )}
     </>
   );
 }
+
+const CHANGEABLE: readonly Post['state'][] = ['draft', 'scheduled', 'failed', 'skipped'];
+const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
 function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
   const { t } = useTranslation('posts');
@@ -188,7 +164,7 @@ export function DayPanel(props: DayPanelProps) {
           <PostMenu post={post} today={overview.today} zone={overview.preferences.zone} onGoTo={onGoTo} />
         )}
       </PanelHead>
-      {post ? <PostBody {...props} post={post} /> : <EmptyDay {...props} />}
+      {post ? <PostBody {...props} post={post} key={post.id} /> : <EmptyDay {...props} />}
     </section>
   );
 }

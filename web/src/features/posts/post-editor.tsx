@@ -9,12 +9,21 @@ import { CharacterCounter } from '../../components/character-counter.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TextArea, TextField } from '../../components/text-field.tsx';
 import styles from './day-panel.module.css';
+import { TextHints } from './text-hints.tsx';
 import type { PostEdit } from './use-post-changes.ts';
+
+/** What the checker needs to know of the brand. */
+export interface WritingBrand {
+  industry: Industry;
+  postLanguage: PostLanguage;
+}
 
 interface PostEditorProps {
   post: Post;
   today: string;
-  brand: { industry: Industry; postLanguage: PostLanguage };
+  brand: WritingBrand;
+  /** Texts of the days around it, which it should not repeat. */
+  others: readonly string[];
   saving: boolean;
   /** What the server said when it refused the last save. */
   refusal: string | null;
@@ -29,6 +38,7 @@ export function PostEditor({
   post,
   today,
   brand,
+  others,
   saving,
   refusal,
   onSave,
@@ -45,9 +55,9 @@ export function PostEditor({
   });
   const count = countGraphemes(draft.content);
   const over = count - LIMITS.postCharacters;
-  const findings = checkPostText(draft.content, { language: brand.postLanguage, industry: brand.industry });
+  const { postLanguage: language, industry } = brand;
+  const findings = checkPostText(draft.content, { language, industry, others });
   const error = findings.find(({ severity }) => severity === 'error');
-  const warning = findings.find(({ severity }) => severity === 'warning');
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -73,9 +83,10 @@ export function PostEditor({
         autoFocus
         onChange={(event) => change({ content: event.target.value })}
         aside={<CharacterCounter count={count} limit={LIMITS.postCharacters} />}
-        hint={warning?.message ?? t('editHint')}
-        error={over > 0 ? t('editOver', { count: over }) : (error?.message ?? refusal ?? undefined)}
+        hint={t('editHint')}
+        error={over > 0 ? t('editOver', { count: over }) : (refusal ?? undefined)}
       />
+      <TextHints text={draft.content} findings={findings.filter(({ code }) => code !== 'too-long')} />
       <div className={styles.when}>
         <TextField
           label={t('date')}

@@ -9,6 +9,8 @@ import { dropPost, putPost, refreshCalendar } from '../../lib/post-cache.ts';
 /** What the editor may change at once. */
 export interface PostEdit {
   content?: string;
+  /** Own texts of networks; null gives one the common text again. */
+  variants?: { facebook?: string | null; instagram?: string | null };
   date?: string;
   time?: string;
   aiLabel?: boolean;

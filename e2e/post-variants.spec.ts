@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import type { Post } from '@postownia/contract/features/posts';
+import { dayAfter, makePosts, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const today = todayInWarsaw();
+
+test('each network can get a text of its own, and the common one again', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/dashboard`);
+  await makePosts(page, product, today, 2);
+  await openDay(page, product, dayAfter(today, 1));
+  const common = (await postText(page).textContent()) ?? '';
+  const choose = (name: string) => panel(page).getByRole('radio', { name }).click();
+  const readPost = async () => {
+    const date = dayAfter(today, 1);
+    const { posts } = await callApi<{ posts: Post[] }>(
+      page,
+      product,
+      'GET',
+      `/posts?from=${date}&to=${date}`,
+    );
+    return posts[0];
+  };
+
+  await choose('Instagram');
+  await expect(panel(page).getByRole('figure', { name: 'Podgląd posta: Instagram' })).toBeVisible();
+  await expect(panel(page)).toContainText('Instagram: wyjdzie wspólna treść.');
+  expect(await violationsOf(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Utwórz wersję: Instagram' }).click();
+  const text = panel(page).getByRole('textbox', { name: 'Treść na: Instagram' });
+  await expect(text).toBeFocused();
+  const suggested = await text.inputValue();
+  expect(suggested.split('\n').length).toBeGreaterThan(3);
+  expect(suggested).not.toBe(common);
+
+  // The checker speaks while one types, and what it forbids cannot be saved.
+  await text.fill('Najtańszy chleb w mieście, tylko dziś!');
+  await expect(panel(page).getByRole('list', { name: 'Uwagi do treści' })).toContainText('Dodaj na końcu');
+  await expect(panel(page).getByRole('list', { name: 'Uwagi do treści' })).toContainText('wymagają dowodu');
+  await expect(panel(page).getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  await text.fill(`${suggested.replace(/\n\n#/u, '\n\nDo zobaczenia na Instagramie.\n\n#')}`);
+  await panel(page).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(panel(page)).toContainText('Instagram: wyjdzie własna treść.');
+  await expect
+    .poll(async () => (await readPost())?.variants.instagram)
+    .toContain('Do zobaczenia na Instagramie.');
+  expect((await readPost())?.content).toBe(common);
+
+  // Leaving a text of one's own asks first.
+  await choose('Facebook');
+  await panel(page).getByRole('button', { name: 'Utwórz wersję: Facebook' }).click();
+  await expect(panel(page).getByRole('textbox', { name: 'Treść na: Facebook' })).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Następny dzień' }).click();
+  await page.getByRole('button', { name: 'Wróć do edycji' }).click();
+  await panel(page).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(panel(page)).toContainText('Facebook: wyjdzie własna treść.');
+  expect((await readPost())?.variants.facebook?.length).toBeGreaterThan(common.length);
+
+  await choose('Instagram');
+  await panel(page).getByRole('button', { name: 'Wróć do wspólnej' }).click();
+  await expect(panel(page)).toContainText('Instagram: wyjdzie wspólna treść.');
+  await choose('Wspólna');
+  await expect(postText(page)).toHaveText(common);
+  expect(Object.keys((await readPost())?.variants ?? {})).toEqual(['facebook']);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
+import { VARIANT_CHARACTERS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { parseAngle } from '../../../data/angle.ts';
+import { findOccasion } from '../../../data/occasions.ts';
+import { FACETS, findSubject, PHRASES } from '../../../data/phrase-bank.ts';
+import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
+import { callKind, type Writing } from './compose-ending.ts';
+import { composeHashtags } from './compose-hashtags.ts';
+import { readProfileFacts } from './profile-facts.ts';
+import type { WritingBrief } from './text-writer.ts';
+import { asSentence, setTypography } from './typography.ts';
+
+/** What a network's own text is made of besides the common text. */
+export type VariantBrief = Omit<WritingBrief, 'recentTexts'>;
+
+const HASHTAGS: Readonly<Record<VariantNetwork, number>> = { facebook: 3, instagram: 5 };
+const MOST_STRENGTHS = 3;
+
+interface Material {
+  /** Few words or a question that stop a thumb; null where a hook would be tactless. */
+  readonly hook: string | null;
+  /** Of the common text; the last of several ends the post. */
+  readonly paragraphs: readonly string[];
+  /** More on the same subject, none of it in the common text. */
+  readonly more: readonly string[];
+  readonly strengths: readonly string[];
+  readonly ask: string | null;
+  readonly call: string | null;
+  readonly hashtags: readonly string[];
+}
+
+/**
+ * The common text as a network's readers expect it, out of the same plan row and profile: paragraphs and more substance
+ * on Facebook, a hook and short lines on Instagram. Every sentence of the common text stays; nothing is invented.
+ */
+export function composeVariant(common: string, network: VariantNetwork, brief: VariantBrief): string {
+  const material = gather(common, brief);
+  const blocks = network === 'facebook' ? facebookBlocks(material) : instagramBlocks(material);
+  const hashtags = material.hashtags.slice(0, HASHTAGS[network]).join(' ');
+  const text = (kept: readonly string[]) =>
+    `${setTypography(kept.filter(Boolean).join('\n\n'), brief.language)}\n\n${hashtags}`;
+  const kept = [...blocks];
+  // What was added leaves before the beginning and the end, which are the common text's.
+  while (kept.length > 1 && countGraphemes(text(kept)) > VARIANT_CHARACTERS[network]) kept.splice(-2, 1);
+  return text(kept);
+}
+
+function facebookBlocks({ paragraphs, more, strengths, ask, call }: Material): string[] {
+  const [first = '', ...rest] = paragraphs;
+  const end = rest.pop() ?? '';
+  return [
+    first,
+    ...rest,
+    more.join(' '),
+    strengths.map((strength) => `✔ ${strength}`).join('\n'),
+    [ask, end === '' ? call : end].filter(Boolean).join(' '),
+  ];
+}
+
+function instagramBlocks({ hook, paragraphs, more, ask, call }: Material): string[] {
+  const [first = '', ...rest] = paragraphs;
+  const end = rest.pop() ?? '';
+  const said = hook === null || first.startsWith(hook) ? [] : [hook];
+  const closing = [ask, end === '' ? call : end].filter(Boolean).join('\n');
+  return [...said, ...sentencesOf(first), ...rest, more[0] ?? '', closing];
+}
+
+function gather(common: string, brief: VariantBrief): Material {
+  const { profile, language, topic } = brief;
+  const { body, hashtags: own } = splitHashtags(common);
+  const angle = parseAngle(topic.angle);
+  const bank = PHRASES[language];
+  const quiet = angle?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
+  const subject =
+    angle?.kind === 'subject' ? findSubject(language, profile.industry, angle.subjectId) : undefined;
+  const fresh = (texts: readonly (string | undefined)[]) =>
+    texts.filter((text): text is string => text !== undefined && text !== '' && !body.includes(bare(text)));
+  const added = composeHashtags({
+    profile: quiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
+    topicTags: subject?.tags ?? [],
+    industryTags: quiet ? [] : bank.industries[profile.industry].tags,
+    turn: dayOrdinal(brief.date),
+  });
+  const paragraphs = body.split(/\n+/);
+  const hashtags = distinct([...own, ...added]);
+  if (quiet) {
+    return { hook: null, paragraphs, more: [], strengths: [], ask: null, call: null, hashtags };
+  }
+  const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
+  const facts = readProfileFacts(profile, language);
+  const writing: Writing = { brief: { ...brief, recentTexts: [] }, bank, facts, random };
+  const facet = angle?.kind === 'subject' ? angle.facet : 'tip';
+  const others = FACETS.filter((side) => side !== facet && side !== 'offer');
+  const more = subject ? fresh([subject.why, subject[random.pick(others) ?? 'case']]) : [];
+  const holiday = angle?.kind === 'occasion';
+  const calls = bank.voice.calls[profile.languageStyle][callKind(writing, facet)];
+  const ownCall =
+    profile.callToAction.trim() !== '' && facts.strengths !== undefined ? profile.callToAction : '';
+  const call = ownCall === '' ? (random.pick(calls) ?? '') : asSentence(ownCall);
+  return {
+    hook: hookOf(brief, subject?.question),
+    ...{ paragraphs, more, hashtags },
+    strengths: holiday ? [] : fresh([...facts.statements, ...facts.strengths]).slice(0, MOST_STRENGTHS),
+    ask: fresh([subject?.ask])[0] ?? null,
+    call: holiday ? null : (fresh([call])[0] ?? null),
+  };
+}
+
+/** The question that the post answers, else its headline, with a sign where the brand likes them. */
+function hookOf({ profile, topic, language }: VariantBrief, question: string | undefined): string {
+  const words = question ?? topic.headline;
+  const sign = PHRASES[language].industries[profile.industry].emoji[0];
+  return profile.emoticons && sign ? `${words} ${sign}` : words;
+}
+
+const bare = (text: string) => text.replace(/[.!?…]+$/u, '');
+const sentencesOf = (body: string) =>
+  body.split(/(?<=[.!?…]["”»]?)\s+(?=[\p{Lu}„"«¿¡])/u).flatMap((text) => text.trim() || []);
+const distinct = (tags: readonly string[]) =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLocaleLowerCase('pl'), tag])).values()].reverse();

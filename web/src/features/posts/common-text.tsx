@@ -1,0 +1,84 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { LIMITS } from '@postownia/contract/limits';
+import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
+import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CharacterCounter } from '../../components/character-counter.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
+import { ProofImage } from '../../components/proof-image.tsx';
+import styles from './day-panel.module.css';
+import type { DayPanelProps } from './day-panel.tsx';
+import { PostCopy } from './post-copy.tsx';
+
+function AccountLine({ overview, time }: { overview: Overview; time: string }) {
+  const { t } = useTranslation('posts');
+  const networks = new Set(overview.accounts.map(({ network }) => network));
+  const names = [...new Set(overview.accounts.map(({ name }) => name))].join(', ');
+  return (
+    <span className={styles.accounts}>
+      {networks.has('facebook') && <Icon of={IconBrandFacebook} size={16} />}
+      {networks.has('instagram') && <Icon of={IconBrandInstagram} size={16} />}
+      {names !== '' && <span className={styles.accountNames}>{names}</span>}
+      <span className={styles.time}>{t('at', { time })}</span>
+    </span>
+  );
+}
+
+/** The picture as a proof: crop marks, palette strip, palette and style at the side. */
+export function PostProof({
+  post,
+  making,
+  overview,
+  newImage,
+}: Pick<DayPanelProps, 'post' | 'making' | 'overview' | 'newImage'>) {
+  const { t } = useTranslation('posts');
+  const seen = useRef(post?.image?.url);
+  /** The picture came while the person was looking. */
+  const renewed =
+    seen.current !== undefined && post?.image?.url !== undefined && seen.current !== post.image.url;
+  const { brand } = overview;
+  const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
+  const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
+  const busyText = t(
+    making?.state === 'queued' ? 'waiting' : making?.state === 'writing' ? 'writing' : 'drawing',
+  );
+  return (
+    <figure className={styles.proof}>
+      {brand && (
+        <div className={styles.palette}>
+          <PaletteBar palette={paletteKey(brand.palette)} small />
+        </div>
+      )}
+      <ProofImage
+        src={post?.image?.url ?? null}
+        alt={sentence ? t('imageAlt', { sentence }) : ''}
+        isNew={renewed}
+        {...(busy ? { busyText } : {})}
+      />
+      {brand && (
+        <figcaption className={styles.proofSide}>
+          {t('paletteAndStyle', { palette: brand.palette, style: t(`style.${brand.style}`) })}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** What every network is sent that has no text of its own. */
+export function CommonText(props: DayPanelProps & { post: Post; inMaking: boolean }) {
+  const { post, overview, inMaking } = props;
+  const { t } = useTranslation('posts');
+  return (
+    <>
+      <PostProof {...props} key={post.id} />
+      <PostCopy text={post.content} language={overview.brand?.postLanguage ?? 'pl'} />
+      <div className={styles.foot}>
+        {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={post.time} />}
+        <CharacterCounter count={countGraphemes(post.content)} limit={LIMITS.postCharacters} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { countGraphemes } from '@postownia/contract/post-text';
+import { textFor, VARIANT_CHARACTERS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { CharacterCounter } from '../../components/character-counter.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDay } from '../../lib/formats.ts';
+import { NetworkPreview } from './network-preview.tsx';
+import styles from './network-text.module.css';
+import type { PostEditing } from './use-post-editing.ts';
+import { VariantEditor } from './variant-editor.tsx';
+
+interface NetworkTextProps {
+  post: Post;
+  network: VariantNetwork;
+  overview: Overview;
+  editing: PostEditing;
+  /** The post is out, going out or being made. */
+  locked: boolean;
+}
+
+/** What one network is sent, as its feed shows it: the common text until the person wants an own one. */
+export function NetworkText({ post, network, overview, editing, locked }: NetworkTextProps) {
+  const { t, i18n } = useTranslation('posts');
+  const suggest = useMutation({
+    mutationFn: () => api.posts.suggestVariant({ id: post.id, network }),
+    onSuccess: ({ content }) => editing.begin({ network, text: content, isNew: true }),
+    onError: (error) => showToast.error(errorText(error)),
+  });
+  const own = post.variants[network];
+  const text = textFor(post, network);
+  const name = t(`network.${network}`);
+  const brand = overview.brand ?? { name: '', industry: 'Gastronomia', postLanguage: 'pl' };
+  const { target } = editing;
+  if (target !== null && target !== 'common' && target.network === network) {
+    return (
+      <VariantEditor
+        key={`${post.id} ${network}`}
+        network={network}
+        text={target.text}
+        brand={brand}
+        saving={editing.saving}
+        refusal={editing.refusal}
+        onSave={(content) => editing.save(post, { variants: { [network]: content } })}
+        onCancel={editing.cancel}
+        onDirtyChange={editing.setDirty}
+      />
+    );
+  }
+  const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
+  const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
+  const picture = post.image?.url ?? null;
+  return (
+    <>
+      <NetworkPreview {...{ network, text, account, when, picture }} language={brand.postLanguage} />
+      <div className={styles.foot}>
+        <span>
+          {own === undefined ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}
+        </span>
+        {own !== undefined && (
+          <CharacterCounter count={countGraphemes(own)} limit={VARIANT_CHARACTERS[network]} />
+        )}
+      </div>
+      {!locked && (
+        <div className={styles.buttons}>
+          {own === undefined ? (
+            <Button busy={suggest.isPending} busyLabel={t('variantMaking')} onPress={() => suggest.mutate()}>
+              {t('variantMake', { network: name })}
+            </Button>
+          ) : (
+            <>
+              <Button onPress={() => editing.begin({ network, text: own, isNew: false })}>
+                {t('variantEdit')}
+              </Button>
+              <Button
+                busy={editing.saving}
+                onPress={() => editing.save(post, { variants: { [network]: null } })}
+              >
+                {t('variantDrop')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
