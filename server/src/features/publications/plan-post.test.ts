@@ -98,6 +98,14 @@ describe('what changed is followed', () => {
     }
   });
 
+  test('a network with a text of its own follows that text, not the common one', () => {
+    const waiting = row({ state: 'waiting', attempt: 1, caption: 'Własna #a #b' });
+    const own = { ...post, variants: { facebook: 'Własna #a #b' } };
+    expect(planPost({ ...base, post: own, rows: [waiting] }).updates).toEqual([]);
+    const changed = { ...post, variants: { facebook: 'Inna #a #b' } };
+    expect(planPost({ ...base, post: changed, rows: [waiting] }).updates).toHaveLength(1);
+  });
+
   test('a text changed between two tries is the one that goes out', () => {
     const waiting = row({ state: 'waiting', attempt: 1, caption: 'Stara treść', handles: { photoId: '1' } });
     expect(planPost({ ...base, rows: [waiting] }).updates).toMatchObject([
