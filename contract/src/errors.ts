@@ -44,6 +44,7 @@ export const ERRORS = {
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
   VIDEO_TOO_LARGE: { status: 413, message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
+  VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },
   VIDEO_REFUSED_BY_PLATFORM: {
     status: 422,

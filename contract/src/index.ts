@@ -10,6 +10,8 @@ import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
 import { tokensContract } from './features/tokens.ts';
+import { videoPostsContract } from './features/video-posts.ts';
+import { videosContract } from './features/videos.ts';
 import { visitsContract } from './features/visits.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
@@ -20,6 +22,8 @@ export const contract = {
   postingPreferences: postingPreferencesContract,
   tokens: tokensContract,
   posts: postsContract,
+  videos: videosContract,
+  videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
   generation: generationContract,
   socialAccounts: socialAccountsContract,

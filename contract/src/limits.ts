@@ -11,7 +11,9 @@ export const LIMITS = {
   shortTextCharacters: 120,
   longTextCharacters: 600,
   callToActionCharacters: 60,
-  fileNameCharacters: 200,
+  fileNameCharacters: 1000,
+  /** Bytes of the frame that stands for a film, as the browser sends it. */
+  posterBytes: 1_048_576,
   /** UTF-16 units; TikTok and Instagram take 2200 with the hashtags. */
   videoDescriptionCharacters: 2200,
   videoHashtags: 30,

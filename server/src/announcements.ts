@@ -8,6 +8,8 @@ import type { WorkspaceId } from './lib/workspace-id.ts';
 export interface Announcements {
   /** Text, day, time, label, approval or excluded accounts of a post changed, or it was made. */
   postChanged(tx: Tx, workspaceId: WorkspaceId, postId: string): Promise<void>;
+  /** Film, text, day, time, platforms or release of a film post changed, or it was made. */
+  videoPostChanged(tx: Tx, workspaceId: WorkspaceId, videoPostId: string): Promise<void>;
   /** Zone, pause or auto-publish changed: every planned post of the workspace may have a new due instant. */
   preferencesChanged(tx: Tx, workspaceId: WorkspaceId): Promise<void>;
   /** An account was connected, reconnected or disconnected. */

@@ -15,7 +15,7 @@ import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { openPictureWorkshop } from './providers/image/picture-workshop.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
-import { diskStorage } from './providers/storage/disk-storage.ts';
+import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
 
 /** Addresses of the running sandbox; null where it is off. */
@@ -44,8 +44,8 @@ export function buildContext(options: {
     database,
     clock: options.clock ?? systemClock,
     log,
-    storage: diskStorage({
-      folder: `${config.dataDir}/media`,
+    ...openStorage({
+      config,
       publicUrl: config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`),
     }),
     mailer: smtpMailer({ url: config.mail.smtpUrl ?? sandbox?.smtpUrl ?? null, from: config.mail.from }),
@@ -65,6 +65,7 @@ export function buildContext(options: {
 function announcements(context: () => Context): Announcements {
   return {
     postChanged: (tx, workspaceId, postId) => syncPostPublications(context(), tx, workspaceId, postId),
+    videoPostChanged: async () => undefined,
     preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context(), tx, workspaceId),
     accountsChanged: (tx, workspaceId) => syncAccountPublications(context(), tx, workspaceId),
   };

@@ -48,6 +48,11 @@ const Environment = z.object({
   CONTACT_TO: z.email().optional(),
   REQUIRE_EMAIL_VERIFICATION: onOff.optional(),
   PUBLIC_MEDIA_URL: address.optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
 });
 
 /** Faults in the environment, listed together; the process exits with 78 (EX_CONFIG of sysexits.h). */
@@ -121,7 +126,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       version: env.META_GRAPH_VERSION,
     }),
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
-    media: Object.freeze({ publicUrl: env.PUBLIC_MEDIA_URL }),
+    media: Object.freeze({
+      publicUrl: env.PUBLIC_MEDIA_URL,
+      /** null: files under `dataDir`. */
+      bucket:
+        env.S3_BUCKET === undefined
+          ? null
+          : Object.freeze({
+              endpoint: env.S3_ENDPOINT,
+              region: env.S3_REGION,
+              name: env.S3_BUCKET,
+              accessKeyId: env.S3_ACCESS_KEY_ID,
+              secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            }),
+    }),
   });
 }
 

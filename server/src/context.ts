@@ -12,6 +12,7 @@ import type { PictureWorkshop } from './providers/image/picture-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Uploads } from './providers/storage/uploads.ts';
 import type { TextWriter } from './providers/text/text-writer.ts';
 
 /**
@@ -28,6 +29,7 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly storage: Storage;
+  readonly uploads: Uploads;
   readonly mailer: Mailer;
   readonly writer: TextWriter;
   readonly imageMaker: ImageMaker;

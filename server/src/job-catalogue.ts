@@ -21,6 +21,13 @@ export const JOBS = {
   'keep-partitions': {
     ...{ input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '11 2 * * *', atStart: true },
   },
+  'remove-unused-videos': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 600,
+    concurrency: 1,
+    cron: '53 * * * *',
+  },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

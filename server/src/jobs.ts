@@ -8,6 +8,7 @@ import { sendLetter } from './features/notifications/send-letter.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
+import { removeUnusedVideos } from './features/video-posts/remove-unused-videos.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 
@@ -30,6 +31,7 @@ export const jobs: {
   'send-letter': sendLetter,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,
+  'remove-unused-videos': removeUnusedVideos,
   'remove-leftovers': removeLeftovers,
   'check-services': checkServices,
   'check-accounts': checkAccounts,

@@ -10,6 +10,8 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
+import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
+import { videosRoutes } from './features/videos/videos.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { procedures } from './http/procedures.ts';
 
@@ -21,6 +23,8 @@ export const router = procedures.router({
   postingPreferences: postingPreferencesRoutes,
   tokens: tokensRoutes,
   posts: postsRoutes,
+  videos: videosRoutes,
+  videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,
   generation: generationRoutes,
   socialAccounts: socialAccountsRoutes,

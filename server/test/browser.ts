@@ -12,11 +12,11 @@ export interface BrowserAnswer {
 
 /** What a browser does for a page: keeps cookies, names its origin, speaks JSON. */
 export class Browser {
-  readonly #url: string;
+  readonly url: string;
   readonly cookies = new Map<string, string>();
 
   constructor({ url }: { url: string }) {
-    this.#url = url;
+    this.url = url;
   }
 
   get cookie(): string {
@@ -29,11 +29,11 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<BrowserAnswer> {
-    const response = await fetch(new URL(path, this.#url), {
+    const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',
       headers: {
-        origin: new URL(this.#url).origin,
+        origin: new URL(this.url).origin,
         ...(this.cookies.size === 0 ? {} : { cookie: this.cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -72,6 +72,7 @@ export async function openStage(): Promise<Stage> {
         workshop,
         announcements: {
           postChanged: async () => undefined,
+          videoPostChanged: async () => undefined,
           preferencesChanged: async () => undefined,
           accountsChanged: async () => undefined,
         },

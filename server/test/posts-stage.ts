@@ -29,6 +29,7 @@ export async function openPostsStage(database: TestDatabase) {
     announcements: {
       postChanged: async (_tx: unknown, _workspaceId: WorkspaceId, postId: string) =>
         void announced.push(postId),
+      videoPostChanged: async () => undefined,
       preferencesChanged: async () => undefined,
       accountsChanged: async () => undefined,
     },

@@ -65,6 +65,9 @@ export function publishingContext(
     clock,
     log: pino({ level: config.logLevel }),
     storage: diskStorage({ folder: path.join(folder, 'media'), publicUrl: `${appUrl}/media` }),
+    get uploads() {
+      return missing('uploads');
+    },
     get mailer() {
       return missing('mailer');
     },
@@ -86,6 +89,7 @@ export function publishingContext(
     secretBox: openSecretBox('k'.repeat(48)),
     announcements: {
       postChanged: (tx, workspaceId, postId) => syncPostPublications(context, tx, workspaceId, postId),
+      videoPostChanged: async () => undefined,
       preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context, tx, workspaceId),
       accountsChanged: (tx, workspaceId) => syncAccountPublications(context, tx, workspaceId),
     },

@@ -82,7 +82,6 @@ const submitting = member.errors(
     'CONFLICT',
     'IDEMPOTENCY_MISMATCH',
     'DAY_IN_THE_PAST',
-    'NO_CONNECTED_ACCOUNTS',
     'VIDEO_NOT_READY',
     'VIDEO_REFUSED_BY_PLATFORM',
     'TIKTOK_FORM_MISSING',
@@ -106,7 +105,10 @@ export const videoPostsContract = {
     .route({ method: 'GET', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(ById)
     .output(VideoPost),
-  /** Takes `Idempotency-Key`. A day or an account that is missing keeps it a draft only where `release` says so. */
+  /**
+   * Takes `Idempotency-Key`. Where no account of the chosen platforms is connected it stays a draft. A film that a
+   * platform would not take is VIDEO_REFUSED_BY_PLATFORM with `details.problems`.
+   */
   create: submitting
     .route({ method: 'POST', path: '/video-posts', successStatus: 201, tags: ['Filmy'] })
     .input(VideoPostDraft)

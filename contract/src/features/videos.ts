@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id, line } from '../fields.ts';
+import { Id } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
 import { AUDIO_CODECS, VIDEO_CODECS, VIDEO_CONTAINERS, VIDEO_PROBLEMS } from '../video-rules.ts';
@@ -33,7 +33,7 @@ export type Video = z.infer<typeof Video>;
 
 /**
  * How the bytes get to their place: resumable to us (tus 1.0 at `url`), or in parts of `partBytes` straight to the
- * object store, each to an address asked for with `partUrl`.
+ * object store, each to an address asked for with `signParts`.
  */
 export const UploadWay = z.discriminatedUnion('way', [
   z.object({ way: z.literal('tus'), url: z.string() }),
@@ -41,24 +41,46 @@ export const UploadWay = z.discriminatedUnion('way', [
 ]);
 export type UploadWay = z.infer<typeof UploadWay>;
 
+const PartNumber = z.int().check(z.minimum(1), z.maximum(10_000));
 const ById = z.strictObject({ id: Id });
 
 export const videosContract = {
   /** Announces a file before its first byte; VIDEO_TOO_LARGE above 200 MB. */
   begin: member
-    .errors(refusals('VIDEO_TOO_LARGE'))
+    .errors(refusals('VIDEO_TOO_LARGE', 'VIDEO_EMPTY'))
     .route({ method: 'POST', path: '/videos', successStatus: 201, tags: ['Filmy'] })
-    .input(z.strictObject({ name: line(LIMITS.fileNameCharacters, 1), bytes: z.int().check(z.minimum(0)) }))
+    .input(
+      z.strictObject({
+        /** As the person's computer calls it; whatever cannot be shown is taken out. */
+        name: z.string().check(z.maxLength(LIMITS.fileNameCharacters)),
+        bytes: z.int().check(z.minimum(0)),
+      }),
+    )
     .output(z.object({ video: Video, upload: UploadWay })),
   get: member
     .route({ method: 'GET', path: '/videos/{id}', tags: ['Filmy'] })
     .input(ById)
     .output(Video),
+  /** Addresses in the object store for these parts, good for an hour; send each part with PUT and keep its ETag. */
+  signParts: member
+    .route({ method: 'POST', path: '/videos/{id}/parts', tags: ['Filmy'] })
+    .input(z.strictObject({ id: Id, numbers: z.array(PartNumber).check(z.minLength(1), z.maxLength(50)) }))
+    .output(z.object({ parts: z.array(z.object({ number: z.int(), url: z.string() })) })),
   /** All bytes are there: looks at them and takes the film or refuses it. Safe to repeat. */
   finish: member
     .errors(refusals('VIDEO_NOT_READY'))
     .route({ method: 'POST', path: '/videos/{id}/finish', tags: ['Filmy'] })
-    .input(ById)
+    .input(
+      z.strictObject({
+        id: Id,
+        /** The parts that were sent to the object store, with the ETag of each. */
+        parts: z.optional(
+          z
+            .array(z.strictObject({ number: PartNumber, etag: z.string().check(z.maxLength(200)) }))
+            .check(z.maxLength(10_000)),
+        ),
+      }),
+    )
     .output(Video),
   /** Gives up an upload, or a film that no post uses. */
   remove: member

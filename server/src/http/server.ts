@@ -5,6 +5,8 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { mediaPlugin } from '../features/media/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
+import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { apiPlugin } from './api.ts';
 import { errorBody } from './errors.ts';
 import { healthPlugin } from './health.ts';
@@ -29,6 +31,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 
 function answerFaults(server: FastifyInstance, app: Context): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal)
+      return reply.code(ERRORS[error.code].status).send(errorBody(error.code, error.details));
     const status = error.statusCode ?? 500;
     const code = STATUS_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
     if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -93,6 +97,8 @@ export async function buildServer(options: {
   await server.register(identityPlugin({ app, identity }));
   await server.register(apiPlugin({ app, identity, sessions }));
   await server.register(mediaPlugin({ app }));
+  await server.register(filmPlugin({ app }));
+  await server.register(uploadPlugin({ app, sessions }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) await server.register(staticFilesPlugin({ root: web }));

@@ -1,5 +1,6 @@
 import type { PostState } from '@postownia/contract';
 import { and, asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -38,4 +39,13 @@ export async function updateVideoPostStates(tx: Tx, outcomes: readonly VideoPost
     from jsonb_to_recordset(${JSON.stringify(input)}::jsonb)
       as i(workspace_id uuid, id uuid, state text, published_at timestamptz)
     where v.workspace_id = i.workspace_id and v.id = i.id`);
+}
+
+/** Which of these films any post shows. */
+export async function selectUsedVideoIds(db: Database, videoIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ videoId: videoPosts.videoId })
+    .from(videoPosts)
+    .where(inArray(videoPosts.videoId, [...videoIds]));
+  return new Set(rows.map(({ videoId }) => videoId));
 }

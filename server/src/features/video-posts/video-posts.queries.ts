@@ -1,7 +1,7 @@
 import type { PostState, VideoRelease } from '@postownia/contract';
-import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { videoPosts } from '../../db/schema/video-posts.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** A film post as stored; `time` is `HH:MM:SS`. */
@@ -32,4 +32,48 @@ export async function selectVideoPosts(
       ),
     )
     .orderBy(asc(videoPosts.date), asc(videoPosts.time), asc(videoPosts.id));
+}
+
+/** Locks one film post until the transaction ends. */
+export async function lockVideoPost(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+): Promise<VideoPostRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(videoPosts)
+    .where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function insertVideoPost(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  draft: Omit<typeof videoPosts.$inferInsert, 'workspaceId'>,
+): Promise<VideoPostRow> {
+  const [row] = await tx
+    .insert(videoPosts)
+    .values({ ...draft, workspaceId })
+    .returning();
+  if (row === undefined) throw new Error('A film post was not stored');
+  return row;
+}
+
+/** Writes a change and raises the revision. */
+export async function updateVideoPost(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<VideoPostRow, 'id' | 'workspaceId' | 'revision'>>,
+): Promise<void> {
+  await tx
+    .update(videoPosts)
+    .set({ ...change, revision: sql`${videoPosts.revision} + 1` })
+    .where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)));
+}
+
+export async function deleteVideoPost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
+  await tx.delete(videoPosts).where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)));
 }

@@ -1,0 +1,50 @@
+import {
+  captionProblem,
+  NETWORK_OF_PLATFORM,
+  platformProblems,
+  type Video,
+  type VideoPlatform,
+  type VideoPostDraft,
+  type VideoRelease,
+} from '@postownia/contract';
+import { Refusal } from '../../lib/refusal.ts';
+import { dueInstant } from '../../lib/wall-clock.ts';
+import type { PublishingAccount } from '../social-accounts/index.ts';
+import { wantsAccount } from './wants-account.ts';
+
+interface Submission {
+  readonly draft: Omit<VideoPostDraft, 'videoId'>;
+  readonly video: Video;
+  readonly accounts: readonly PublishingAccount[];
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether a film post may go out as its person wishes. Drafts may be anything; one that shall go out is held against
+ * the rules of its platforms. Where no account of the chosen platforms is connected it stays a draft: connecting one
+ * weeks later must not send at once what was asked for today.
+ * @throws Refusal VIDEO_NOT_READY, VIDEO_REFUSED_BY_PLATFORM (`details.problems`), DAY_IN_THE_PAST, TIKTOK_FORM_MISSING
+ */
+export function decideRelease({ draft, video, accounts, zone, now }: Submission): VideoRelease {
+  const { release, date, time } = draft;
+  if (video.state !== 'ready') throw new Refusal('VIDEO_NOT_READY');
+  if (release === 'draft') return release;
+  const problems = draft.platforms.flatMap((platform) => problemsOf(platform, draft, video));
+  if (problems.length > 0) throw new Refusal('VIDEO_REFUSED_BY_PLATFORM', { problems });
+  if (release === 'planned' && dueInstant(date, time, zone) <= now) throw new Refusal('DAY_IN_THE_PAST');
+  const connected = accounts.filter(({ state }) => state === 'connected');
+  const ofPlatform = (platform: VideoPlatform) =>
+    connected.filter(({ network }) => network === NETWORK_OF_PLATFORM[platform]);
+  const answered = connected.some(({ id }) => id === draft.tiktok?.accountId);
+  if (draft.platforms.includes('tiktok') && ofPlatform('tiktok').length > 0 && !answered)
+    throw new Refusal('TIKTOK_FORM_MISSING');
+  const wanted = connected.some((account) => wantsAccount(draft, account));
+  return release === 'at-once' && !wanted ? 'draft' : release;
+}
+
+function problemsOf(platform: VideoPlatform, draft: Submission['draft'], video: Video) {
+  const ofText = captionProblem(platform, draft);
+  const ofFilm = video.facts === null ? [] : platformProblems(platform, video.facts);
+  return [...ofFilm, ...(ofText === null ? [] : [ofText])].map((problem) => ({ platform, ...problem }));
+}

@@ -1,0 +1,31 @@
+import type { VideoPost } from '@postownia/contract';
+import type { Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readVideos } from '../videos/index.ts';
+import { toVideoPost } from './video-post-view.ts';
+import { selectVideoPosts } from './video-posts.queries.ts';
+
+/** The film posts of the days `from` to `to`, both included, by day and time. */
+export async function listVideoPosts(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  filter: { from: string; to: string } | { ids: readonly string[] },
+): Promise<{ videoPosts: VideoPost[] }> {
+  const rows = await selectVideoPosts(workspaceId, db, filter);
+  const ids = rows.map(({ videoId }) => videoId);
+  const videos = await readVideos(db, workspaceId, ids);
+  const videoPosts = rows.flatMap((row) => {
+    const video = videos.get(row.videoId);
+    return video === undefined ? [] : [toVideoPost(row, video)];
+  });
+  return { videoPosts };
+}
+
+/** @throws Refusal NOT_FOUND, also for another workspace's film post */
+export async function getVideoPost(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<VideoPost> {
+  const { videoPosts } = await listVideoPosts(db, workspaceId, { ids: [id] });
+  const [post] = videoPosts;
+  if (post === undefined) throw new Refusal('NOT_FOUND');
+  return post;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { TikTokOptions, VideoPostDraft } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HeldClock, heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { filmBytes } from '../../../test/films.ts';
+import { addPerson, type Person } from '../../../test/people.ts';
+import { browserOf } from '../../../test/ready-browser.ts';
+import { sendBytes, uploadFilm } from '../../../test/upload-film.ts';
+import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import { videoPosts } from '../../db/schema/video-posts.ts';
+import { videos } from '../../db/schema/videos.ts';
+import { removeUnusedVideos } from './remove-unused-videos.job.ts';
+
+let running: TestApp;
+let clock: HeldClock;
+let person: Person;
+let browser: Browser;
+let videoId: string;
+beforeAll(async () => {
+  clock = heldClock();
+  running = await testApp({ clock });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  person = await addPerson(running.app);
+  browser = browserOf(running, person);
+  videoId = (await uploadFilm(browser, { bytes: filmBytes('h264') })).id;
+});
+
+const draftOf = (changes: Partial<VideoPostDraft> = {}): VideoPostDraft => ({
+  ...{ videoId, date: '2026-12-01', time: '18:00', description: 'Kawa i mleko.', hashtags: ['kawa'] },
+  ...{ videoType: 'entertainment', platforms: ['instagram_reels'], excludedAccountIds: [] },
+  ...{ coverMs: 1000, tiktok: null, shareToFeed: true, aiLabel: false, release: 'planned' },
+  ...changes,
+});
+const create = (changes: Partial<VideoPostDraft> = {}, key?: string) =>
+  browser.ask('POST', '/api/v1/video-posts', draftOf(changes), key ? { 'idempotency-key': key } : {});
+
+async function connect(network: 'tiktok' | 'instagram' | 'facebook'): Promise<string> {
+  const now = clock.now();
+  const [account] = await running.app.db
+    .insert(socialAccounts)
+    .values({
+      ...{ workspaceId: person.workspaceId, network, remoteId: randomUUID(), name: 'Palarnia' },
+      ...{ sealedToken: 'sealed', scopes: [], state: 'connected', connectedAt: now, updatedAt: now },
+    })
+    .returning();
+  return account?.id ?? '';
+}
+
+const tiktokAnswers = (accountId: string): TikTokOptions => ({
+  ...{ accountId, privacyLevel: 'SELF_ONLY', disableComment: false, disableDuet: true },
+  ...{ disableStitch: true, brandContent: false, brandOrganic: true },
+});
+
+describe('films in the own calendar', () => {
+  it('are made, listed by day, changed and removed', async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      status: 201,
+      body: { date: '2026-12-01', time: '18:00', state: 'draft', release: 'planned', revision: 1 },
+    });
+    expect(made.body.video).toMatchObject({ id: videoId, state: 'ready' });
+    await create({ time: '08:00' });
+    const { body } = await browser.get('/api/v1/video-posts?from=2026-12-01&to=2026-12-31');
+    expect(body.videoPosts.map(({ time }: { time: string }) => time)).toEqual(['08:00', '18:00']);
+
+    const { videoId: _film, ...form } = draftOf({ description: 'Inny opis.', date: '2026-12-02' });
+    const path = `/api/v1/video-posts/${made.body.id}`;
+    const changed = await browser.ask('PUT', path, { revision: 1, ...form });
+    expect(changed.body).toMatchObject({ description: 'Inny opis.', date: '2026-12-02', revision: 2 });
+    expect((await browser.ask('PUT', path, { revision: 1, ...form })).body.code).toBe('CONFLICT');
+    expect((await browser.ask('DELETE', path)).body).toEqual({ removed: true });
+    expect((await browser.get(path)).status).toBe(404);
+  });
+
+  it('are made once, however often the button is pressed', async () => {
+    const key = randomUUID();
+    const [first, second] = await Promise.all([create({}, key), create({}, key)]);
+    expect(second?.body.id).toBe(first?.body.id);
+    expect((await create({ description: 'Inny.' }, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('that a platform would not take are refused at once, with what to change', async () => {
+    videoId = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
+    const refused = await create({
+      platforms: ['tiktok', 'instagram_reels'],
+      hashtags: ['a', 'b', 'c', 'd', 'e', 'f'],
+    });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VIDEO_REFUSED_BY_PLATFORM' } });
+    expect(refused.body.details.problems).toEqual([
+      { platform: 'instagram_reels', code: 'container', limit: 'MP4, MOV' },
+      { platform: 'instagram_reels', code: 'codec', limit: 'H.264, H.265' },
+      { platform: 'instagram_reels', code: 'audio', limit: 'AAC' },
+      { platform: 'instagram_reels', code: 'hashtags', limit: '5' },
+    ]);
+    expect((await create({ platforms: ['instagram_reels'], release: 'draft' })).status).toBe(201);
+    expect((await create({ platforms: ['tiktok'] })).status).toBe(201);
+  });
+
+  it('cannot be planned for the past, but be sent at once on any day', async () => {
+    await connect('instagram');
+    expect((await create({ date: '2026-11-20' })).body.code).toBe('DAY_IN_THE_PAST');
+    expect((await create({ date: '2026-11-21', time: '10:00' })).body.code).toBe('DAY_IN_THE_PAST');
+    expect((await create({ date: '2026-11-21', time: '10:01' })).status).toBe(201);
+    expect((await create({ date: '2026-11-21', release: 'at-once' })).body.release).toBe('at-once');
+  });
+
+  it('stay drafts where nobody could take them, so that a later connection sends nothing at once', async () => {
+    expect((await create({ release: 'at-once' })).body).toMatchObject({ release: 'draft', state: 'draft' });
+  });
+
+  it('go to TikTok only by TikTok’s form, filled in for a connected account', async () => {
+    const account = await connect('tiktok');
+    const platforms = ['tiktok' as const];
+    expect((await create({ platforms })).body.code).toBe('TIKTOK_FORM_MISSING');
+    const foreign = tiktokAnswers(randomUUID());
+    expect((await create({ platforms, tiktok: foreign })).body.code).toBe('TIKTOK_FORM_MISSING');
+    const answered = await create({ platforms, tiktok: tiktokAnswers(account) });
+    expect(answered.body).toMatchObject({ release: 'planned', tiktok: tiktokAnswers(account) });
+    const paid = { ...tiktokAnswers(account), brandContent: true };
+    expect((await create({ platforms, tiktok: paid })).status).toBe(400);
+  });
+
+  it('keep no half of a hashtag, no empty description, no unknown field', async () => {
+    expect((await create({ hashtags: ['ka wa'] })).status).toBe(400);
+    expect((await create({ description: '   ' })).status).toBe(400);
+    expect((await create({ platforms: [] })).status).toBe(400);
+    expect((await create({ extra: 1 } as never)).status).toBe(400);
+    const twice = await create({ hashtags: ['kawa', 'kawa'], platforms: ['tiktok', 'tiktok'] });
+    expect(twice.body).toMatchObject({ hashtags: ['kawa'], platforms: ['tiktok'] });
+  });
+
+  it('are closed to viewers and to other workspaces', async () => {
+    const made = await create();
+    const stranger = browserOf(running, await addPerson(running.app));
+    const { workspaceId } = person;
+    const viewer = browserOf(running, await addPerson(running.app, { role: 'viewer', workspaceId }));
+    expect((await stranger.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(404);
+    expect((await stranger.post('/api/v1/video-posts', draftOf())).status).toBe(404);
+    expect((await viewer.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(200);
+    expect((await viewer.post('/api/v1/video-posts', draftOf())).status).toBe(403);
+  });
+
+  it('cannot be changed once the world has seen them', async () => {
+    const { body } = await create();
+    const set = (state: 'published' | 'publishing') =>
+      running.app.db.update(videoPosts).set({ state }).where(eq(videoPosts.id, body.id));
+    const remove = () => browser.ask('DELETE', `/api/v1/video-posts/${body.id}`);
+    await set('published');
+    expect((await remove()).body.code).toBe('POST_PUBLISHED');
+    await set('publishing');
+    expect((await remove()).body.code).toBe('POST_BUSY');
+  });
+});
+
+describe('removeUnusedVideos', () => {
+  const age = (id: string) =>
+    running.app.db
+      .update(videos)
+      .set({ createdAt: new Date(clock.now().getTime() - 73 * 3_600_000) })
+      .where(eq(videos.id, id));
+  const statusOf = async (id: string) => (await browser.get(`/api/v1/videos/${id}`)).status;
+
+  it('collects films without a post and unfinished uploads after three days, and strays', async () => {
+    const used = videoId;
+    await create();
+    const unused = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
+    const young = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
+    const begun = await browser.post('/api/v1/videos', { name: 'a.mp4', bytes: 5000 });
+    const half = begun.body.video.id;
+    await sendBytes(browser, { url: begun.body.upload.url, offset: 0, bytes: Buffer.alloc(100) });
+    for (const id of [used, unused, half]) await age(id);
+    const stray = `post-videos/${person.workspaceId}/${randomUUID()}`;
+    await running.app.storage.put(stray, Buffer.from('x'), 'video/mp4');
+    const old = new Date(clock.now().getTime() - 73 * 3_600_000);
+    await utimes(path.join(running.app.config.dataDir, 'media', stray), old, old);
+
+    await Promise.all([removeUnusedVideos(running.app), removeUnusedVideos(running.app)]);
+    const statuses = await Promise.all([used, unused, young, half].map(statusOf));
+    expect(statuses).toEqual([200, 404, 200, 404]);
+    expect(await running.app.storage.get(stray)).toBeNull();
+    expect(await running.app.storage.get(`post-videos/${person.workspaceId}/${unused}`)).toBeNull();
+    expect(await running.app.storage.get(`post-videos/${person.workspaceId}/${used}`)).not.toBeNull();
+  });
+});

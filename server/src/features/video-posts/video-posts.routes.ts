@@ -1,0 +1,27 @@
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { changeVideoPost } from './change-video-post.ts';
+import { createVideoPost } from './create-video-post.ts';
+import { getVideoPost, listVideoPosts } from './read-video-posts.ts';
+import { removeVideoPost } from './remove-video-post.ts';
+
+export const videoPostsRoutes = {
+  list: procedures.videoPosts.list
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => listVideoPosts(app.db, who.workspaceId, input)),
+  get: procedures.videoPosts.get
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => getVideoPost(app.db, who.workspaceId, input.id)),
+  create: procedures.videoPosts.create
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      createVideoPost(app, who.workspaceId, { userId: who.userId, key, draft: input }),
+    ),
+  change: procedures.videoPosts.change
+    .use(editor)
+    .handler(({ context: { app, who }, input: { id, revision, ...form } }) =>
+      changeVideoPost(app, who.workspaceId, { id, revision, userId: who.userId, form }),
+    ),
+  remove: procedures.videoPosts.remove
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => removeVideoPost(app, who.workspaceId, input)),
+};

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { AUDIO_CODECS, VIDEO_CODECS, type VideoFacts, type VideoProblem } from '@postownia/contract';
+import type { Input, InputTrack } from 'mediabunny';
+import type { Storage } from '../../providers/storage/storage.ts';
+
+/** What a film's bytes say; `problem` when they are no film we can take. */
+export type Examined = { readonly facts: VideoFacts } | { readonly problem: VideoProblem };
+
+/** Frames that are looked at to learn how many come in a second. */
+const FRAMES_COUNTED = 240;
+/** No codec says a whole first picture in fewer bytes; a shorter one comes from a wrong table. */
+const SMALLEST_FRAME_BYTES = 16;
+/** A file may lead a reader around; nobody reads more of one than this many times its length. */
+const READ_FACTOR = 2;
+const READ_LEAST = 16 * 1024 * 1024;
+
+/**
+ * Looks at a stored file: what it is by its content, whatever its name says, and whether it is whole. Reads the parts
+ * that describe the film and its last packets, not the film.
+ */
+export async function examineFilm(
+  storage: Pick<Storage, 'read'>,
+  { key, bytes }: { key: string; bytes: number },
+): Promise<Examined> {
+  const library = await import('mediabunny');
+  // What it would print about odd files is said by our verdict.
+  library.Logging.level = library.LogLevel.Silent;
+  const { MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG, MP3, WAVE, FLAC, ADTS } = library;
+  let left = Math.max(bytes * READ_FACTOR, READ_LEAST);
+  const source = new library.CustomSource({
+    getSize: () => bytes,
+    prefetchProfile: 'fileSystem',
+    read: async (start, end) => {
+      left -= end - start;
+      if (left < 0) throw new RangeError('The file sends its reader around');
+      const part = await storage.read(key, { start, end: end - 1 });
+      if (part === null) throw new Error(`No object at ${key}`);
+      return buffer(part);
+    },
+  });
+  const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG, MP3, WAVE, FLAC, ADTS];
+  const input = new library.Input({ source, formats });
+  try {
+    return await examine(library, input);
+  } catch {
+    // Whatever a hostile file makes the reader stumble over: it can't be played.
+    return { problem: 'damaged' };
+  } finally {
+    input.dispose();
+  }
+}
+
+type Library = typeof import('mediabunny');
+
+async function examine(library: Library, input: Input): Promise<Examined> {
+  if (!(await input.canRead())) return { problem: 'not-a-video' };
+  const container = containerOf(library, await input.getFormat());
+  const picture = await input.getPrimaryVideoTrack();
+  if (picture === null) return { problem: 'no-picture' };
+  if (container === null) return { problem: 'unknown-container' };
+  const codec = await picture.getCodec();
+  const videoCodec = VIDEO_CODECS.find((known) => known === codec);
+  if (videoCodec === undefined) return { problem: 'unknown-codec' };
+  const sound = await input.getPrimaryAudioTrack();
+  const { packetCount, averagePacketRate } = await picture.computePacketStats(FRAMES_COUNTED);
+  if (packetCount === 0) return { problem: 'damaged' };
+  const whole = await Promise.all([picture, sound].map((track) => track === null || isWhole(library, track)));
+  if (whole.includes(false)) return { problem: 'incomplete' };
+  const opening = await new library.EncodedPacketSink(picture).getFirstPacket();
+  if (opening === null || opening.data.byteLength < SMALLEST_FRAME_BYTES) return { problem: 'damaged' };
+  const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
+  const durationMs = Math.round((await input.computeDuration()) * 1000);
+  if (!(width > 0 && height > 0 && durationMs > 0)) return { problem: 'damaged' };
+  const audioCodec = sound === null ? null : audioNameOf(await sound.getCodec());
+  const framesPerSecond = Math.round(averagePacketRate * 1000) / 1000;
+  return { facts: { container, videoCodec, audioCodec, durationMs, width, height, framesPerSecond } };
+}
+
+/** A cut file still announces its whole length; its last packet is missing. */
+async function isWhole(library: Library, track: InputTrack): Promise<boolean> {
+  const last = await new library.EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+  return last !== null && last.data.byteLength > 0;
+}
+
+function containerOf(
+  { MP4, QTFF, WEBM }: Library,
+  format: Awaited<ReturnType<Input['getFormat']>>,
+): VideoFacts['container'] | null {
+  if (format === MP4) return 'mp4';
+  if (format === QTFF) return 'mov';
+  return format === WEBM ? 'webm' : null;
+}
+
+const audioNameOf = (codec: string | null) => AUDIO_CODECS.find((known) => known === codec) ?? 'other';

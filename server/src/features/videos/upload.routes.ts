@@ -1,0 +1,105 @@
+import { LIMITS, VIDEO_MAX_BYTES } from '@postownia/contract';
+import { Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Session } from '../../http/request-context.ts';
+import type { SessionReader } from '../../http/session.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { announceVideo, UPLOADS_PATH } from './begin-video.ts';
+import { storePoster } from './store-poster.ts';
+import { selectVideos } from './videos.queries.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface Parts {
+  readonly app: Context;
+  readonly sessions: SessionReader;
+}
+
+/**
+ * Resumable uploads (tus 1.0) under `/api/v1/uploads`, and `PUT /api/v1/videos/{id}/poster`. An upload is announced
+ * by `videos.begin` or, by tus clients, with `POST`; either way it belongs to a workspace and only its editors may
+ * send bytes. The bytes go from the socket to the file; nothing of them is kept in memory.
+ */
+export function uploadPlugin(parts: Parts) {
+  const { uploads } = parts.app;
+  return async (server: FastifyInstance) => {
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    await server.register(posterRoute(parts));
+    if (uploads.way !== 'tus') return;
+    const names = new WeakMap<object, string>();
+    const tus = new TusServer({
+      path: UPLOADS_PATH,
+      datastore: uploads.store,
+      relativeLocation: true,
+      maxSize: VIDEO_MAX_BYTES,
+      allowedOrigins: [new URL(parts.app.appUrl).origin],
+      namingFunction: (request) => {
+        const raw = request.runtime?.node?.req;
+        const name = raw && names.get(raw);
+        if (name === undefined) throw new Error('An upload that nobody announced');
+        return name;
+      },
+    });
+    const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.hijack();
+      await tus.handle(request.raw, reply.raw);
+    };
+    server.options(UPLOADS_PATH, pass);
+    server.post(UPLOADS_PATH, async (request, reply) => {
+      const who = await editorOf(parts, request);
+      names.set(request.raw, await announce(parts.app, who, request));
+      return pass(request, reply);
+    });
+    server.route<{ Params: { id: string } }>({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${UPLOADS_PATH}/:id`,
+      handler: async (request, reply) => {
+        const who = await editorOf(parts, request);
+        const { id } = request.params;
+        const [row] = ID.test(id) ? await selectVideos(who.workspaceId, parts.app.db, [id]) : [];
+        if (row?.state !== 'uploading') return reply.callNotFound();
+        return pass(request, reply);
+      },
+    });
+  };
+}
+
+async function editorOf({ sessions }: Parts, request: FastifyRequest): Promise<Session> {
+  const { cookie } = request.headers;
+  const who = await sessions.read(new Headers(cookie === undefined ? {} : { cookie }), { fresh: true });
+  if (who === null) throw new Refusal('UNAUTHORIZED');
+  if (who.role === 'viewer') throw new Refusal('FORBIDDEN');
+  return who;
+}
+
+/** A tus client's own announcement: `Upload-Length` and, in `Upload-Metadata`, the file's name. */
+async function announce(app: Context, who: Session, request: FastifyRequest): Promise<string> {
+  const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw new Refusal('BAD_REQUEST');
+  const encoded = /(?:^|,)\s*(?:filename|name) ([A-Za-z0-9+/=]*)/.exec(String(metadata ?? ''))?.[1] ?? '';
+  const name = Buffer.from(encoded, 'base64').toString('utf8').slice(0, LIMITS.fileNameCharacters);
+  const id = crypto.randomUUID();
+  const { userId, workspaceId } = who;
+  const announced = { id, userId, name, bytes: Number(length), storageUploadId: null };
+  await announceVideo(app, workspaceId, announced);
+  return id;
+}
+
+function posterRoute(parts: Parts) {
+  return async (server: FastifyInstance) => {
+    server.addContentTypeParser(
+      ['image/webp', 'image/jpeg', 'image/png'],
+      { parseAs: 'buffer', bodyLimit: LIMITS.posterBytes },
+      (_request, body, done) => done(null, body),
+    );
+    server.put<{ Params: { id: string } }>('/api/v1/videos/:id/poster', async (request, reply) => {
+      const who = await editorOf(parts, request);
+      const { body: picture, params } = request;
+      if (!ID.test(params.id) || !Buffer.isBuffer(picture)) throw new Refusal('BAD_REQUEST');
+      await storePoster(parts.app, who.workspaceId, { id: params.id, picture });
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { filmBytes } from '../../../test/films.ts';
+import { addPerson, type Person } from '../../../test/people.ts';
+import { browserOf } from '../../../test/ready-browser.ts';
+import { sendBytes, uploadFilm } from '../../../test/upload-film.ts';
+
+let running: TestApp;
+let person: Person;
+let browser: ReturnType<typeof browserOf>;
+beforeAll(async () => {
+  running = await testApp();
+  person = await addPerson(running.app);
+  browser = browserOf(running, person);
+});
+afterAll(() => running.close());
+
+const begin = (bytes: number, name = 'film.mp4') => browser.post('/api/v1/videos', { name, bytes });
+const folder = (...names: string[]) => path.join(running.app.config.dataDir, ...names);
+const filesIn = (name: string) => readdir(folder(name), { recursive: true }).catch(() => []);
+
+describe('a film', () => {
+  it('is uploaded, examined by its content and served by parts', async () => {
+    const bytes = filmBytes('h264');
+    const film = await uploadFilm(browser, { bytes, name: 'nie-film.txt' });
+    expect(film).toMatchObject({
+      ...{ state: 'ready', problem: null, name: 'nie-film.txt', bytes: bytes.length },
+      facts: {
+        ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac', durationMs: 4000 },
+        ...{ width: 540, height: 960, framesPerSecond: 30 },
+      },
+    });
+    const whole = await fetch(`${running.url}${film.url}`);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(whole.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.compare(Buffer.from(await whole.arrayBuffer()), bytes)).toBe(0);
+    const etag = whole.headers.get('etag') ?? '';
+    expect(etag).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
+
+    const ask = (headers: Record<string, string>) => fetch(`${running.url}${film.url}`, { headers });
+    const part = await ask({ range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect(Buffer.compare(Buffer.from(await part.arrayBuffer()), bytes.subarray(100, 200))).toBe(0);
+    const tail = await ask({ range: 'bytes=-10' });
+    expect(Buffer.compare(Buffer.from(await tail.arrayBuffer()), bytes.subarray(-10))).toBe(0);
+    expect((await ask({ range: `bytes=${bytes.length}-` })).status).toBe(416);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+    const head = await fetch(`${running.url}${film.url}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  });
+
+  it.each([
+    ['hevc', { container: 'mp4', videoCodec: 'hevc', audioCodec: 'aac' }],
+    ['vp9', { container: 'webm', videoCodec: 'vp9', audioCodec: 'opus' }],
+  ] as const)('of %s is known for what it is', async (name, facts) => {
+    const film = await uploadFilm(browser, { bytes: filmBytes(name) });
+    expect(film.facts).toMatchObject({ ...facts, width: 540, height: 960 });
+    expect(film.facts?.framesPerSecond).toBeCloseTo(30, 1);
+  });
+
+  it('goes on where it was cut, also when its end was never heard', async () => {
+    const bytes = filmBytes('h264');
+    const { body } = await begin(bytes.length);
+    const { url } = body.upload;
+    await sendBytes(browser, { url, offset: 0, bytes: bytes.subarray(0, 20_000) });
+    expect((await browser.post(`/api/v1/videos/${body.video.id}/finish`)).body.code).toBe('VIDEO_NOT_READY');
+    const head = await browser.ask('HEAD', url, undefined, { 'tus-resumable': '1.0.0' });
+    expect(head.headers.get('upload-offset')).toBe('20000');
+    const wrong = await sendBytes(browser, { url, offset: 100, bytes: bytes.subarray(100) });
+    expect(wrong.status).toBe(409);
+    await sendBytes(browser, { url, offset: 20_000, bytes: bytes.subarray(20_000) });
+    const finishing = [1, 2, 3].map(() => browser.post(`/api/v1/videos/${body.video.id}/finish`));
+    const states = (await Promise.all(finishing)).map((answer) => answer.body.state);
+    expect(states).toContain('ready');
+    const again = await browser.post(`/api/v1/videos/${body.video.id}/finish`);
+    expect(again.body.state).toBe('ready');
+  });
+
+  it('is announced by any tus client, too', async () => {
+    const name = Buffer.from('żółw.webm').toString('base64');
+    const bytes = filmBytes('vp9');
+    const created = await browser.ask('POST', '/api/v1/uploads', undefined, {
+      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) },
+      'upload-metadata': `filename ${name}`,
+    });
+    const url = created.headers.get('location') ?? '';
+    expect([created.status, url]).toEqual([
+      201,
+      expect.stringMatching(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/),
+    ]);
+    await sendBytes(browser, { url, offset: 0, bytes });
+    const finished = await browser.post(`/api/v1/videos/${url.split('/').at(-1)}/finish`);
+    expect(finished.body).toMatchObject({ state: 'ready', name: 'żółw.webm' });
+  });
+
+  it('above 200 MB is refused before its first byte, whichever way it comes', async () => {
+    const before = await filesIn('uploads');
+    const refused = await begin(209_715_201);
+    expect([refused.status, refused.body]).toEqual([
+      413,
+      { code: 'VIDEO_TOO_LARGE', message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
+    ]);
+    const tus = await browser.ask('POST', '/api/v1/uploads', undefined, {
+      ...{ 'tus-resumable': '1.0.0', 'upload-length': '209715201' },
+    });
+    expect([tus.status, tus.body.code]).toEqual([413, 'VIDEO_TOO_LARGE']);
+    expect((await begin(0)).body.code).toBe('VIDEO_EMPTY');
+    expect(await filesIn('uploads')).toEqual(before);
+  });
+
+  it('that says it is short and sends more is cut off', async () => {
+    const { body } = await begin(1000);
+    const sent = await sendBytes(browser, { url: body.upload.url, offset: 0, bytes: randomBytes(2000) });
+    expect(sent.status).toBeGreaterThanOrEqual(400);
+    expect((await browser.post(`/api/v1/videos/${body.video.id}/finish`)).body.code).toBe('VIDEO_NOT_READY');
+  });
+
+  it('is nobody else’s business', async () => {
+    const bytes = filmBytes('vp9');
+    const { body } = await begin(bytes.length);
+    const { url } = body.upload;
+    const stranger = browserOf(running, await addPerson(running.app));
+    const { workspaceId } = person;
+    const viewer = browserOf(running, await addPerson(running.app, { role: 'viewer', workspaceId }));
+    expect((await sendBytes(stranger, { url, offset: 0, bytes })).status).toBe(404);
+    expect((await sendBytes(viewer, { url, offset: 0, bytes })).status).toBe(403);
+    expect((await stranger.get(`/api/v1/videos/${body.video.id}`)).status).toBe(404);
+    expect((await viewer.get(`/api/v1/videos/${body.video.id}`)).status).toBe(200);
+    const nobody = await fetch(`${running.url}${url}`, {
+      ...{ method: 'PATCH', body: Uint8Array.from(bytes) },
+      headers: {
+        ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        'content-type': 'application/offset+octet-stream',
+      },
+    });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('is given up with everything that came of it', async () => {
+    const before = await filesIn('uploads');
+    const bytes = filmBytes('vp9');
+    const { body } = await begin(bytes.length);
+    await sendBytes(browser, { url: body.upload.url, offset: 0, bytes: bytes.subarray(0, 999) });
+    expect((await filesIn('uploads')).length).toBeGreaterThan(before.length);
+    expect((await browser.ask('DELETE', `/api/v1/videos/${body.video.id}`)).status).toBe(200);
+    expect(await filesIn('uploads')).toEqual(before);
+    expect((await browser.get(`/api/v1/videos/${body.video.id}`)).status).toBe(404);
+  });
+});
+
+describe('the poster of a film', () => {
+  const put = (id: string, body: Uint8Array, type = 'image/png') =>
+    fetch(`${running.url}/api/v1/videos/${id}/poster`, {
+      method: 'PUT',
+      body: Uint8Array.from(body),
+      headers: { cookie: browser.cookie, origin: running.url, 'content-type': type },
+    });
+
+  it('is drawn small and served; what is no picture is refused', async () => {
+    const { default: sharp } = await import('sharp');
+    const frame = { create: { width: 1080, height: 1920, channels: 3, background: '#1d5b41' } } as const;
+    const film = await uploadFilm(browser, { bytes: filmBytes('vp9') });
+    expect((await put(film.id, await sharp(frame).png().toBuffer())).status).toBe(204);
+    const { body } = await browser.get(`/api/v1/videos/${film.id}`);
+    const poster = await fetch(`${running.url}${body.posterUrl}`);
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const drawn = await sharp(Buffer.from(await poster.arrayBuffer())).metadata();
+    expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', 360, 640]);
+    expect((await put(film.id, filmBytes('vp9'), 'image/webp')).status).toBe(400);
+    expect((await put(film.id, Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(400);
+    expect((await put(film.id, Buffer.alloc(1_048_577), 'image/png')).status).toBe(413);
+  });
+});
