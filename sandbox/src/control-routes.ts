@@ -2,6 +2,8 @@ import type { ClockChange } from './clock.ts';
 import type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
 import type { FaultInput } from './fault-book.ts';
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import type { InsightSettings } from './insight-settings.ts';
+import type { PastPost } from './past-posts.ts';
 import type { Page, Settings } from './world.ts';
 
 /** `/_control/*`: the levers over HTTP. Never answered through the app's proxy. */
@@ -36,6 +38,9 @@ export function controlRoutes(control: Control): Route[] {
     }),
     route('GET', 'settings', () => control.settings()),
     route('PUT', 'settings', (request) => control.settings(readObject<Partial<Settings>>(request))),
+    route('GET', 'insights', () => control.insights()),
+    route('PUT', 'insights', (request) => control.insights(readObject<Partial<InsightSettings>>(request))),
+    route('POST', 'past-posts', (request) => ({ id: control.addPastPost(readObject<PastPost>(request)) })),
     route('GET', 'accounts', () => control.accounts()),
     route('POST', 'accounts', (request) => addAccount(control, readObject(request))),
     route('PATCH', 'accounts/:id', (request) => changeAccount(control, request)),

@@ -2,9 +2,12 @@ import type { ClockChange, ClockState } from './clock.ts';
 import { seedWorld } from './demo-world.ts';
 import type { FaultBook, FaultInput, FaultRule } from './fault-book.ts';
 import { type InboxMessage, listInbox } from './inbox-pages.ts';
+import type { PostFigures } from './insight-figures.ts';
+import { type InsightSettings, insightSettings } from './insight-settings.ts';
 import { grantAccess, readDialogRequest } from './meta-login.ts';
 import { settleScheduled } from './meta-pages.ts';
 import { grantKey } from './meta-tokens.ts';
+import { addPastPost, type PastPost, truthOf } from './past-posts.ts';
 import type { RequestFigures, RequestLog } from './request-log.ts';
 import {
   type InstagramAccount,
@@ -83,6 +86,12 @@ export interface Control {
   clearRequests(): void;
   settings(change?: Partial<Settings>): Settings;
   accounts(): Accounts;
+  /** How the networks treat those who ask for insights. */
+  insights(change?: Partial<InsightSettings>): InsightSettings;
+  /** Puts a post into an account's past; returns its id. */
+  addPastPost(post: PastPost): string;
+  /** A post's figures as the network itself knows them. */
+  truthOf(postId: string): PostFigures;
   addPerson(person: { id?: string; name: string; note?: string }): Person;
   addPage(page: NewPage): Page;
   addInstagram(account: NewInstagram): InstagramAccount;
@@ -133,6 +142,9 @@ export function createControl(options: { world: World; faults: FaultBook; reques
       pages: world.pages.values(),
       instagram: world.instagram.values(),
     }),
+    insights: (change) => insightSettings(world, change),
+    addPastPost: (post) => addPastPost(world, post),
+    truthOf: (postId) => truthOf(world, postId),
     ...accountLevers(world),
     ...tokenLevers(world),
     reset() {

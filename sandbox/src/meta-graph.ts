@@ -4,6 +4,7 @@ import type { Edge, GraphCall, Node } from './meta-call.ts';
 import { badParameter, errorBody, GraphError, notVisible, traceId } from './meta-errors.ts';
 import { faultError } from './meta-faults.ts';
 import { parseFields } from './meta-fields.ts';
+import { instagramInsights, mediaInsights, pageInsights, postInsights } from './meta-insights.ts';
 import {
   createContainer,
   listMedia,
@@ -41,8 +42,9 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'GET posts': listFeed,
     'GET published_posts': listFeed,
     'GET scheduled_posts': listScheduled,
+    'GET insights': pageInsights,
   },
-  post: { GET: readPost, DELETE: deletePost },
+  post: { GET: readPost, DELETE: deletePost, 'GET insights': postInsights },
   photo: { GET: readPhoto, DELETE: deletePhoto },
   ig: {
     GET: readInstagram,
@@ -50,9 +52,10 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'GET media': listMedia,
     'POST media_publish': publishContainer,
     'GET content_publishing_limit': readPublishingLimit,
+    'GET insights': instagramInsights,
   },
   container: { GET: readContainer },
-  media: { GET: readMedia },
+  media: { GET: readMedia, 'GET insights': mediaInsights },
 };
 
 const COMMON_PARAMS = ['access_token', 'appsecret_proof', 'fields', 'locale'];

@@ -11,6 +11,7 @@ import {
 } from './meta-call.ts';
 import { badParameter, GraphError, instagramError } from './meta-errors.ts';
 import { graphTime, type Resolvers, select } from './meta-fields.ts';
+import { figuresOfMedia } from './meta-insights.ts';
 import {
   type Container,
   type InstagramAccount,
@@ -240,8 +241,8 @@ const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount;
   username: ({ account }) => account.username,
   owner: ({ account }) => ({ id: account.id }),
   shortcode: ({ media }) => media.shortcode,
-  like_count: () => 0,
-  comments_count: () => 0,
+  like_count: ({ media, world }) => figuresOfMedia(world, media).likes,
+  comments_count: ({ media, world }) => figuresOfMedia(world, media).comments,
   is_comment_enabled: () => true,
   is_ai_generated: ({ media }) => media.aiGenerated,
 };

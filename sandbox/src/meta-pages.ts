@@ -10,6 +10,7 @@ import {
 } from './meta-call.ts';
 import { badParameter, GraphError, permissionMissing } from './meta-errors.ts';
 import { graphTime, type Resolvers, select } from './meta-fields.ts';
+import { figuresOfPost } from './meta-insights.ts';
 import {
   imageUrlOf,
   type Page,
@@ -187,6 +188,11 @@ const postFields: Resolvers<{ post: PagePost; page: Page; world: World }> = {
   full_picture: ({ post, world }) => firstPicture(world, post),
   picture: ({ post, world }) => firstPicture(world, post),
   from: ({ page }) => ({ id: page.id, name: page.name }),
+  comments: ({ post, world }) => ({
+    data: [],
+    summary: { order: 'ranked', total_count: figuresOfPost(world, post).comments, can_comment: true },
+  }),
+  shares: ({ post, world }) => sharesOf(figuresOfPost(world, post).shares),
   is_published: ({ post }) => post.inLedger,
   is_hidden: () => false,
   status_type: ({ post }) => (post.photoIds.length > 0 ? 'added_photos' : 'mobile_status_update'),
@@ -194,6 +200,11 @@ const postFields: Resolvers<{ post: PagePost; page: Page; world: World }> = {
     post.inLedger ? undefined : Math.floor(Date.parse(post.visibleAt) / 1000),
   application: ({ post }) => ({ id: post.appId, name: 'Postownia' }),
 };
+
+/** Left out until somebody shares it. */
+function sharesOf(count: number): { count: number } | undefined {
+  return count === 0 ? undefined : { count };
+}
 
 function firstPicture(world: World, post: PagePost): string | undefined {
   const photo = world.photos.get(post.photoIds[0] ?? '');

@@ -1,0 +1,20 @@
+import type { World } from './world.ts';
+
+/** How the fake networks treat those who ask for insights. */
+export interface InsightSettings {
+  /** Metrics that are gone: the whole call fails with code 100. */
+  removedMetrics: string[];
+  /** Hours for which a new post's insights come as an empty list (Meta: up to 48). */
+  lateHours: number;
+  /** Share of an account's days that are missing from its series, 0 to 1. */
+  gaps: number;
+}
+
+const DEFAULTS: InsightSettings = { removedMetrics: [], lateHours: 2, gaps: 0.03 };
+const KEY = 'settings';
+
+export function insightSettings(world: World, change?: Partial<InsightSettings>): InsightSettings {
+  const kept = world.store.collection<InsightSettings>('insights');
+  const settings = { ...DEFAULTS, ...kept.get(KEY), ...change };
+  return change === undefined ? settings : kept.put(KEY, settings);
+}
