@@ -1,3 +1,4 @@
+import { analyticsContract } from './features/analytics.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
@@ -31,12 +32,14 @@ export const contract = {
   contact: contactContract,
   status: statusContract,
   visits: visitsContract,
+  analytics: analyticsContract,
 };
 export type Contract = typeof contract;
 
 export * from './brand-vocabulary.ts';
 export * from './brand-voice.ts';
 export * from './errors.ts';
+export * from './features/analytics.ts';
 export * from './features/brand-profile.ts';
 export * from './features/calendar.ts';
 export * from './features/contact.ts';

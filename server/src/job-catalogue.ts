@@ -28,6 +28,12 @@ export const JOBS = {
     concurrency: 1,
     cron: '53 * * * *',
   },
+  'read-insights': {
+    ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '*/10 * * * *', atStart: true },
+  },
+  'read-account-insights': {
+    ...{ input: z.object({ accountId: z.uuid() }), retries: 0, timeout: 300, concurrency: 2 },
+  },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -1,5 +1,7 @@
 import type { Context } from './context.ts';
 import { keepPartitionsJob } from './db/keep-partitions.job.ts';
+import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
+import { readInsights } from './features/analytics/read-insights.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
@@ -35,6 +37,8 @@ export const jobs: {
   'remove-leftovers': removeLeftovers,
   'check-services': checkServices,
   'check-accounts': checkAccounts,
+  'read-insights': readInsights,
+  'read-account-insights': readAccountInsights,
   'forget-contacts': forgetContacts,
   'forget-visits': forgetVisits,
 };

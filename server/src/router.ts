@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -32,4 +33,5 @@ export const router = procedures.router({
   contact: contactRoutes,
   status: statusRoutes,
   visits: visitsRoutes,
+  analytics: analyticsRoutes,
 });

@@ -1,8 +1,10 @@
 import type { Network } from '@postownia/contract';
 import type { Config } from '../../config.ts';
 import { facebookPage } from './facebook-page.ts';
+import type { InsightsReader } from './insights.ts';
 import { instagramBusiness } from './instagram-business.ts';
 import { type MetaApp, metaGraph } from './meta-graph.ts';
+import { metaInsights } from './meta-insights.ts';
 import { metaLogin } from './meta-login.ts';
 import type { SocialLogin } from './social-login.ts';
 import type { SocialNetwork, SocialNetworks } from './social-network.ts';
@@ -29,6 +31,7 @@ export function makeSocialNetworks(options: {
   const meta = metaOf(options);
   const targets = new Map<Network, SocialNetwork>();
   const logins = new Map<Network, SocialLogin>();
+  const readers = new Map<Network, InsightsReader>();
   const reasons = new Map(Object.entries(NOT_BUILT) as [Network, string][]);
   if (meta === null) {
     for (const network of ['facebook', 'instagram'] as const)
@@ -36,6 +39,7 @@ export function makeSocialNetworks(options: {
   } else {
     const graph = metaGraph(meta.app);
     for (const target of [facebookPage(graph), instagramBusiness(graph)]) targets.set(target.network, target);
+    for (const reader of metaInsights(graph)) readers.set(reader.network, reader);
     const instagramProblem =
       meta.demo || options.config.media.publicUrl !== undefined ? null : NO_PUBLIC_ADDRESS;
     const login = metaLogin({
@@ -55,6 +59,7 @@ export function makeSocialNetworks(options: {
     target: (network) => targets.get(network),
     login: (network) => logins.get(network),
     loginNamed: (name) => [...logins.values()].find((login) => login.name === name),
+    insights: (network) => readers.get(network),
     unavailable: (network) => reasons.get(network) ?? null,
   };
 }

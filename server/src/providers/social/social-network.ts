@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
 
 /** What a network lets a post be and what can be found out about one; data that generic code reads. */
@@ -101,6 +102,8 @@ export interface SocialNetworks {
   login(network: Network): SocialLogin | undefined;
   /** The login whose callback address ends in this name. */
   loginNamed(name: string): SocialLogin | undefined;
+  /** How figures of a network are read; undefined where that is not built or not configured. */
+  insights(network: Network): InsightsReader | undefined;
   /** Why a network can't be connected here, one Polish sentence. */
   unavailable(network: Network): string | null;
 }

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
+import { CalendarDate, Id, Instant } from '../fields.ts';
+import { member } from '../procedure.ts';
+import { NETWORKS } from './social-accounts.ts';
+
+/** What is read of a post. */
+export const POST_METRICS = ['likes', 'comments', 'shares', 'saves', 'reach', 'views', 'clicks'] as const;
+export type PostMetric = (typeof POST_METRICS)[number];
+
+/** What is read of an account; `followers` and `posts` as of the reading, the rest by the network's day. */
+export const ACCOUNT_METRICS = ['followers', 'posts', 'reach', 'views'] as const;
+export type AccountMetric = (typeof ACCOUNT_METRICS)[number];
+
+/** How much of the analytics a plan has (specification 9). */
+export const ANALYTICS_LEVELS = ['basic', 'advanced', 'premium'] as const;
+export type AnalyticsLevel = (typeof ANALYTICS_LEVELS)[number];
+
+/** Weeks shown, or everything there is (at most 53 weeks). */
+export const ANALYTICS_PERIODS = ['4-weeks', '8-weeks', 'all'] as const;
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
+
+/** A figure that was read, or null: no data. Never zero for what was not read as zero. */
+const Figure = z.nullable(z.number());
+
+/**
+ * The four figures. Engagement is (likes + comments) ÷ posts ÷ followers × 100 in percent, two decimals, over the
+ * published posts whose likes and comments were read.
+ */
+export const AnalyticsFigures = z.object({
+  total: z.int(),
+  published: z.int(),
+  /** Total minus published, as specified; `willGoOut` of them go out by themselves (decision 2). */
+  scheduled: z.int(),
+  willGoOut: z.int(),
+  engagement: Figure,
+  firstPostOn: z.nullable(CalendarDate),
+  lastPublishedAt: z.nullable(Instant),
+  lastPlannedOn: z.nullable(CalendarDate),
+  /** Posts the engagement was computed from. */
+  measuredPosts: z.int(),
+});
+export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>;
+
+const Measured = {
+  /** Published in it, per account. */
+  posts: z.int(),
+  engagement: Figure,
+  reach: Figure,
+};
+
+/** A week (by its Monday) or a day, in the workspace's zone. */
+const Span = z.object({ from: CalendarDate, ...Measured });
+const Totals = z.object({ from: CalendarDate, to: CalendarDate, interactions: Figure, ...Measured });
+
+export const AccountCard = z.object({
+  id: Id,
+  network: z.enum(NETWORKS),
+  name: z.string(),
+  followers: Figure,
+  /** Followers at the period's end less those at its beginning; null when one of them was not read. */
+  followersChange: Figure,
+  /** The network's own count. */
+  posts: Figure,
+  engagement: Figure,
+  readAt: z.nullable(Instant),
+});
+export type AccountCard = z.infer<typeof AccountCard>;
+
+export const BestPost = z.object({
+  postId: Id,
+  network: z.enum(NETWORKS),
+  excerpt: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  publishedAt: Instant,
+  likes: z.int(),
+  comments: z.int(),
+});
+export type BestPost = z.infer<typeof BestPost>;
+
+/** What a content type has come to against the middle post; feeds the next month plan. */
+export const LearnedType = z.object({
+  contentType: z.enum(CONTENT_TYPES),
+  posts: z.int(),
+  /** Its median of interactions per follower, over the median of all posts: 1.8 = almost twice as good. */
+  timesMedian: z.number(),
+});
+export type LearnedType = z.infer<typeof LearnedType>;
+
+export const AnalyticsReport = z.object({
+  level: z.enum(ANALYTICS_LEVELS),
+  current: Totals,
+  /** The period of the same length before; null for everything there is. */
+  previous: z.nullable(Totals),
+  weeks: z.array(Span),
+  days: z.array(Span),
+  /** Empty on the basic level, like `byContentType`, `byTone` and `best`. */
+  byNetwork: z.array(z.object({ network: z.enum(NETWORKS), ...Measured })),
+  byContentType: z.array(z.object({ contentType: z.enum(CONTENT_TYPES), ...Measured })),
+  byTone: z.array(z.object({ tone: z.enum(TONES), ...Measured })),
+  best: z.array(BestPost),
+  accounts: z.array(AccountCard),
+  /** When anything was last read from a network. */
+  readAt: z.nullable(Instant),
+});
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
+
+export const PlanLearning = z.object({
+  enabled: z.boolean(),
+  /** Types with enough measured posts, the best first; empty until there are enough. */
+  types: z.array(LearnedType),
+});
+export type PlanLearning = z.infer<typeof PlanLearning>;
+
+export const analyticsContract = {
+  figures: member
+    .route({ method: 'GET', path: '/analytics/figures', tags: ['Analityka'] })
+    .output(AnalyticsFigures),
+  report: member
+    .route({ method: 'GET', path: '/analytics/report', tags: ['Analityka'] })
+    .input(z.strictObject({ period: z.enum(ANALYTICS_PERIODS) }))
+    .output(AnalyticsReport),
+  /** Asks the networks anew for everything that is not fresh; at most once in ten minutes. */
+  readAgain: member
+    .route({ method: 'POST', path: '/analytics/readings', tags: ['Analityka'] })
+    .output(z.object({ accounts: z.int() })),
+  /** What the next month plan learns from results. */
+  learning: member
+    .route({ method: 'GET', path: '/analytics/learning', tags: ['Analityka'] })
+    .output(PlanLearning),
+  setLearning: member
+    .route({ method: 'PUT', path: '/analytics/learning', tags: ['Analityka'] })
+    .input(z.strictObject({ enabled: z.boolean() }))
+    .output(PlanLearning),
+};

@@ -1,0 +1,29 @@
+import type { AccountCard } from '@postownia/contract';
+import { accountEngagement } from './read-figures.ts';
+import type { ReportInput } from './read-report.ts';
+import type { selectAccountsWithPosts } from './report.queries.ts';
+
+/** One card per account; engagement from its last 25 posts, as on the Social Media tab. */
+export function accountCards(
+  { posts, followersOn, span }: ReportInput,
+  known: {
+    accounts: Awaited<ReturnType<typeof selectAccountsWithPosts>>;
+    readings: ReadonlyMap<string, Date>;
+    today: string;
+  },
+): AccountCard[] {
+  return known.accounts.map(({ id, network, name, label, posts: counted }) => {
+    const followers = followersOn(id, known.today);
+    const before = followersOn(id, span.from);
+    return {
+      id,
+      network,
+      name: label ?? name,
+      followers,
+      followersChange: followers === null || before === null ? null : followers - before,
+      posts: counted,
+      engagement: accountEngagement(posts, id, followersOn, known.today),
+      readAt: known.readings.get(id)?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,138 @@
+import { PlannedTopic } from '@postownia/contract';
+import { and, asc, desc, eq, gte, isNotNull, max, min, ne, sql } from 'drizzle-orm';
+import { accountFigures, postFigures } from '../../db/schema/analytics.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PublishedPost } from './measure-posts.ts';
+
+/** Only what the two of the plan say; an older topic may lack them. */
+const { contentType, tone } = PlannedTopic.shape;
+
+const figure = (metric: string) =>
+  sql<number | null>`max(${postFigures.value}) filter (where ${postFigures.metric} = ${metric})`;
+
+/** Posts published since then, one per account, with what was read of each; the newest first. */
+export async function selectPublishedPosts(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { since }: { since: Date },
+): Promise<PublishedPost[]> {
+  const rows = await db
+    .select({
+      publicationId: publications.id,
+      postId: posts.id,
+      accountId: publications.accountId,
+      network: publications.network,
+      publishedAt: publications.publishedAt,
+      permalink: publications.permalink,
+      content: posts.content,
+      imageId: posts.imageId,
+      topic: posts.topic,
+      likes: figure('likes'),
+      comments: figure('comments'),
+      reach: figure('reach'),
+    })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
+    .leftJoin(postFigures, eq(postFigures.publicationId, publications.id))
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        eq(publications.state, 'published'),
+        gte(publications.publishedAt, since),
+      ),
+    )
+    .groupBy(publications.id, posts.id)
+    .orderBy(desc(publications.publishedAt), publications.id);
+  return rows.map(({ topic, publishedAt, ...row }) => ({
+    ...row,
+    publishedAt: publishedAt ?? since,
+    contentType: contentType.safeParse(wordOf(topic, 'contentType')).data ?? null,
+    tone: tone.safeParse(wordOf(topic, 'tone')).data ?? null,
+  }));
+}
+
+function wordOf(topic: unknown, name: string): unknown {
+  return typeof topic === 'object' && topic !== null ? (topic as Record<string, unknown>)[name] : undefined;
+}
+
+/** Followers by account and day, the earliest first. */
+export async function selectFollowers(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+): Promise<{ accountId: string; date: string; value: number }[]> {
+  return db
+    .select({ accountId: accountFigures.accountId, date: accountFigures.date, value: accountFigures.value })
+    .from(accountFigures)
+    .where(and(eq(accountFigures.workspaceId, workspaceId), eq(accountFigures.metric, 'followers')))
+    .orderBy(asc(accountFigures.date));
+}
+
+/** The accounts that are not disconnected, with the network's own count of posts. */
+export async function selectAccountsWithPosts(workspaceId: WorkspaceId, db: Queryable) {
+  const counted = db
+    .selectDistinctOn([accountFigures.accountId], {
+      accountId: accountFigures.accountId,
+      posts: accountFigures.value,
+    })
+    .from(accountFigures)
+    .where(and(eq(accountFigures.workspaceId, workspaceId), eq(accountFigures.metric, 'posts')))
+    .orderBy(accountFigures.accountId, desc(accountFigures.date))
+    .as('counted');
+  const { id, network, name, label } = socialAccounts;
+  return db
+    .select({ id, network, name, label, posts: counted.posts })
+    .from(socialAccounts)
+    .leftJoin(counted, eq(counted.accountId, id))
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), ne(socialAccounts.state, 'disconnected')))
+    .orderBy(asc(socialAccounts.connectedAt), id);
+}
+
+/** When anything of an account was last read, by account. */
+export async function selectLastReadings(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ accountId: accountFigures.accountId, readAt: max(accountFigures.readAt) })
+    .from(accountFigures)
+    .where(eq(accountFigures.workspaceId, workspaceId))
+    .groupBy(accountFigures.accountId);
+  return new Map(rows.flatMap(({ accountId, readAt }) => (readAt === null ? [] : [[accountId, readAt]])));
+}
+
+/** The counts of the workspace's own posts. */
+export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) {
+  const inState = (state: string) => sql<number>`(count(*) filter (where ${posts.state} = ${state}))::int`;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      published: inState('published'),
+      willGoOut: inState('scheduled'),
+      firstPostOn: min(posts.date),
+      lastPlannedOn: sql<string | null>`max(${posts.date}) filter (where ${posts.state} <> 'published')`,
+      lastPublishedAt: max(posts.publishedAt),
+    })
+    .from(posts)
+    .where(eq(posts.workspaceId, workspaceId));
+  if (row === undefined) throw new Error('an aggregate returned no row');
+  return row;
+}
+
+/** When the first post went out; null before. */
+export async function selectFirstPublished(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(publications.publishedAt) })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        eq(publications.state, 'published'),
+        isNotNull(publications.postId),
+      ),
+    );
+  return row?.at ?? null;
+}

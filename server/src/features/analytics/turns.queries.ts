@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+/**
+ * Makes due what was not read since then: the accounts without a reading, and their posts. Subjects in hand or resting
+ * after a failure keep their time.
+ * @returns the accounts that have something due now
+ */
+export async function bringTurnsForward(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { now, unreadSince }: { now: Date; unreadSince: Date },
+): Promise<string[]> {
+  await tx.execute(sql`
+    insert into insight_turns (subject_id, workspace_id, account_id, next_read_at)
+    select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
+    from social_accounts a where a.workspace_id = ${workspaceId} and a.state = 'connected'
+    on conflict do nothing`);
+  const { rows } = await tx.execute<{ account_id: string }>(sql`
+    with moved as (
+      update insight_turns t set next_read_at = ${now.toISOString()}::timestamptz
+      where t.workspace_id = ${workspaceId} and t.failures = 0
+        and not exists (
+          select from insight_readings r
+          where r.account_id = t.account_id and r.publication_id is not distinct from t.publication_id
+            and r.read_at > ${unreadSince.toISOString()}::timestamptz)
+      returning t.account_id)
+    select distinct account_id from moved`);
+  return rows.map((row) => row.account_id);
+}

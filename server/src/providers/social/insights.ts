@@ -1,0 +1,41 @@
+import type { AccountMetric, Network, PostMetric } from '@postownia/contract';
+import type { AccountAccess } from './social-network.ts';
+
+/** Figures as a network gave them. `date` is the network's own calendar day; null: as of the moment of reading. */
+export interface MetricValue {
+  readonly date: string | null;
+  readonly value: number;
+}
+
+/**
+ * What asking for one metric came to. An empty list of values means that the network has none (yet): that is not zero.
+ * `removed`: nobody gets this metric any more; `refused`: this account or post does not get it.
+ */
+export interface MetricAnswer {
+  readonly outcome: 'value' | 'empty' | 'removed' | 'refused';
+  readonly values: readonly MetricValue[];
+  /** The call without secrets, for the audit: `meta v25.0 GET /{media}/insights?metric=reach`. */
+  readonly source: string;
+  /** The answer as it came. */
+  readonly raw: unknown;
+}
+
+export interface ReadWindow {
+  /** Both included; the network's days that end in between. At most 90 days apart. */
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/**
+ * Reads what an account and its posts have come to, one metric at a time: a metric that a network has removed fails
+ * the whole call that asks for it.
+ */
+export interface InsightsReader {
+  readonly network: Network;
+  readonly postMetrics: readonly PostMetric[];
+  readonly accountMetrics: readonly AccountMetric[];
+  /** @throws NetworkError, with code `post-missing` when the network does not show the post any more */
+  readPost(account: AccountAccess, remoteId: string, metric: PostMetric): Promise<MetricAnswer>;
+  /** @throws NetworkError */
+  readAccount(account: AccountAccess, metric: AccountMetric, window: ReadWindow): Promise<MetricAnswer>;
+}
