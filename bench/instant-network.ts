@@ -48,6 +48,7 @@ export function instantNetworks(seen: Map<string, Seen>): SocialNetworks {
     target: () => target,
     login: () => undefined,
     loginNamed: () => undefined,
+    insights: () => undefined,
     unavailable: () => null,
   };
 }
