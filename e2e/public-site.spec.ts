@@ -323,6 +323,52 @@ test('an unknown address is a real 404, also below a known one', async ({ browse
   await page.context().close();
 });
 
+test('visits are counted only with consent, once a page, and never in the application', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/visits')) sent.push(request.postData() ?? '');
+  });
+  const open = (address: string) => page.goto(product.url + address, { waitUntil: 'networkidle' });
+  await open('/');
+  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
+  await open('/pricing');
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits'));
+  await page.getByRole('button', { name: 'Akceptuj wszystkie' }).click();
+  expect((await counted).status()).toBe(201);
+  await open('/docs/tokeny');
+  await open('/dashboard');
+  await page.waitForURL('**/register');
+  await open('/about');
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  await page.getByRole('button', { name: 'Dostosuj' }).click();
+  await expect(page.getByRole('switch', { name: 'Analityczne' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Analityczne' }).click();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await open('/features');
+  expect(sent.map((body) => JSON.parse(body).path)).toEqual(['/pricing', '/docs/tokeny', '/about']);
+  await context.close();
+});
+
+test('pages that are only read ship the page script and nothing of the application', async ({ browser }) => {
+  const page = await openPage(browser);
+  let kilobytes = 0;
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('.js')) kilobytes += Number(answer.headers()['content-length']) / 1024;
+  });
+  for (const address of ['/', '/pricing', '/docs', '/privacy', '/nie-ma-takiej']) {
+    kilobytes = 0;
+    await page.goto(product.url + address, { waitUntil: 'networkidle' });
+    expect([address, kilobytes < 5]).toEqual([address, true]);
+  }
+  await page.context().close();
+});
+
 test('the cookie choice holds twelve hours and can be changed any time', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const PAGE_SCRIPT = 'virtual:page-script';
 const ENTRY = 'src/page-script/start.ts';
 
-/** The page script as one small module, whatever the application is made of. */
-async function bundle(): Promise<string> {
+interface Script {
+  fileName: string;
+  code: string;
+  isEntry: boolean;
+}
+
+/** The page script and what it fetches when it is needed, whatever the application is made of. */
+async function bundle(): Promise<Script[]> {
   const outcome = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -15,15 +20,17 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      modulePreload: false,
-      rollupOptions: { input: path.join(import.meta.dirname, ENTRY) },
+      minify: true,
+      lib: { entry: { page: path.join(import.meta.dirname, ENTRY) }, formats: ['es'] },
+      rollupOptions: {
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
     },
   });
-  const outputs = [outcome].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const [chunk] = outputs;
-  if (outputs.length !== 1 || chunk?.type !== 'chunk')
-    throw new Error('The page script is more than one file.');
-  return chunk.code;
+  return [outcome]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((output) => (output.type === 'chunk' ? [output] : []));
 }
 
 /**
@@ -41,10 +48,10 @@ export function pageScript(): Plugin {
     async load(id) {
       if (id !== `\0${PAGE_SCRIPT}`) return null;
       if (inDevelopment) return `export default '/${ENTRY}';`;
-      const code = await bundle();
-      const fileName = `assets/page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
-      return `export default '/${fileName}';`;
+      const scripts = await bundle();
+      if (this.environment.name === 'client')
+        for (const { fileName, code } of scripts) this.emitFile({ type: 'asset', fileName, source: code });
+      return `export default '/${scripts.find(({ isEntry }) => isEntry)?.fileName}';`;
     },
   };
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import { readSiteTexts, TEXT_KINDS } from './site-texts.ts';
+import { readSiteTexts, TEXT_KINDS, type TextLanguage } from './site-texts.ts';
 import { LANGUAGES } from './src/i18n/languages.ts';
 import { readTexts, TEXTS_FOLDER, textFiles, textsVersion } from './translated-texts.ts';
 
@@ -97,13 +98,24 @@ export function componentLayer(): Plugin {
   };
 }
 
+/** What the search of the documentation looks through, as a file of the site. */
+function searchWords(language: TextLanguage) {
+  const documents = readSiteTexts('docs', language).map(({ slug, title, headings, plain }) => ({
+    ...{ slug, title, plain },
+    headings: headings.map((heading) => heading.title).join(' · '),
+  }));
+  const source = JSON.stringify(documents);
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { address: `/assets/docs-${language}-${version}.json`, source };
+}
+
 const SITE_TEXTS = 'virtual:site-texts/';
 const DOCS_SEARCH = 'virtual:docs-search';
 const OPENAPI = 'virtual:openapi';
 
 /**
  * `virtual:site-texts/docs` (guides, legal): the Markdown texts of a kind as HTML, read by loaders at build.
- * `virtual:docs-search`: their words alone. `virtual:openapi`: the contract's OpenAPI document.
+ * `virtual:docs-search`: addresses of the documentation's words alone, by language. `virtual:openapi`: the contract's OpenAPI document.
  */
 export function siteTexts(): Plugin {
   return {
@@ -111,17 +123,26 @@ export function siteTexts(): Plugin {
     resolveId: (id) => (id.startsWith(SITE_TEXTS) || id === DOCS_SEARCH || id === OPENAPI ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${DOCS_SEARCH}`) {
-        const documents = readSiteTexts('docs', 'pl').map(({ slug, title, headings, plain }) => ({
-          ...{ slug, title, plain },
-          headings: headings.map((heading) => heading.title).join(' · '),
-        }));
-        return `export default ${JSON.stringify(documents)}`;
+        const words = { pl: searchWords('pl').address, en: searchWords('en').address };
+        return `export default ${JSON.stringify(words)}`;
       }
       if (id === `\0${OPENAPI}`) return `export default ${JSON.stringify(await makeOpenApi())}`;
       const kind = TEXT_KINDS.find((name) => id === `\0${SITE_TEXTS}${name}`);
       return kind === undefined
         ? null
         : `export default ${JSON.stringify({ pl: readSiteTexts(kind, 'pl'), en: readSiteTexts(kind, 'en') })}`;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const { address, source } of [searchWords('pl'), searchWords('en')])
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const words = [searchWords('pl'), searchWords('en')].find(({ address }) => address === request.url);
+        if (words === undefined) return next();
+        response.setHeader('content-type', 'application/json').end(words.source);
+      });
     },
   };
 }

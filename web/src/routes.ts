@@ -7,7 +7,10 @@ const legal = (path: string) => route(path, 'pages/legal.tsx', { id: `legal-${pa
 const texts = (kind: 'docs' | 'guides', page: string) =>
   slugsOf(kind).map((slug) => route(`${kind}/${slug}`, page, { id: `${kind}-${slug}` }));
 
-/** Address → page. Pages that are only read stand still, see `still-layout.tsx`. Public pages are also listed in `pages/prerendered-paths.ts` and `pages/site-pages.ts`. */
+/**
+ * Address → page. Pages that are only read stand still, see `still-layout.tsx`. Public pages are also listed in
+ * `pages/prerendered-paths.ts` and `pages/site-pages.ts`.
+ */
 export default [
   // `/pricing` is Polish, `/de/pricing` German: the layout refuses what is no language.
   route(':language?', 'shell/still-layout.tsx', [
@@ -18,6 +21,7 @@ export default [
     route('features', 'pages/features.tsx'),
     route('integrations', 'pages/integrations.tsx'),
     route('api', 'pages/api-reference.tsx'),
+    route('docs', 'pages/docs.tsx'),
     ...texts('docs', 'pages/docs-text.tsx'),
     route('guides', 'pages/guides.tsx'),
     ...texts('guides', 'pages/guides-text.tsx'),
@@ -31,7 +35,6 @@ export default [
   ]),
   route(':language?', 'shell/public-layout.tsx', [
     route('contact', 'pages/contact.tsx'),
-    route('docs', 'pages/docs.tsx'),
     route('status', 'pages/status.tsx'),
     route('webinars', 'pages/webinars.tsx'),
     route('training', 'pages/training.tsx'),

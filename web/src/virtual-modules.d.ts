@@ -12,9 +12,9 @@ declare module 'virtual:site-texts/*' {
 }
 
 declare module 'virtual:docs-search' {
-  /** What the search of the documentation looks through; loaded when somebody searches. */
-  const documents: { slug: string; title: string; headings: string; plain: string }[];
-  export default documents;
+  /** Addresses of what the search of the documentation looks through, by language of the text. */
+  const words: Record<'pl' | 'en', string>;
+  export default words;
 }
 
 declare module 'virtual:openapi' {

@@ -8,6 +8,7 @@ import {
   readConsent,
 } from '../lib/cookie-consent.ts';
 import { onPress } from './on-press.ts';
+import { countVisit } from './visits.ts';
 
 const banner = () => document.querySelector<HTMLElement>('[data-cookie-banner]');
 const opener = () => document.querySelector<HTMLElement>('[data-cookie-opener]');
@@ -40,7 +41,13 @@ function choose(choice: CookieChoice): void {
   for (const { kind, input } of switches()) settings[kind] = input.checked;
   keepConsent(localStorage, consentOf(choice, Date.now(), settings));
   showBanner(false);
+  startAllowed();
   (opener() ?? document.body).focus();
+}
+
+/** Starts what needed a choice, on public pages only: in the application nothing optional runs. */
+function startAllowed(): void {
+  if (opener()) countVisit();
 }
 
 /**
@@ -57,4 +64,5 @@ export function askForCookies(): void {
     showView(dataset.cookieShow === 'settings' ? 'settings' : 'question'),
   );
   if (opener()) showBanner(readConsent(localStorage, Date.now()) === null);
+  startAllowed();
 }

@@ -1,6 +1,7 @@
 import { runCarousels } from './carousel.ts';
 import { askForCookies } from './cookie-banner.ts';
 import { closeDisclosures } from './disclosures.ts';
+import { offerSearch } from './docs-search.ts';
 import { rememberLanguage } from './language.ts';
 import { followSession } from './session.ts';
 import { switchThemes } from './theme.ts';
@@ -13,3 +14,4 @@ rememberLanguage();
 askForCookies();
 followSession();
 runCarousels();
+offerSearch();

@@ -1,7 +1,10 @@
+import searchWords from 'virtual:docs-search';
 import byLanguage from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { SiteLink } from '../components/site-link.tsx';
+import { languageOfPath } from '../i18n/addresses.ts';
+import { textLanguage } from '../i18n/long-texts.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './docs.module.css';
 import { DocsSearch } from './docs-search.tsx';
@@ -11,18 +14,18 @@ import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
 export function loader({ request }: { request: Request }) {
-  return textsOfRequest(byLanguage, request).map(({ slug, title, description, section }) => ({
-    slug,
-    title,
-    description,
-    section,
-  }));
+  return {
+    words: searchWords[textLanguage(languageOfPath(new URL(request.url).pathname))],
+    texts: textsOfRequest(byLanguage, request).map(({ slug, title, description, section }) => ({
+      ...{ slug, title, description, section },
+    })),
+  };
 }
 
 /** `/docs`: search and all pages of the documentation. */
 export default function DocsPage() {
   const { t } = useTranslation('texts');
-  const texts = useLoaderData<typeof loader>();
+  const { texts, words } = useLoaderData<typeof loader>();
   const sections = [...new Set(texts.map((text) => text.section))];
   return (
     <SitePage
@@ -33,7 +36,7 @@ export default function DocsPage() {
       lead={t('docsLead')}
     >
       <div className={classNames(site.wrap, styles.page)}>
-        <DocsSearch />
+        <DocsSearch words={words} most={texts.length} />
         {sections.map((section) => (
           <section key={section} className={styles.section}>
             <h2>{section}</h2>

@@ -18,6 +18,7 @@ import { Wizard } from '../features/sign-up/wizard.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { PageMeta } from './page-meta.tsx';
 
 /** Sign-up wizard and login on one screen; `?tryb=logowanie` shows the login. */
 export default function RegisterPage() {
@@ -72,7 +73,7 @@ export default function RegisterPage() {
   };
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <title>{`${t(login ? 'loginTitle' : 'title')} · Postownia`}</title>
+      <PageMeta path="/register" title={t(login ? 'loginTitle' : 'title')} description={t('description')} />
       {content()}
     </main>
   );

@@ -7,7 +7,7 @@ export interface Found {
   excerpt: string;
 }
 export type SearchDocs = (query: string) => Found[];
-interface SearchDocument {
+export interface SearchDocument {
   slug: string;
   title: string;
   headings: string;
