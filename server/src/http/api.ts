@@ -1,8 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { LIMITS } from '@postownia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
+import { admitRequest } from './admit-request.ts';
 import { errorBody, toAnswer } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
@@ -44,6 +46,7 @@ function requestContext(
       return session;
     },
     requestId: request.id,
+    changing: !READS.has(request.method),
     named: (operation) => nameRequest(request, operation),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     ip: request.ip,
@@ -53,19 +56,25 @@ function requestContext(
   };
 }
 
+/** What the interceptors need besides; operations do not see the answer they become. */
+type ApiContext = RequestContext & { readonly reply: FastifyReply };
+
 /** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
 export function apiPlugin(parts: Parts) {
   const { app } = parts;
   return async (server: FastifyInstance) => {
     const closing = new AbortController();
     server.addHook('preClose', async () => closing.abort());
-    const handler = new OpenAPIHandler<RequestContext>(router, {
+    const handler = new OpenAPIHandler<ApiContext>(router, {
       clientInterceptors: [
         async (options) => {
           options.context.named(options.path.join('.'));
           try {
+            if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {
+            const seconds = error instanceof Refusal ? error.details?.retryAfterSeconds : undefined;
+            if (seconds !== undefined) options.context.reply.header('retry-after', String(seconds));
             throw toAnswer(
               error,
               app.log.child({ requestId: options.context.requestId, operation: options.path.join('.') }),
@@ -92,7 +101,7 @@ export function apiPlugin(parts: Parts) {
       return openApiDocument(app.appUrl);
     });
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
-      const context = requestContext(parts, request, closing.signal);
+      const context = { ...requestContext(parts, request, closing.signal), reply };
       if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');

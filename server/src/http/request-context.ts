@@ -17,6 +17,8 @@ export interface RequestContext {
   /** Reads the session at the first call, then remembers it; null for a visitor. */
   readonly session: () => Promise<Session | null>;
   readonly requestId: string;
+  /** The request may change something, by its method. */
+  readonly changing: boolean;
   /** Notes which operation of the contract this request is, for log and metrics. */
   readonly named: (operation: string) => void;
   /** The `Idempotency-Key` header, when it was sent. */
