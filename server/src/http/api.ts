@@ -9,6 +9,7 @@ import { errorBody, toAnswer } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { isForMembers, requireSession } from './procedures.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SessionReader } from './session.ts';
 
@@ -70,6 +71,7 @@ export function apiPlugin(parts: Parts) {
         async (options) => {
           options.context.named(options.path.join('.'));
           try {
+            if (isForMembers(options.procedure)) await requireSession(options.context);
             if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {

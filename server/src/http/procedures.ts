@@ -14,7 +14,16 @@ export const procedures = implement(
   checksAnswers() ? {} : { initialOutputValidationIndex: Number.NaN },
 ).$context<RequestContext>();
 
-async function requireSession(context: RequestContext): Promise<Session> {
+/**
+ * Whether the contract says `member` of an operation. Such a one asks for a session before anything else is looked at,
+ * whatever its handler does: forgetting a guard lets no stranger in.
+ */
+export function isForMembers(procedure: { readonly '~orpc': { readonly errorMap: object } }): boolean {
+  return 'UNAUTHORIZED' in procedure['~orpc'].errorMap;
+}
+
+/** @throws Refusal UNAUTHORIZED */
+export async function requireSession(context: RequestContext): Promise<Session> {
   const session = await context.session();
   if (session === null) throw new Refusal('UNAUTHORIZED');
   return session;
