@@ -1,5 +1,5 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
-import { countRequests } from '../features/workspaces/index.ts';
+import { countRequests } from '../features/workspaces/request-limit-rows.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { RequestContext } from './request-context.ts';
 

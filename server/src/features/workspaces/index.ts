@@ -3,5 +3,5 @@ export { isCommonPassword } from './is-common-password.ts';
 export { listPeopleToTell } from './people-rows.ts';
 export { readPersonNames } from './person-names-rows.ts';
 export { findWorkspaceOf, lockPerson, noteConsent } from './person-rows.ts';
-export { countRequest, countRequests } from './request-limit-rows.ts';
+export { countRequest } from './request-limit-rows.ts';
 export { removeExpiredSessions } from './session-rows.ts';

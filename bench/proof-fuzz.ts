@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { readApiOperations } from '../server/test/api-operations.ts';
+import { type ApiRequest, requestsTo } from '../server/test/api-requests.ts';
+import { startCluster } from './cluster.ts';
+import { type FuzzPerson, seedPeople } from './fuzz-people.ts';
+import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+
+/**
+ * `npm run proof -- fuzz [--runs n] [--seed n]`: requests made from the OpenAPI document (valid, nearly valid, hostile)
+ * over every operation, sent by signed-in people who know the ids of their own rows and of everybody else's. No answer
+ * is a 5xx or slower than 2 s, and none ever holds a row of another workspace.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
+const RUNS = Number(values.runs ?? 100_000);
+const SEED = Number(values.seed ?? Date.now() % 1_000_000_007);
+const PEOPLE = 200;
+const AT_ONCE = 16;
+const SLOWEST_MILLISECONDS = 2_000;
+
+interface Finding {
+  readonly why: string;
+  readonly request: ApiRequest;
+  readonly status: number;
+  readonly answer: string;
+}
+
+const operations = await readApiOperations();
+const cluster = await startCluster({ webs: 1, workers: 0 });
+const [web] = cluster.members;
+if (web === undefined) throw new Error('no web process');
+const findings: Finding[] = [];
+const statuses = new Map<string, number>();
+const milliseconds: number[] = [];
+let undeclared = 0;
+try {
+  const people = await seedPeople(cluster.databaseUrl, cluster.appUrl, PEOPLE);
+  const queue = plan(people);
+  const sender = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next())
+      await send(next.value.request, next.value.person, people);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+} finally {
+  await cluster.close();
+}
+
+/** Every operation gets its share; who asks changes with each request. */
+function* plan(people: readonly FuzzPerson[]) {
+  const each = Math.ceil(RUNS / operations.length);
+  for (let round = 0, sent = 0; sent < RUNS; round++) {
+    for (const operation of operations) {
+      if (sent >= RUNS || round >= each) return;
+      const person = people[(round * 7 + operations.indexOf(operation)) % people.length] as FuzzPerson;
+      const stranger = people[(round * 13 + 1) % people.length] as FuzzPerson;
+      const ids = [...person.ids, ...stranger.ids.slice(0, 8)];
+      const [request] = fc.sample(requestsTo(operation, ids), { numRuns: 1, seed: SEED + sent });
+      if (request === undefined) throw new Error('nothing was generated');
+      sent += 1;
+      yield { request, person };
+    }
+  }
+}
+
+async function send(request: ApiRequest, person: FuzzPerson, people: readonly FuzzPerson[]): Promise<void> {
+  const streams = operations.find(({ id }) => id === request.operation)?.streams === true;
+  const begun = performance.now();
+  const given = { cookie: person.cookie, origin: cluster.appUrl, 'x-forwarded-for': addressOf(person) };
+  let status = 0;
+  let answer = '';
+  try {
+    const response = await fetch(`${web?.url}/api/v1${request.address}`, {
+      method: request.method,
+      headers: { ...given, ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: AbortSignal.timeout(10 * SLOWEST_MILLISECONDS),
+    });
+    status = response.status;
+    if (streams && response.ok) await response.body?.cancel();
+    else answer = await response.text();
+  } catch (error) {
+    answer = String(error instanceof Error ? (error.cause ?? error) : error);
+  }
+  note({ request, person, people, status, answer, took: performance.now() - begun });
+}
+
+function note(sent: {
+  request: ApiRequest;
+  person: FuzzPerson;
+  people: readonly FuzzPerson[];
+  status: number;
+  answer: string;
+  took: number;
+}): void {
+  const { request, person, people, status, answer, took } = sent;
+  const found = (why: string) => findings.push({ why, request, status, answer: answer.slice(0, 500) });
+  milliseconds.push(took);
+  const key = `${request.kind} ${Math.floor(status / 100)}xx`;
+  statuses.set(key, (statuses.get(key) ?? 0) + 1);
+  if (status === 0) found('no answer');
+  if (status >= 500) found('5xx');
+  if (took > SLOWEST_MILLISECONDS) found(`slower than ${SLOWEST_MILLISECONDS} ms: ${Math.round(took)}`);
+  const foreign = /ZNAK\d+X[0-9a-f]{12}/g;
+  for (const [mark] of answer.matchAll(foreign))
+    if (mark !== person.mark) found('a text of another workspace');
+  if (status < 300 && people.some((other) => other !== person && answer.includes(other.workspaceId)))
+    found('an id of another workspace');
+  const declared = operations.find(({ id }) => id === request.operation)?.statuses ?? [];
+  if (status > 0 && !declared.includes(status)) undeclared += 1;
+}
+
+/** Limits count addresses too: everybody has their own. */
+function addressOf(person: FuzzPerson): string {
+  const n = Number(/\d+/.exec(person.mark)?.[0] ?? 0);
+  return `10.1.${Math.floor(n / 250)}.${n % 250}`;
+}
+
+const seen = new Map<string, Finding>();
+for (const finding of findings)
+  seen.set(`${finding.why.split(':')[0]} ${finding.request.operation}`, finding);
+for (const [what, { request, status, answer }] of seen) {
+  process.stdout.write(`\n${what} (${status})\n  ${request.method} ${request.address.slice(0, 300)}\n`);
+  process.stdout.write(
+    `  ${JSON.stringify(request.headers)} ${request.body?.slice(0, 500)}\n  → ${answer}\n`,
+  );
+}
+if (seen.size > 0) process.stdout.write(`${web.lines.slice(-40).join('\n')}\n`);
+
+milliseconds.sort((a, b) => a - b);
+const percentile = (share: number) => milliseconds[Math.floor(milliseconds.length * share)] ?? 0;
+const count = (why: RegExp) => findings.filter((finding) => why.test(finding.why)).length;
+const figures: Figure[] = [
+  { name: 'requests', value: milliseconds.length, unit: '', least: RUNS },
+  { name: 'operations', value: operations.length, unit: '' },
+  { name: '5xx answers', value: count(/5xx/), unit: '', most: 0 },
+  { name: 'connections without an answer', value: count(/no answer/), unit: '', most: 0 },
+  { name: 'answers slower than 2 s', value: count(/slower/), unit: '', most: 0 },
+  { name: 'rows of another workspace', value: count(/another workspace/), unit: '', most: 0 },
+  { name: 'statuses the document does not name', value: undeclared, unit: '' },
+  { name: 'p50', value: percentile(0.5), unit: 'ms' },
+  { name: 'p99', value: percentile(0.99), unit: 'ms' },
+  { name: 'slowest', value: milliseconds.at(-1) ?? 0, unit: 'ms' },
+  { name: 'seed', value: SEED, unit: '' },
+  ...[...statuses].sort().map(([name, value]) => ({ name, value, unit: '' })),
+];
+printFigures('fuzz', figures);
+storeFigures('proof-fuzz', figures);
+process.exitCode = figures.every(meets) ? 0 : 1;
