@@ -32,7 +32,7 @@ if (web === undefined) throw new Error('no web process');
 const findings: Finding[] = [];
 const statuses = new Map<string, number>();
 const milliseconds: number[] = [];
-let undeclared = 0;
+const undeclared = new Map<string, number>();
 try {
   const people = await seedPeople(cluster.databaseUrl, cluster.appUrl, PEOPLE);
   const queue = plan(people);
@@ -106,7 +106,8 @@ function note(sent: {
   if (status < 300 && people.some((other) => other !== person && answer.includes(other.workspaceId)))
     found('an id of another workspace');
   const declared = operations.find(({ id }) => id === request.operation)?.statuses ?? [];
-  if (status > 0 && !declared.includes(status)) undeclared += 1;
+  const unnamed = `${status} of ${request.operation}`;
+  if (status > 0 && !declared.includes(status)) undeclared.set(unnamed, (undeclared.get(unnamed) ?? 0) + 1);
 }
 
 /** Limits count addresses too: everybody has their own. */
@@ -124,6 +125,8 @@ for (const [what, { request, status, answer }] of seen) {
     `  ${JSON.stringify(request.headers)} ${request.body?.slice(0, 500)}\n  → ${answer}\n`,
   );
 }
+for (const [what, times] of undeclared)
+  process.stdout.write(`not in the document: ${what}, ${times} times\n`);
 if (seen.size > 0) process.stdout.write(`${web.lines.slice(-40).join('\n')}\n`);
 
 milliseconds.sort((a, b) => a - b);
@@ -136,7 +139,11 @@ const figures: Figure[] = [
   { name: 'connections without an answer', value: count(/no answer/), unit: '', most: 0 },
   { name: 'answers slower than 2 s', value: count(/slower/), unit: '', most: 0 },
   { name: 'rows of another workspace', value: count(/another workspace/), unit: '', most: 0 },
-  { name: 'statuses the document does not name', value: undeclared, unit: '' },
+  {
+    name: 'statuses the document does not name',
+    value: [...undeclared.values()].reduce((a, b) => a + b, 0),
+    unit: '',
+  },
   { name: 'p50', value: percentile(0.5), unit: 'ms' },
   { name: 'p99', value: percentile(0.99), unit: 'ms' },
   { name: 'slowest', value: milliseconds.at(-1) ?? 0, unit: 'ms' },

@@ -7,7 +7,7 @@ export const Id = z.uuid();
 
 /** A calendar day `YYYY-MM-DD` in the workspace's zone; impossible days (31 June) are refused. */
 export const CalendarDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.regex(/^2\d{3}-\d{2}-\d{2}$/),
   z.refine((value) => {
     const instant = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);

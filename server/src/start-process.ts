@@ -6,6 +6,7 @@ import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
+import { openDrain } from './http/drain.ts';
 import { openIdentity } from './http/identity.ts';
 import { buildServer } from './http/server.ts';
 import { openSessionReader } from './http/session.ts';
@@ -88,16 +89,20 @@ async function startParts(
     const identity = openIdentity({ app, secretKey });
     const sessions = await openSessionReader({ app, identity });
     onStop(() => sessions.close());
+    const drain = openDrain(config);
     const server = await buildServer({
       app,
       identity,
       sessions,
       web: webFolder(),
       sandboxUrl: sandbox?.url ?? null,
-      ...(metrics === undefined ? {} : { observe: metrics.request }),
+      ...{ drain, ...(metrics === undefined ? {} : { observe: metrics.request }) },
     });
     await server.listen({ port, host: config.host });
-    onStop(() => server.close());
+    onStop(async () => {
+      await drain.begin();
+      await server.close();
+    });
   }
   if (worker) {
     await queue.work(app);

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
+import type { Drain } from './drain.ts';
 
 /**
  * `GET /health/live`: the process runs. `GET /health/ready`: database, migrations and storage are usable,
- * else 503 with the reason.
+ * else 503 with the reason; `stopping` for as long as balancers need to notice it.
  */
-export function healthPlugin({ app }: { app: Context }) {
+export function healthPlugin({ app, drain }: { app: Context; drain: Drain }) {
   return async (server: FastifyInstance) => {
     server.get('/health/live', async () => ({ status: 'ok' }));
     server.get('/health/ready', async (_request, reply) => {
-      const reasons = await unreadyReasons(app);
+      const reasons = drain.begun ? ['stopping'] : await unreadyReasons(app);
       if (reasons.length > 0) return reply.code(503).send({ status: 'not-ready', reasons });
       return { status: 'ok' };
     });

