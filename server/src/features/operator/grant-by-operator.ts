@@ -21,6 +21,7 @@ export function grantByOperator(
       amount,
       cause: 'operator',
       key: `operator:${key}`,
+      reason,
       now,
     });
     if (given) {

@@ -20,19 +20,33 @@ export async function grantTrial(tx: Tx, workspaceId: WorkspaceId, { now }: { no
   return true;
 }
 
+export interface GrantOptions {
+  /** Tokens, above 0. */
+  readonly amount: number;
+  /** Where they come from: `plan`, `upgrade`, `pack`, `operator`. */
+  readonly cause: string;
+  /** Names the reason, for example an invoice; the same key grants once. */
+  readonly key: string;
+  /** The operator's words. */
+  readonly reason?: string;
+  /** The payment provider's invoice or payment. */
+  readonly invoice?: string;
+  readonly now: Date;
+}
+
 /**
- * Gives tokens that never expire.
- * @param options.key names the reason, for example an invoice; the same key grants once
+ * Gives tokens that never expire. A workspace that owes tokens pays its debt first, in an entry of its own.
  * @returns false when this key was granted before
  */
 export async function grantTokens(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { amount, cause, key, now }: { amount: number; cause: string; key: string; now: Date },
+  { amount, cause, key, reason, invoice, now }: GrantOptions,
 ): Promise<boolean> {
   const ledger = await openLedger(tx, workspaceId, now);
   const uniqueKey = `grant:${key}`;
   if (await ledger.find(uniqueKey)) return false;
-  await ledger.move({ kind: 'grant', amount, cause, uniqueKey }, 0);
+  await ledger.move({ kind: 'grant', amount, cause, uniqueKey, reason, invoice }, 0);
+  await ledger.settleDebt(uniqueKey);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { selectOpenDebts, writeSettled } from './debts.queries.ts';
 import {
   type EntryDraft,
   insertEntry,
@@ -25,6 +26,8 @@ export interface OpenLedger {
   startTrial(expiresAt: Date): void;
   /** Takes what is left of a trial that is over; does nothing otherwise. */
   expireTrial(): Promise<void>;
+  /** Pays what the workspace owes, the oldest first, from tokens that are not the trial's; `key` names the occasion. */
+  settleDebt(key: string): Promise<void>;
 }
 
 /**
@@ -64,6 +67,20 @@ export async function openLedger(tx: Tx, workspaceId: WorkspaceId, now: Date): P
       if (left === 0 || !isOver()) return;
       const uniqueKey = `expire:${crypto.randomUUID()}`;
       await ledger.move({ kind: 'expire', amount: -left, cause: 'trial', uniqueKey }, -left);
+    },
+    async settleDebt(key) {
+      const debts = await selectOpenDebts(workspaceId, tx);
+      let left = figures.balance - figures.trialRemaining;
+      let paid = 0;
+      for (const debt of debts) {
+        const part = Math.min(left, debt.owed - debt.settled);
+        if (part === 0) break;
+        await writeSettled(workspaceId, tx, { id: debt.id, settled: debt.settled + part });
+        left -= part;
+        paid += part;
+      }
+      if (paid > 0)
+        await ledger.move({ kind: 'debt', amount: -paid, cause: 'debt', uniqueKey: `debt:${key}` }, 0);
     },
   };
   await ledger.expireTrial();

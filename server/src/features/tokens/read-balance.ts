@@ -1,17 +1,22 @@
 import type { TokenBalance } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { selectAccount, selectReservations, sumOpenReservations } from './tokens.queries.ts';
+import { selectAccount, selectReservations, sumClaims } from './tokens.queries.ts';
 
 /** What a workspace can spend at `now`; a trial that is over counts as gone before the sweep has come by. */
 export async function readBalance(db: Queryable, workspaceId: WorkspaceId, now: Date): Promise<TokenBalance> {
   const account = await selectAccount(workspaceId, db);
-  const reserved = await sumOpenReservations(workspaceId, db);
-  if (!account) return { balance: 0, reserved, trial: null };
+  const { reserved, debt } = await sumClaims(workspaceId, db);
+  if (!account) return { balance: 0, reserved, debt, trial: null };
   const { balance, trialRemaining, trialExpiresAt } = account;
-  if (trialExpiresAt === null) return { balance, reserved, trial: null };
-  if (trialExpiresAt <= now) return { balance: balance - trialRemaining, reserved, trial: null };
-  return { balance, reserved, trial: { remaining: trialRemaining, expiresAt: trialExpiresAt.toISOString() } };
+  if (trialExpiresAt === null) return { balance, reserved, debt, trial: null };
+  if (trialExpiresAt <= now) return { balance: balance - trialRemaining, reserved, debt, trial: null };
+  return {
+    balance,
+    reserved,
+    debt,
+    trial: { remaining: trialRemaining, expiresAt: trialExpiresAt.toISOString() },
+  };
 }
 
 /** Tokens set aside for a piece of work, and what became of them; `reserved` = used + returned + still open. */

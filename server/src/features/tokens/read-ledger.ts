@@ -20,7 +20,7 @@ export async function readLedger(
 }
 
 function toEntry(row: TokenEntryRow): TokenEntry {
-  const { id, amount, settled, balanceAfter, cause, day, batchId } = row;
+  const { id, amount, settled, balanceAfter, cause, day, batchId, reason, invoice } = row;
   const kind = row.kind as TokenEntry['kind'];
   return {
     id,
@@ -31,6 +31,8 @@ function toEntry(row: TokenEntryRow): TokenEntry {
     cause,
     day,
     batchId,
+    reason,
+    invoice,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -60,6 +60,7 @@ export async function refundTokens(
     const { id: reservationId, batchId } = reservation;
     await ledger.move({ kind: 'refund', amount, cause, uniqueKey, reservationId, batchId, day }, trial);
     await ledger.expireTrial();
+    await ledger.settleDebt(uniqueKey);
   });
 }
 

@@ -18,6 +18,10 @@ export interface EntryDraft {
   readonly reservationId?: string | undefined;
   readonly batchId?: string | null | undefined;
   readonly day?: string | undefined;
+  /** The operator's words. */
+  readonly reason?: string | undefined;
+  /** The payment provider's invoice or payment. */
+  readonly invoice?: string | undefined;
 }
 
 /** Locks the workspace's account until the transaction ends, making it when it is missing. */
@@ -152,15 +156,17 @@ export async function selectReservations(
     .where(and(eq(tokenReservations.workspaceId, workspaceId), inArray(tokenReservations.id, [...ids])));
 }
 
-/** Tokens set aside and neither used nor returned yet. */
-export async function sumOpenReservations(workspaceId: WorkspaceId, db: Queryable): Promise<number> {
-  const [sum] = await db
-    .select({
-      open: sql<number>`coalesce(sum(${tokenReservations.amount} - ${tokenReservations.used} - ${tokenReservations.returned}), 0)::int`,
-    })
-    .from(tokenReservations)
-    .where(eq(tokenReservations.workspaceId, workspaceId));
-  return sum?.open ?? 0;
+/** Tokens set aside and neither used nor returned yet, and tokens owed. */
+export async function sumClaims(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+): Promise<{ reserved: number; debt: number }> {
+  const { rows } = await db.execute<{ reserved: number; debt: number }>(sql`
+    select
+      (select coalesce(sum(amount - used - returned), 0)::int from token_reservations
+        where workspace_id = ${workspaceId}) as reserved,
+      (select coalesce(sum(owed - settled), 0)::int from token_debts where workspace_id = ${workspaceId}) as debt`);
+  return rows[0] ?? { reserved: 0, debt: 0 };
 }
 
 /** Workspaces whose trial is over with tokens left; a sweep across workspaces. */

@@ -8,12 +8,14 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { expireTrials } from './expire-trials.job.ts';
 import {
   commitTokens,
+  findUnsoundLedgers,
   grantTokens,
   grantTrial,
   readBalance,
   readReservations,
   refundTokens,
   reserveTokens,
+  reverseTokens,
 } from './index.ts';
 import { readLedger } from './read-ledger.ts';
 
@@ -62,6 +64,7 @@ describe('the trial', () => {
     expect(await balanceOf(workspaceId)).toEqual({
       balance: 270,
       reserved: 0,
+      debt: 0,
       trial: { remaining: 270, expiresAt: '2026-12-05T09:00:00.000Z' },
     });
   });
@@ -75,7 +78,12 @@ describe('the trial', () => {
     await move((tx) => reserveTokens(tx, workspaceId, { amount: 200, cause: 'batch', key: 'b', now: start }));
     expect((await balanceOf(workspaceId)).trial?.remaining).toBe(70);
     await expireTrials({ db: database.db, clock: { now: () => after(14) } });
-    expect(await balanceOf(workspaceId, after(14))).toEqual({ balance: 100, reserved: 200, trial: null });
+    expect(await balanceOf(workspaceId, after(14))).toEqual({
+      balance: 100,
+      reserved: 200,
+      debt: 0,
+      trial: null,
+    });
     await expectSoundLedger(workspaceId);
   });
 
@@ -138,7 +146,7 @@ describe('reserving', () => {
     expect(spends.filter((spend) => spend.status === 'fulfilled')).toHaveLength(10);
     const refusals = spends.flatMap((spend) => (spend.status === 'rejected' ? [spend.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(['INSUFFICIENT_TOKENS']));
-    expect(await balanceOf(workspaceId)).toEqual({ balance: 0, reserved: 0, trial: null });
+    expect(await balanceOf(workspaceId)).toEqual({ balance: 0, reserved: 0, debt: 0, trial: null });
     await expectSoundLedger(workspaceId);
   });
 
@@ -199,6 +207,64 @@ describe('settling', () => {
   });
 });
 
+describe('reversing', () => {
+  const reverse = (workspaceId: WorkspaceId, amount: number, key: string) =>
+    move((tx) =>
+      reverseTokens(tx, workspaceId, { amount, cause: 'dispute', key, invoice: 'in_1', now: start }),
+    );
+  const grant = (workspaceId: WorkspaceId, amount: number, key: string) =>
+    move((tx) => grantTokens(tx, workspaceId, { amount, cause: 'pack', key, now: start }));
+
+  it('takes what there is, owes the rest once, and lets the next grant pay it in two entries', async () => {
+    const workspaceId = await newWorkspace();
+    await grant(workspaceId, 30, 'a');
+    const taken = await Promise.all([1, 2, 3].map(() => reverse(workspaceId, 100, 'pi_1')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 0, debt: 70 });
+    await grant(workspaceId, 50, 'b');
+    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 0, debt: 20 });
+    await grant(workspaceId, 50, 'c');
+    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 30, debt: 0 });
+    const { entries } = await readLedger(database.db, workspaceId, {});
+    expect(entries.slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['debt', -20],
+      ['grant', 50],
+    ]);
+    await expectSoundLedger(workspaceId);
+  });
+
+  it('leaves the trial and what is reserved alone', async () => {
+    const workspaceId = await newWorkspace();
+    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await reverse(workspaceId, 100, 'pi_1');
+    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 270, debt: 100 });
+  });
+});
+
+describe('the check of all ledgers', () => {
+  it('finds a balance that is not the sum of its entries, and a running balance that is not', async () => {
+    expect(await findUnsoundLedgers(database.db)).toEqual([]);
+    const [wrongSum, wrongRun] = [await newWorkspace(), await newWorkspace()];
+    for (const workspaceId of [wrongSum, wrongRun])
+      await move((tx) => grantTokens(tx, workspaceId, { amount: 10, cause: 'pack', key: 'a', now: start }));
+    await database.pool.query('update token_accounts set balance = 11 where workspace_id = $1', [wrongSum]);
+    await database.pool.query('update token_entries set balance_after = 9 where workspace_id = $1', [
+      wrongRun,
+    ]);
+    const faults = (await findUnsoundLedgers(database.db)).map(({ workspaceId, fault }) => [
+      workspaceId,
+      fault,
+    ]);
+    expect(new Map(faults as [string, string][])).toEqual(
+      new Map([
+        [wrongSum, 'sum'],
+        [wrongRun, 'running-balance'],
+      ]),
+    );
+    await database.pool.query('delete from workspaces where id in ($1, $2)', [wrongSum, wrongRun]);
+  });
+});
+
 describe('the ledger page', () => {
   it('pages newest first and knows no foreign id', async () => {
     const workspaceId = await newWorkspace();
@@ -225,6 +291,7 @@ describe('the ledger page', () => {
 interface Model {
   free: { trial: number; bought: number };
   reservations: { trial: number; bought: number }[];
+  debt: number;
   trialEnds: number | null;
   time: number;
 }
@@ -232,6 +299,7 @@ interface Model {
 type Step =
   | { kind: 'trial' }
   | { kind: 'grant'; amount: number }
+  | { kind: 'reverse'; amount: number }
   | { kind: 'reserve'; amount: number }
   | { kind: 'commit' | 'refund'; which: number; amount: number }
   | { kind: 'wait'; days: number }
@@ -240,6 +308,7 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'trial' as const }),
   fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('reverse' as const), amount: fc.integer({ min: 1, max: 90 }) }),
   fc.record({ kind: fc.constant('reserve' as const), amount: fc.integer({ min: 1, max: 200 }) }),
   fc.record({
     kind: fc.constantFrom('commit' as const, 'refund' as const),
@@ -262,6 +331,11 @@ function applyToModel(model: Model, action: Step): 'moved' | 'refused' {
     model.free.trial = 270;
   }
   if (action.kind === 'grant') model.free.bought += action.amount;
+  if (action.kind === 'reverse') {
+    const taken = Math.min(model.free.bought, action.amount);
+    model.free.bought -= taken;
+    model.debt += action.amount - taken;
+  }
   if (action.kind === 'reserve') {
     if (model.free.trial + model.free.bought < action.amount) return 'refused';
     const trial = Math.min(model.free.trial, action.amount);
@@ -281,6 +355,12 @@ function applyToModel(model: Model, action: Step): 'moved' | 'refused' {
     }
     expireModel(model);
   }
+  // Whatever comes in pays the debt first; nothing but a grant or a returned reservation brings anything in.
+  if (action.kind === 'grant' || action.kind === 'refund') {
+    const paid = Math.min(model.debt, model.free.bought);
+    model.debt -= paid;
+    model.free.bought -= paid;
+  }
   return 'moved';
 }
 
@@ -289,7 +369,13 @@ describe('any sequence of movements', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const workspaceId = await newWorkspace();
-        const model: Model = { free: { trial: 0, bought: 0 }, reservations: [], trialEnds: null, time: 0 };
+        const model: Model = {
+          free: { trial: 0, bought: 0 },
+          reservations: [],
+          debt: 0,
+          trialEnds: null,
+          time: 0,
+        };
         const reservationIds: string[] = [];
         for (const [n, action] of steps.entries()) {
           const expected = applyToModel(model, action);
@@ -299,11 +385,12 @@ describe('any sequence of movements', () => {
             () => 'refused',
           );
           expect([action, outcome]).toEqual([action, expected]);
-          const { balance, reserved, trial } = await balanceOf(workspaceId, now);
-          expect([action, balance, trial?.remaining ?? 0, reserved]).toEqual([
+          const { balance, reserved, debt, trial } = await balanceOf(workspaceId, now);
+          expect([action, balance, trial?.remaining ?? 0, debt, reserved]).toEqual([
             action,
             model.free.trial + model.free.bought,
             model.free.trial,
+            model.debt,
             model.reservations.reduce((sum, open) => sum + open.trial + open.bought, 0),
           ]);
         }
@@ -328,6 +415,11 @@ async function perform(
       return;
     case 'grant':
       await move((tx) => grantTokens(tx, workspaceId, { amount: action.amount, cause: 'pack', key, now }));
+      return;
+    case 'reverse':
+      await move((tx) =>
+        reverseTokens(tx, workspaceId, { amount: action.amount, cause: 'refund', key, invoice: key, now }),
+      );
       return;
     case 'reserve':
       reservationIds.push(
