@@ -1,4 +1,5 @@
 import { analyticsContract } from './features/analytics.ts';
+import { billingContract } from './features/billing.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
@@ -19,6 +20,7 @@ import { visitsContract } from './features/visits.ts';
 export const contract = {
   signUp: signUpContract,
   calendar: calendarContract,
+  billing: billingContract,
   brandProfile: brandProfileContract,
   postingPreferences: postingPreferencesContract,
   tokens: tokensContract,
@@ -40,6 +42,7 @@ export * from './brand-vocabulary.ts';
 export * from './brand-voice.ts';
 export * from './errors.ts';
 export * from './features/analytics.ts';
+export * from './features/billing.ts';
 export * from './features/brand-profile.ts';
 export * from './features/calendar.ts';
 export * from './features/contact.ts';

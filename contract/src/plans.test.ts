@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLANS, planCents, TOKEN_PACKS, yearlyCents } from './plans.ts';
+import {
+  ALLOWANCES,
+  featuresOf,
+  keyOf,
+  PLANS,
+  PRICE_KEYS,
+  planCents,
+  purchaseCents,
+  purchaseOf,
+  TOKEN_PACKS,
+  yearlyCents,
+} from './plans.ts';
 import { affordableCounts, TOKEN_COSTS } from './token-costs.ts';
 
 describe('plans', () => {
@@ -34,4 +45,24 @@ test('packs: tokens, price and the pictures they pay for', () => {
     [500, 2000, 62],
     [1000, 3500, 125],
   ]);
+});
+
+test('a card lists what the plan gives, as specified', () => {
+  expect(PLANS.map((plan) => featuresOf(plan))).toEqual([
+    ['basicAnalytics', 'emailSupport'],
+    ['advancedAnalytics', 'prioritySupport', 'branding'],
+    ['premiumAnalytics', 'alwaysSupport', 'branding', 'apiAccess', 'teamwork'],
+  ]);
+  expect(ALLOWANCES.trial.analytics).toBe(ALLOWANCES.advanced.analytics);
+});
+
+test('every price has a name that leads back to it, and no other name leads anywhere', () => {
+  const cents = PRICE_KEYS.map((key) => {
+    const purchase = purchaseOf(key);
+    expect(purchase && keyOf(purchase)).toBe(key);
+    return purchase && purchaseCents(purchase);
+  });
+  expect(cents).toEqual([1499, 14_390, 2499, 23_990, 3999, 38_390, 500, 2000, 3500]);
+  for (const key of ['', 'pro', 'pro_week', 'tokens_', 'tokens_50', '__proto___month'])
+    expect(purchaseOf(key)).toBeUndefined();
 });

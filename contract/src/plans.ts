@@ -6,19 +6,43 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export const BILLING_PERIODS = ['month', 'year'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
+export const ANALYTICS_LEVELS = ['none', 'basic', 'advanced', 'premium'] as const;
+export type AnalyticsLevel = (typeof ANALYTICS_LEVELS)[number];
+
+/** What somebody may use besides their tokens. */
+export interface Allowance {
+  readonly analytics: AnalyticsLevel;
+  /** Own branding on what goes out to clients. */
+  readonly branding: boolean;
+  readonly api: boolean;
+  readonly team: boolean;
+}
+
+/** What a workspace stands on: a plan, the trial, or neither. */
+export const STANDINGS = ['none', 'trial', ...PLAN_IDS] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/**
+ * What each standing gives: the one table that features ask and the server enforces. The trial has the advanced plan's
+ * features (decision 20); without a plan everything can still be read, edited and published.
+ */
+export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
+  none: { analytics: 'none', branding: false, api: false, team: false },
+  trial: { analytics: 'advanced', branding: true, api: false, team: false },
+  beginner: { analytics: 'basic', branding: false, api: false, team: false },
+  advanced: { analytics: 'advanced', branding: true, api: false, team: false },
+  pro: { analytics: 'premium', branding: true, api: true, team: true },
+};
+
 /** What a plan has besides its tokens, named for the texts of the price list. */
-export const PLAN_FEATURES = [
-  'basicAnalytics',
-  'advancedAnalytics',
-  'premiumAnalytics',
-  'emailSupport',
-  'prioritySupport',
-  'alwaysSupport',
-  'branding',
-  'apiAccess',
-  'teamwork',
-] as const;
-export type PlanFeature = (typeof PLAN_FEATURES)[number];
+export type PlanFeature =
+  | `${Exclude<AnalyticsLevel, 'none'>}Analytics`
+  | 'emailSupport'
+  | 'prioritySupport'
+  | 'alwaysSupport'
+  | 'branding'
+  | 'apiAccess'
+  | 'teamwork';
 
 export interface Plan {
   readonly id: PlanId;
@@ -29,7 +53,7 @@ export interface Plan {
   /** The specified pace, always within the tokens (decision 19). */
   readonly initialPosts: number;
   readonly dailyPosts: number;
-  readonly features: readonly PlanFeature[];
+  readonly support: 'email' | 'priority' | 'always';
   readonly popular: boolean;
 }
 
@@ -40,7 +64,7 @@ export const PLANS: readonly Plan[] = [
     monthlyTokens: 486,
     initialPosts: 30,
     dailyPosts: 1,
-    features: ['basicAnalytics', 'emailSupport'],
+    support: 'email',
     popular: false,
   },
   {
@@ -49,7 +73,7 @@ export const PLANS: readonly Plan[] = [
     monthlyTokens: 972,
     initialPosts: 30,
     dailyPosts: 3,
-    features: ['advancedAnalytics', 'prioritySupport', 'branding'],
+    support: 'priority',
     popular: true,
   },
   {
@@ -58,10 +82,22 @@ export const PLANS: readonly Plan[] = [
     monthlyTokens: 1458,
     initialPosts: 30,
     dailyPosts: 5,
-    features: ['premiumAnalytics', 'alwaysSupport', 'branding', 'apiAccess', 'teamwork'],
+    support: 'always',
     popular: false,
   },
 ];
+
+/** The lines of a plan's card, read from what it gives. */
+export function featuresOf({ id, support }: Pick<Plan, 'id' | 'support'>): PlanFeature[] {
+  const { analytics, branding, api, team } = ALLOWANCES[id];
+  return [
+    ...(analytics === 'none' ? [] : [`${analytics}Analytics` as const]),
+    `${support}Support`,
+    ...(branding ? (['branding'] as const) : []),
+    ...(api ? (['apiAccess'] as const) : []),
+    ...(team ? (['teamwork'] as const) : []),
+  ];
+}
 
 /** Share taken off a year paid at once. */
 export const YEARLY_DISCOUNT = 0.2;
@@ -93,3 +129,37 @@ export const TOKEN_PACKS: readonly TokenPack[] = [
   { id: '500', tokens: 500, cents: 2000, popular: true },
   { id: '1000', tokens: 1000, cents: 3500, popular: false },
 ];
+
+/** How long a plan lives on after a payment failed, in days. */
+export const GRACE_DAYS = 7;
+
+/** Names of the prices at the payment provider: `advanced_year`, `tokens_500`. */
+export const PRICE_KEYS = [
+  ...PLAN_IDS.flatMap((plan) => BILLING_PERIODS.map((period) => `${plan}_${period}` as const)),
+  ...PACK_IDS.map((pack) => `tokens_${pack}` as const),
+];
+export type PriceKey = (typeof PRICE_KEYS)[number];
+
+/** What a price sells. */
+export type Purchase =
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly period: BillingPeriod }
+  | { readonly kind: 'pack'; readonly pack: TokenPack };
+
+export function keyOf(purchase: Purchase): PriceKey {
+  return purchase.kind === 'plan' ? `${purchase.plan.id}_${purchase.period}` : `tokens_${purchase.pack.id}`;
+}
+
+/** What the price of this name sells; undefined for a name that is not ours. */
+export function purchaseOf(key: string): Purchase | undefined {
+  const [name, rest] = key.split('_');
+  const plan = PLANS.find(({ id }) => id === name);
+  const period = BILLING_PERIODS.find((known) => known === rest);
+  if (plan && period) return { kind: 'plan', plan, period };
+  const pack = name === 'tokens' ? TOKEN_PACKS.find(({ id }) => id === rest) : undefined;
+  return pack && { kind: 'pack', pack };
+}
+
+/** US cents of a purchase. */
+export function purchaseCents(purchase: Purchase): number {
+  return purchase.kind === 'plan' ? planCents(purchase.plan, purchase.period) : purchase.pack.cents;
+}

@@ -55,6 +55,7 @@ export function controlRoutes(control: Control): Route[] {
     route('POST', 'authorize', (request) => ({
       location: control.authorize(readObject<Authorization>(request)),
     })),
+    ...stripeLeverRoutes(control, route),
     route('POST', 'reset', () => {
       control.reset();
       return { reset: true };
@@ -62,10 +63,38 @@ export function controlRoutes(control: Control): Route[] {
   ];
 }
 
+type AddRoute = (method: string, path: string, run: (request: SandboxRequest) => unknown) => Route;
+
+/** `/_control/stripe/*`: time, banks and buyers. */
+function stripeLeverRoutes({ stripe }: Control, route: AddRoute): Route[] {
+  return [
+    route('GET', 'stripe', () => stripe.list()),
+    route('PUT', 'stripe/webhook', (request) =>
+      stripe.register(readObject<{ url: string; secret: string }>(request)),
+    ),
+    route('POST', 'stripe/run', () => stripe.run()),
+    route('POST', 'stripe/pay', (request) => {
+      const { session, way } = readObject<{ session: string; way?: 'card' | 'later' | 'never' }>(request);
+      return stripe.pay(session, way);
+    }),
+    route('POST', 'stripe/card', (request) => {
+      const { customer, works } = readObject<{ customer: string; works: boolean }>(request);
+      stripe.card(customer, works);
+    }),
+    route('POST', 'stripe/refund', (request) => {
+      const { payment, amount } = readObject<{ payment: string; amount?: number }>(request);
+      stripe.refund(payment, amount);
+    }),
+    route('POST', 'stripe/dispute', (request) =>
+      stripe.dispute(readObject<{ payment: string }>(request).payment),
+    ),
+  ];
+}
+
 function guard(request: SandboxRequest, run: (request: SandboxRequest) => unknown): SandboxReply {
   if (request.headers['x-forwarded-prefix'] !== undefined) return json(404, { error: 'Not found' });
   try {
-    return json(200, run(request));
+    return json(200, run(request) ?? { done: true });
   } catch (error) {
     return json(400, { error: error instanceof Error ? error.message : String(error) });
   }

@@ -9,6 +9,7 @@ import { settleScheduled } from './meta-pages.ts';
 import { grantKey } from './meta-tokens.ts';
 import { addPastPost, type PastPost, truthOf } from './past-posts.ts';
 import type { RequestFigures, RequestLog } from './request-log.ts';
+import type { StripeLevers } from './stripe-levers.ts';
 import {
   type InstagramAccount,
   type LedgerEntry,
@@ -84,6 +85,7 @@ export interface Control {
   clock: { change(change: ClockChange): ClockState; state(): ClockState };
   requests(filter?: { provider?: string | undefined; limit?: number | undefined }): RequestFigures;
   clearRequests(): void;
+  stripe: StripeLevers;
   settings(change?: Partial<Settings>): Settings;
   accounts(): Accounts;
   /** How the networks treat those who ask for insights. */
@@ -122,9 +124,15 @@ export const PRODUCT_SCOPES = [
 
 const FIRST_PERSON = '10157000000000001';
 
-export function createControl(options: { world: World; faults: FaultBook; requests: RequestLog }): Control {
-  const { faults, requests, world } = options;
+export function createControl(options: {
+  world: World;
+  faults: FaultBook;
+  requests: RequestLog;
+  stripe: StripeLevers;
+}): Control {
+  const { faults, requests, stripe, world } = options;
   return {
+    stripe,
     ledger(filter = {}) {
       settleScheduled(world);
       return world.ledger

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** The groups of addresses that the sandbox speaks for. */
-export const PROVIDERS = ['openai', 'ideogram', 'meta', 'smtp', 'pages', 'control'] as const;
+export const PROVIDERS = ['openai', 'ideogram', 'meta', 'smtp', 'stripe', 'pages', 'control'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** Faults of the wire: any provider can have them. */
@@ -73,6 +73,7 @@ export const CONTENT_KINDS = {
     'media-unfetchable',
   ],
   smtp: ['reject-recipient', 'reject-message', 'temporary-failure', 'reset-before', 'reset-after', 'hang'],
+  stripe: ['rate-limit', 'api-error', 'card-declined', 'lock-timeout'],
   pages: [],
   control: [],
 } as const satisfies Record<Provider, readonly string[]>;

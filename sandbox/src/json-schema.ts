@@ -2,6 +2,8 @@
 export interface Schema {
   $ref?: string;
   type?: string | string[];
+  /** OpenAPI 3.0: null is allowed besides. */
+  nullable?: boolean;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
@@ -39,10 +41,11 @@ export function findViolation(
   definitions: Definitions,
   path = '',
 ): Violation | null {
+  if (value === null && schema.nullable === true) return null;
   if (schema.$ref !== undefined) {
     return findViolation(
       value,
-      definitions[schema.$ref.replace(/^#\/(?:\$defs\/|definitions\/)?/, '')] ?? {},
+      definitions[schema.$ref.replace(/^#\/(?:\$defs\/|definitions\/|components\/schemas\/)?/, '')] ?? {},
       definitions,
       path,
     );

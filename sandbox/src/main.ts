@@ -3,7 +3,7 @@ import { startSandbox } from './start-sandbox.ts';
 /**
  * The sandbox as a process of its own. Environment: SANDBOX_PORT (3001), SANDBOX_SMTP_PORT (the next port), DATA_DIR
  * (./data/sandbox, its memory), PUBLIC_SANDBOX_URL (where people see its pages; default APP_URL/sandbox, else its own
- * address), SANDBOX_EXIT_WITH_PARENT. Prints one JSON line when it answers, stops on SIGTERM and SIGINT, and
+ * address), STRIPE_WEBHOOK_URL and STRIPE_WEBHOOK_SECRET (where events of its Stripe go), SANDBOX_EXIT_WITH_PARENT. Prints one JSON line when it answers, stops on SIGTERM and SIGINT, and
  * with SANDBOX_EXIT_WITH_PARENT=on also when its standard input closes, so that it never outlives its parent.
  */
 async function main(): Promise<void> {
@@ -37,6 +37,9 @@ function readConfig(env: NodeJS.ProcessEnv) {
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 1),
     dataDir: env.DATA_DIR || './data/sandbox',
     ...(publicUrl ? { publicUrl: publicUrl.replace(/\/+$/, '') } : {}),
+    ...(env.STRIPE_WEBHOOK_URL
+      ? { stripeWebhook: { url: env.STRIPE_WEBHOOK_URL, secret: env.STRIPE_WEBHOOK_SECRET ?? '' } }
+      : {}),
     exitWithParent: env.SANDBOX_EXIT_WITH_PARENT === 'on',
   };
 }

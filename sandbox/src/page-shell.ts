@@ -107,6 +107,10 @@ ul{list-style:none;margin:0 0 16px;padding:0}
 fieldset{margin:0 0 20px;padding:12px 16px;border:1px solid var(--line);background:var(--sheet)}
 legend{padding:0 6px;font-weight:600;font-size:.875rem}
 .check{display:flex;gap:12px;padding:8px 0;min-height:44px;cursor:pointer}
+label.text{display:block;margin:0 0 16px;font-weight:600;font-size:.875rem}
+label.text input{display:block;width:100%;max-width:360px;min-height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--line-control);border-radius:6px;background:var(--paper);color:var(--ink);font:400 1rem var(--ui)}
+.sum{display:flex;justify-content:space-between;gap:16px;margin:0 0 8px}
+.sum b{font-size:1.125rem}
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--ink)}
 button{min-height:44px;padding:0 18px;border-radius:6px;border:1px solid var(--line-control);background:transparent;color:var(--ink);font:500 .9375rem var(--ui);cursor:pointer}
 button.ink{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}

@@ -14,6 +14,11 @@ import { openaiRoutes } from './openai-routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { openSmtpDesk } from './smtp-desk.ts';
 import { openStore } from './store.ts';
+import { stripeRoutes } from './stripe-api.ts';
+import { checkoutPages } from './stripe-checkout-pages.ts';
+import { openStripeDesk } from './stripe-desk.ts';
+import { stripeLevers } from './stripe-levers.ts';
+import { portalPages } from './stripe-portal-pages.ts';
 import { createWorld, SANDBOX_META_APP } from './world.ts';
 
 export type { ClockChange, ClockState } from './clock.ts';
@@ -22,6 +27,9 @@ export type { FaultInput, FaultParameters, FaultRule } from './fault-book.ts';
 export type { InboxMessage } from './inbox-pages.ts';
 export type { RequestEntry, RequestFigures } from './request-log.ts';
 export type { LedgerEntry, Settings } from './world.ts';
+
+/** How often renewals and delayed payments are looked at, in real time. */
+const DUE_MILLISECONDS = 1_000;
 
 export interface SandboxOptions {
   /** 0 or unset: any free port. */
@@ -32,6 +40,8 @@ export interface SandboxOptions {
   clock?: Clock;
   /** Address under which people see the pages, for example http://localhost:3000/sandbox; default its own. */
   publicUrl?: string;
+  /** Where Stripe's events go and what signs them; can be registered later. */
+  stripeWebhook?: { url: string; secret: string };
 }
 
 export interface Sandbox {
@@ -53,7 +63,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const requests = createRequestLog();
   let url = '';
   const world = createWorld({ clock, store, ownUrl: () => url, publicUrl: () => options.publicUrl ?? url });
-  const control = createControl({ world, faults, requests });
+  const stripe = openStripeDesk(world);
+  const levers = stripeLevers(stripe);
+  if (options.stripeWebhook) levers.register(options.stripeWebhook);
+  const due = setInterval(() => levers.run(), DUE_MILLISECONDS);
+  due.unref();
+  const control = createControl({ world, faults, requests, stripe: levers });
   const server = createKernel({
     faults,
     requests,
@@ -65,6 +80,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...dialogRoutes(world),
       ...feedRoutes(world),
       ...inboxRoutes(world),
+      ...stripeRoutes(stripe),
+      ...checkoutPages(stripe),
+      ...portalPages(stripe),
       ...graphRoutes(world),
     ],
   });
@@ -83,6 +101,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     metaApp: { id: SANDBOX_META_APP.id, secret: SANDBOX_META_APP.secret },
     control,
     async close() {
+      clearInterval(due);
+      stripe.webhooks.close();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

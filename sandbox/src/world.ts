@@ -163,6 +163,8 @@ export interface Settings {
   ideogramUrlSeconds: number;
   /** Refuses Graph calls without appsecret_proof, as Meta does with "Require app secret" on. */
   requireAppSecretProof: boolean;
+  /** How long a delayed payment stays unsettled, in seconds of the sandbox clock. */
+  stripeSettleSeconds: number;
 }
 
 /** The app that the sandbox's Meta knows. A client must use exactly these. */
@@ -176,6 +178,7 @@ export const DEFAULT_SETTINGS: Settings = {
   containerProcessingMs: 1000,
   ideogramUrlSeconds: 24 * 3600,
   requireAppSecretProof: true,
+  stripeSettleSeconds: 10,
 };
 
 /** Everything the providers know, on one clock. */

@@ -14,6 +14,7 @@ import { openSecretBox } from './lib/secret-box.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { openPictureWorkshop } from './providers/image/picture-workshop.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
+import { makePayments } from './providers/payment/make-payments.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
@@ -53,6 +54,7 @@ export function buildContext(options: {
     imageMaker: makeImageMaker({ config, sandbox, workshop }),
     workshop,
     networks: makeSocialNetworks({ config, appUrl, sandbox }),
+    payments: makePayments({ config, sandbox }),
     secretBox: openSecretBox(options.secretKey),
     announcements: announcements(() => context),
     readPostDays,

@@ -43,6 +43,9 @@ const Environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Postownia <powiadomienia@postownia.pl>'),
   CONTACT_TO: z.email().optional(),
@@ -124,6 +127,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       graphUrl: env.META_GRAPH_URL,
       dialogUrl: env.META_DIALOG_URL,
       version: env.META_GRAPH_VERSION,
+    }),
+    stripe: Object.freeze({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
     }),
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
     media: Object.freeze({

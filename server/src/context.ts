@@ -10,6 +10,7 @@ import type { ReadPostDays } from './post-days.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { PictureWorkshop } from './providers/image/picture-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import type { Payments } from './providers/payment/payments.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Uploads } from './providers/storage/uploads.ts';
@@ -36,6 +37,8 @@ export interface Context {
   /** Draws and decodes in processes of their own. */
   readonly workshop: PictureWorkshop;
   readonly networks: SocialNetworks;
+  /** Null: this installation takes no payments. */
+  readonly payments: Payments | null;
   readonly secretBox: SecretBox;
   readonly announcements: Announcements;
   readonly readPostDays: ReadPostDays;

@@ -11,6 +11,12 @@ export const JOBS = {
     ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '* * * * *', atStart: true },
   },
   'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
+  'payment-event': { input: z.object({ eventId: z.string() }), retries: 8, timeout: 60, concurrency: 4 },
+  'sweep-billing': {
+    ...{ input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '* * * * *', atStart: true },
+  },
+  'remind-people': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '17 * * * *' },
+  'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
   'forget-visits': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '43 3 * * *' },

@@ -2,6 +2,10 @@ import type { Context } from './context.ts';
 import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
+import { checkLedgers } from './features/billing/check-ledgers.job.ts';
+import { processEvent } from './features/billing/process-event.job.ts';
+import { remindPeople } from './features/billing/remind-people.job.ts';
+import { sweepBilling } from './features/billing/sweep-billing.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
@@ -31,6 +35,10 @@ export const jobs: {
   'generate-day': generateDay,
   'sweep-generation': sweepGeneration,
   'send-letter': sendLetter,
+  'payment-event': processEvent,
+  'sweep-billing': sweepBilling,
+  'remind-people': remindPeople,
+  'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,
   'remove-unused-videos': removeUnusedVideos,

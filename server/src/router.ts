@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -20,6 +21,7 @@ import { procedures } from './http/procedures.ts';
 export const router = procedures.router({
   signUp: signUpRoutes,
   calendar: calendarRoutes,
+  billing: billingRoutes,
   brandProfile: brandProfileRoutes,
   postingPreferences: postingPreferencesRoutes,
   tokens: tokensRoutes,

@@ -66,7 +66,9 @@ async function startParts(
 
   const web = config.role !== 'worker';
   const worker = config.role !== 'web';
-  const sandbox = config.sandbox.on ? await startSandboxProcess({ config, appUrl, log }) : null;
+  const sandbox = config.sandbox.on
+    ? await startSandboxProcess({ config, appUrl, ownUrl: ownUrlOf(config.host, port), log })
+    : null;
   if (sandbox !== null) onStop(() => sandbox.stop());
   // A process without the port counts nothing; the library is not even loaded.
   const { metricsPort } = config;
@@ -111,6 +113,12 @@ async function startParts(
   }
   log.info({ url: appUrl, role: config.role }, 'started');
   return appUrl;
+}
+
+/** Where this process is reached from the same machine, whatever people call it. */
+function ownUrlOf(host: string, port: number): string {
+  const anywhere = ['0.0.0.0', '::'].includes(host);
+  return `http://${anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function openPostgres(config: Config, log: Logger, onStop: (part: () => Promise<unknown>) => void) {

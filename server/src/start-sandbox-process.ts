@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { freePort } from './lib/free-port.ts';
 import { serverFolder } from './lib/server-folder.ts';
+import { SANDBOX_WEBHOOK_SECRET, WEBHOOK_PATH } from './providers/payment/make-payments.ts';
 
 /** The running sandbox: the providers' protocols on loopback, in a process of its own. */
 export interface SandboxProcess {
@@ -30,17 +31,20 @@ const endWithParent =
 
 /**
  * Starts the sandbox and waits until it answers; one that dies later is started again on the same ports.
- * It is told SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR (`dataDir`/sandbox) and APP_URL, and none of the server's keys.
+ * It is told SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR (`dataDir`/sandbox), APP_URL and where Stripe's events go, and none of the server's keys.
  * @throws Error with the sandbox's last words when it cannot start, most often because its port is taken
  */
 export async function startSandboxProcess({
   config,
   appUrl,
+  ownUrl = appUrl,
   log,
   program = sandboxProgram(),
 }: {
   config: Pick<Config, 'dataDir' | 'sandbox'>;
   appUrl: string;
+  /** Where the server itself is reached on this machine, for the payment provider's events. */
+  ownUrl?: string;
   log: Logger;
   program?: string;
 }): Promise<SandboxProcess> {
@@ -51,6 +55,8 @@ export async function startSandboxProcess({
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: path.join(config.dataDir, 'sandbox'),
     APP_URL: appUrl,
+    STRIPE_WEBHOOK_URL: `${ownUrl}${WEBHOOK_PATH}`,
+    STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
   };
   const url = `http://127.0.0.1:${port}`;
   const start = () => launch({ program, env, log });

@@ -13,6 +13,7 @@ import { buildServer } from '../src/http/server.ts';
 import { openSessionReader } from '../src/http/session.ts';
 import { openJobQueue } from '../src/job-queue.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { SANDBOX_WEBHOOK_SECRET, WEBHOOK_PATH } from '../src/providers/payment/make-payments.ts';
 import { testDatabase } from './database.ts';
 import { heldClock } from './held-clock.ts';
 
@@ -76,6 +77,10 @@ export async function testApp(
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   });
   await server.listen({ port: probe, host: '127.0.0.1' });
+  sandbox.control.stripe.register({
+    url: `http://127.0.0.1:${probe}${WEBHOOK_PATH}`,
+    secret: SANDBOX_WEBHOOK_SECRET,
+  });
   if (options.working) await queue.work(app);
   return {
     app,

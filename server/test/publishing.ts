@@ -86,6 +86,7 @@ export function publishingContext(
     // Letters stay in the outbox.
     enqueue: async () => undefined,
     networks: makeSocialNetworks({ config, appUrl, sandbox: { url: sandboxUrl } }),
+    payments: null,
     secretBox: openSecretBox('k'.repeat(48)),
     announcements: {
       postChanged: (tx, workspaceId, postId) => syncPostPublications(context, tx, workspaceId, postId),

@@ -40,3 +40,10 @@ export const editor = procedures.middleware(async ({ context, next }) => {
   if (who.role === 'viewer') throw new Refusal('FORBIDDEN');
   return next({ context: { who } });
 });
+
+/** Lets the owner in: what binds the brand to pay. */
+export const owner = procedures.middleware(async ({ context, next }) => {
+  const who = await requireSession(context);
+  if (who.role !== 'owner') throw new Refusal('FORBIDDEN');
+  return next({ context: { who } });
+});

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { mediaPlugin } from '../features/media/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
@@ -100,6 +101,7 @@ export async function buildServer(options: {
   await server.register(mediaPlugin({ app }));
   await server.register(filmPlugin({ app }));
   await server.register(uploadPlugin({ app, sessions }));
+  await server.register(paymentWebhookPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) await server.register(staticFilesPlugin({ root: web }));

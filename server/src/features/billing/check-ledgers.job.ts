@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueLetter } from '../notifications/index.ts';
+import { findUnsoundLedgers } from '../tokens/index.ts';
+
+/** More would say nothing new. */
+const SHOWN = 20;
+
+/**
+ * Adds up every ledger. A balance that is not the sum of its entries is never mended by itself: it is written to the
+ * log as an error, and CONTACT_TO gets a letter.
+ */
+export async function checkLedgers(context: Context): Promise<void> {
+  const unsound = await findUnsoundLedgers(context.db);
+  if (unsound.length === 0) return;
+  for (const ledger of unsound) context.log.error(ledger, 'a ledger does not add up');
+  const { contactTo } = context.config.mail;
+  if (contactTo === undefined) return;
+  await inTransaction(context.db, (tx) =>
+    queueLetter(context, tx, {
+      kind: 'ledger-alarm',
+      to: contactTo,
+      userId: null,
+      link: `${context.appUrl}/status`,
+      details: unsound
+        .slice(0, SHOWN)
+        .map(({ workspaceId, balance, sum, fault }) => [
+          workspaceId,
+          `saldo ${balance}, suma wpisów ${sum} (${fault})`,
+        ]),
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  ALLOWANCES,
+  type Allowance,
+  ANALYTICS_LEVELS,
+  type AnalyticsLevel,
+  GRACE_DAYS,
+  PLAN_IDS,
+  type Standing,
+} from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readBalance } from '../tokens/index.ts';
+import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts';
+
+const DAY = 86_400_000;
+
+/** Until when a plan with a missing payment lives on; null when nothing is missing. */
+export function graceEnd({ pastDueSince }: Pick<SubscriptionRow, 'pastDueSince'>): Date | null {
+  return pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_DAYS * DAY);
+}
+
+/** What a workspace stands on at `now`: its plan, with a week's grace after a failed payment; else its trial; else nothing. */
+export async function readStanding(db: Queryable, workspaceId: WorkspaceId, now: Date): Promise<Standing> {
+  const subscription = await selectRunning(workspaceId, db);
+  const grace = subscription && graceEnd(subscription);
+  const plan = PLAN_IDS.find((id) => id === subscription?.plan);
+  if (plan && (grace === null || (grace !== undefined && grace > now))) return plan;
+  const { trial } = await readBalance(db, workspaceId, now);
+  return trial === null ? 'none' : 'trial';
+}
+
+/** What a workspace may use at `now`. */
+export async function readAllowance(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+): Promise<Allowance> {
+  return ALLOWANCES[await readStanding(db, workspaceId, clock.now())];
+}
+
+/** Something a plan gives: own branding, the API, a team, or analytics of at least this level. */
+export type Need = 'branding' | 'api' | 'team' | { analytics: AnalyticsLevel };
+
+/**
+ * Lets pass who may use it.
+ * @throws Refusal PLAN_REQUIRED
+ */
+export async function requireAllowance(
+  context: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  need: Need,
+): Promise<void> {
+  const allowance = await readAllowance(context, workspaceId);
+  const has =
+    typeof need === 'string'
+      ? allowance[need]
+      : ANALYTICS_LEVELS.indexOf(allowance.analytics) >= ANALYTICS_LEVELS.indexOf(need.analytics);
+  if (!has) throw new Refusal('PLAN_REQUIRED');
+}

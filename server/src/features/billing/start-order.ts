@@ -1,0 +1,124 @@
+import { type Order, type PriceKey, purchaseOf } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { Payments } from '../../providers/payment/payments.ts';
+import { listPeopleToTell } from '../workspaces/index.ts';
+import { toOrder } from './order-view.ts';
+import {
+  insertOrder,
+  keepCustomer,
+  type OrderRow,
+  selectCustomer,
+  selectOpenOrder,
+  selectOrder,
+  updateOrder,
+} from './orders.queries.ts';
+import { selectRunning } from './subscriptions.queries.ts';
+import { syncCheckout } from './sync-checkout.ts';
+import { withPayments } from './with-payments.ts';
+
+/** The provider allows half an hour to a day; a price list does not change under an open page. */
+const OPEN_MILLISECONDS = 23 * 3_600_000;
+/** Opens with a fresh order when the first one's checkout turned out to be over. */
+const ATTEMPTS = 3;
+
+interface Wish {
+  readonly userId: string;
+  readonly item: PriceKey;
+}
+
+/**
+ * Opens a checkout for one item, or finds the one that is open. A workspace has at most one open checkout for a plan
+ * and one per pack: a second tab gets the same page, which can be paid once; wishing for another plan closes the first.
+ * @throws Refusal PLAN_ACTIVE, PAYMENTS_NOT_CONFIGURED, PAYMENT_FAILED
+ */
+export async function startOrder(context: Context, workspaceId: WorkspaceId, wish: Wish): Promise<Order> {
+  const purchase = purchaseOf(wish.item);
+  if (!purchase) throw new Refusal('BAD_REQUEST');
+  const slot = purchase.kind === 'plan' ? 'plan' : `pack:${purchase.pack.id}`;
+  return withPayments(context, async (payments) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (slot === 'plan' && (await selectRunning(workspaceId, context.db))) throw new Refusal('PLAN_ACTIVE');
+      const order = await claimOrder(context, workspaceId, { ...wish, slot });
+      const opened = await openCheckout(context, payments, order);
+      if (opened !== null) return opened;
+    }
+    throw new Refusal('CONFLICT');
+  });
+}
+
+/** The open order of a slot, made when there is none. */
+async function claimOrder(
+  { db, clock }: Context,
+  workspaceId: WorkspaceId,
+  { userId, item, slot }: Wish & { slot: string },
+): Promise<OrderRow> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + OPEN_MILLISECONDS);
+  const order =
+    (await insertOrder(workspaceId, db, { userId, item, slot, expiresAt, now })) ??
+    (await selectOpenOrder(workspaceId, db, slot));
+  if (!order) throw new Refusal('CONFLICT');
+  return order.item === item ? order : { ...order, state: 'other' };
+}
+
+/** @returns null when this order came to its end meanwhile, so that a new one can be made */
+async function openCheckout(context: Context, payments: Payments, order: OrderRow): Promise<Order | null> {
+  const { db, clock } = context;
+  const workspaceId = order.workspaceId as WorkspaceId;
+  const end = async (state: 'closed' | 'failed') => {
+    await updateOrder(workspaceId, db, { id: order.id, state, updatedAt: clock.now() });
+    return null;
+  };
+  if (order.state === 'other') {
+    if (order.sessionId !== null) {
+      await payments.checkout.close(order.sessionId);
+      await syncCheckout(context, payments, order.sessionId);
+    }
+    return end('closed');
+  }
+  if (order.sessionId !== null) {
+    await syncCheckout(context, payments, order.sessionId);
+    const now = await selectOrder(workspaceId, db, order.id);
+    return now?.state === 'open' ? toOrder(now) : null;
+  }
+  try {
+    const session = await payments.checkout.open({
+      id: order.id,
+      workspaceId,
+      customer: await customerOf(context, payments, workspaceId),
+      item: order.item as PriceKey,
+      recurring: order.slot === 'plan',
+      ...addressesOf(context, order),
+      expiresAt: order.expiresAt,
+    });
+    await updateOrder(workspaceId, db, { id: order.id, ...session, updatedAt: clock.now() });
+    return toOrder({ ...order, ...session });
+  } catch (error) {
+    // The provider repeats its first answer to the same key for a day, its failures too: the next press is a new order.
+    await end('failed');
+    throw error;
+  }
+}
+
+function addressesOf({ appUrl }: Context, order: OrderRow): { successUrl: string; cancelUrl: string } {
+  const purchase = purchaseOf(order.item);
+  const path =
+    purchase?.kind === 'plan'
+      ? `/checkout/${purchase.plan.id}?period=${purchase.period}&cancelled=1`
+      : `/checkout/tokens/${purchase?.pack.id}?cancelled=1`;
+  return { successUrl: `${appUrl}/checkout/done?order=${order.id}`, cancelUrl: `${appUrl}${path}` };
+}
+
+async function customerOf(
+  { db, clock }: Context,
+  payments: Payments,
+  workspaceId: WorkspaceId,
+): Promise<string> {
+  const known = await selectCustomer(workspaceId, db);
+  if (known !== null) return known;
+  const [person] = await listPeopleToTell(db, workspaceId);
+  const customerId = await payments.checkout.createCustomer({ workspaceId, email: person?.email ?? '' });
+  return keepCustomer(workspaceId, db, { customerId, now: clock.now() });
+}

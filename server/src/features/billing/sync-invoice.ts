@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { InvoiceState, Payments } from '../../providers/payment/payments.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { markCredited, writeInvoice } from './invoices.queries.ts';
+import { selectWorkspaceOfCustomer } from './orders.queries.ts';
+import { syncPayment } from './sync-payment.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Stores an invoice as the provider tells it now and, once it is paid, gives its tokens: once, whatever arrives how
+ * often. What was refunded before the credit came is taken back right after it.
+ */
+export async function syncInvoice(context: Context, payments: Payments, id: string): Promise<void> {
+  const invoice = await payments.records.invoice(id);
+  const workspaceId = await selectWorkspaceOfCustomer(context.db, invoice.customer);
+  if (workspaceId === null) return;
+  if (invoice.subscriptionId !== null) await syncSubscription(context, payments, invoice.subscriptionId);
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const stored = await writeInvoice(workspaceId, tx, toRow(invoice));
+    if (stored.status !== 'paid' || stored.creditedAt !== null) return;
+    await creditInvoice(tx, workspaceId, { invoice, now });
+    await markCredited(workspaceId, tx, id, now);
+  });
+  if (invoice.paymentIntentId !== null && invoice.status === 'paid')
+    await syncPayment(context, payments, invoice.paymentIntentId);
+}
+
+function toRow(invoice: InvoiceState) {
+  const { id, subscriptionId, paymentIntentId, number, reason, status, total, createdAt } = invoice;
+  const addresses = { hostedUrl: invoice.url, pdfUrl: invoice.pdf };
+  return { id, subscriptionId, paymentIntentId, number, reason, status, total, ...addresses, createdAt };
+}

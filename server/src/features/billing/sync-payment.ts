@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Payments } from '../../providers/payment/payments.ts';
+import { reverseTokens } from '../tokens/index.ts';
+import { lockPayment, selectWorkspaceOfPayment, writeReversal } from './invoices.queries.ts';
+
+/**
+ * Takes back the share of a payment's tokens whose money went back: all of them in a dispute, rounded down in a partial
+ * refund. Counted from the whole each time, so that notices in any order and number take each token once. A payment
+ * that has given nothing yet is looked at again right after its credit.
+ */
+export async function syncPayment(context: Context, payments: Payments, id: string): Promise<void> {
+  const workspaceId = await selectWorkspaceOfPayment(context.db, id);
+  if (workspaceId === null) return;
+  const { refunded, disputed, amount } = await payments.records.payment(id);
+  if (refunded === 0 && !disputed) return;
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    const payment = await lockPayment(workspaceId, tx, id);
+    if (!payment) return;
+    // Money that went back does not come again: an older answer than the stored one changes nothing.
+    const back = Math.max(refunded, payment.refunded);
+    const all = disputed || payment.disputed || back >= amount;
+    const owed = all ? payment.granted : Math.floor((payment.granted * back) / amount);
+    const reversedTokens = Math.max(owed, payment.reversedTokens);
+    const taking = reversedTokens - payment.reversedTokens;
+    await writeReversal(workspaceId, tx, {
+      id,
+      refunded: back,
+      disputed: disputed || payment.disputed,
+      reversedTokens,
+    });
+    if (taking === 0) return;
+    await reverseTokens(tx, workspaceId, {
+      amount: taking,
+      cause: disputed ? 'dispute' : 'refund',
+      key: `${id}:${reversedTokens}`,
+      invoice: id,
+      now,
+    });
+  });
+}

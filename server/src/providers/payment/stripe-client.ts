@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { PaymentError } from './payments.ts';
+
+/** The version all shapes here are of; the webhook endpoint has to be made with the same one. */
+export const STRIPE_VERSION = '2026-10-28.endive';
+const TIMEOUT_MILLISECONDS = 20_000;
+/** Of connection errors, 409, 429 and 5xx; the client repeats writes with the same idempotency key. */
+const RETRIES = 2;
+
+/** Makes the official client on first use: loading it costs memory that most processes never need. */
+export function stripeClient(options: {
+  secretKey: string;
+  apiUrl: string | undefined;
+}): () => Promise<Stripe> {
+  let client: Promise<Stripe> | undefined;
+  return () => {
+    client ??= open(options);
+    return client;
+  };
+}
+
+async function open({
+  secretKey,
+  apiUrl,
+}: {
+  secretKey: string;
+  apiUrl: string | undefined;
+}): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const address = apiUrl === undefined ? null : new URL(apiUrl);
+  return new Client(secretKey, {
+    apiVersion: STRIPE_VERSION,
+    timeout: TIMEOUT_MILLISECONDS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    httpClient: Client.createFetchHttpClient(),
+    ...(address === null
+      ? {}
+      : {
+          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          host: address.hostname,
+          port: address.port === '' ? (address.protocol === 'http:' ? 80 : 443) : Number(address.port),
+        }),
+  });
+}
+
+/** Runs one call and gives its failure our words; secrets and addresses stay in the cause. */
+export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toPaymentError(error);
+  }
+}
+
+function toPaymentError(error: unknown): PaymentError {
+  const { type, statusCode, message } = error as { type?: string; statusCode?: number; message?: string };
+  const text = message ?? 'The payment provider did not answer';
+  if (type === 'StripeSignatureVerificationError') return new PaymentError('signature', text, error);
+  if (type === 'StripeCardError') return new PaymentError('declined', text, error);
+  if (statusCode === 404) return new PaymentError('missing', text, error);
+  const passing = statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return new PaymentError(passing ? 'unreachable' : 'refused', text, error);
+}
