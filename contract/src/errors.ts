@@ -58,8 +58,6 @@ export const ERRORS = {
   PLAN_ACTIVE: { status: 409, message: 'Masz już plan. Zmień go, zamiast kupować drugi.' },
   PLAN_MISSING: { status: 409, message: 'Nie masz planu, który można zmienić.' },
   PLAN_SAME: { status: 409, message: 'To jest Twój obecny plan.' },
-  PLAN_REQUIRED: { status: 403, message: 'Ta funkcja jest w wyższym planie. Zobacz cennik.' },
-  ORDER_PAID: { status: 409, message: 'To zamówienie jest już opłacone.' },
   PAYMENT_FAILED: { status: 503, message: 'Wystąpił błąd podczas płatności' },
   PAYMENTS_NOT_CONFIGURED: { status: 409, message: 'Płatności nie są skonfigurowane.' },
 

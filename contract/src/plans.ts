@@ -6,7 +6,8 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export const BILLING_PERIODS = ['month', 'year'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-export const ANALYTICS_LEVELS = ['none', 'basic', 'advanced', 'premium'] as const;
+/** How much of the analytics somebody has (specification section 9); the figures of their own posts everybody has. */
+export const ANALYTICS_LEVELS = ['basic', 'advanced', 'premium'] as const;
 export type AnalyticsLevel = (typeof ANALYTICS_LEVELS)[number];
 
 /** What somebody may use besides their tokens. */
@@ -27,7 +28,7 @@ export type Standing = (typeof STANDINGS)[number];
  * features (decision 20); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
-  none: { analytics: 'none', branding: false, api: false, team: false },
+  none: { analytics: 'basic', branding: false, api: false, team: false },
   trial: { analytics: 'advanced', branding: true, api: false, team: false },
   beginner: { analytics: 'basic', branding: false, api: false, team: false },
   advanced: { analytics: 'advanced', branding: true, api: false, team: false },
@@ -36,7 +37,7 @@ export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
 
 /** What a plan has besides its tokens, named for the texts of the price list. */
 export type PlanFeature =
-  | `${Exclude<AnalyticsLevel, 'none'>}Analytics`
+  | `${AnalyticsLevel}Analytics`
   | 'emailSupport'
   | 'prioritySupport'
   | 'alwaysSupport'
@@ -91,7 +92,7 @@ export const PLANS: readonly Plan[] = [
 export function featuresOf({ id, support }: Pick<Plan, 'id' | 'support'>): PlanFeature[] {
   const { analytics, branding, api, team } = ALLOWANCES[id];
   return [
-    ...(analytics === 'none' ? [] : [`${analytics}Analytics` as const]),
+    `${analytics}Analytics`,
     `${support}Support`,
     ...(branding ? (['branding'] as const) : []),
     ...(api ? (['apiAccess'] as const) : []),

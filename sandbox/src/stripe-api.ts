@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json, type Route, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
-import { STRIPE_HANDLERS, type StripeCall } from './stripe-calls.ts';
+import { STRIPE_HANDLERS } from './stripe-calls.ts';
+import type { StripeCall } from './stripe-creation.ts';
 import type { StripeDesk } from './stripe-desk.ts';
 import { StripeFailure, stripeFailure } from './stripe-errors.ts';
 import { readForm, toTyped } from './stripe-form.ts';

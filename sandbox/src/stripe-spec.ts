@@ -84,3 +84,8 @@ function emptyValue(schema: Schema): unknown {
       return schema.properties ? emptyOf(schema) : {};
   }
 }
+
+/** A list of the API, never of more than one page. */
+export function list(data: Record<string, unknown>[], url: string) {
+  return { object: 'list', data, has_more: false, url };
+}

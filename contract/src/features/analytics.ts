@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
+import { ANALYTICS_LEVELS } from '../plans.ts';
 import { member } from '../procedure.ts';
 import { NETWORKS } from './social-accounts.ts';
 
@@ -11,10 +12,6 @@ export type PostMetric = (typeof POST_METRICS)[number];
 /** What is read of an account; `followers` and `posts` as of the reading, the rest by the network's day. */
 export const ACCOUNT_METRICS = ['followers', 'posts', 'reach', 'views'] as const;
 export type AccountMetric = (typeof ACCOUNT_METRICS)[number];
-
-/** How much of the analytics a plan has (specification 9). */
-export const ANALYTICS_LEVELS = ['basic', 'advanced', 'premium'] as const;
-export type AnalyticsLevel = (typeof ANALYTICS_LEVELS)[number];
 
 /** Weeks shown, or everything there is (at most 53 weeks). */
 export const ANALYTICS_PERIODS = ['4-weeks', '8-weeks', 'all'] as const;

@@ -83,7 +83,7 @@ export const billingContract = {
    * tokens at once and gives up the right of withdrawal for digital content.
    */
   order: paying
-    .errors(refusals('PLAN_ACTIVE', 'ORDER_PAID'))
+    .errors(refusals('PLAN_ACTIVE'))
     .route({ method: 'POST', path: '/billing/orders', tags: ['Płatności'], successStatus: 201 })
     .input(z.strictObject({ item: z.enum(PRICE_KEYS), waiver: z.literal(true) }))
     .output(Order),

@@ -2,8 +2,11 @@ import { accountsCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
+import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
+import { replayWebhookCommand } from './replay-webhook.ts';
 import { restoreCommand } from './restore.ts';
+import { stripeSetupCommand } from './stripe-setup.ts';
 import { visitsCommand } from './visits.ts';
 
 /** Word → command: everything the operator's tool can do. */
@@ -11,7 +14,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: accountsCommand,
   backup: backupCommand,
   'grant-tokens': grantTokensCommand,
+  payments: paymentsCommand,
   publications: publicationsCommand,
+  'replay-webhook': replayWebhookCommand,
   restore: restoreCommand,
   visits: visitsCommand,
+  'stripe-setup': stripeSetupCommand,
 };

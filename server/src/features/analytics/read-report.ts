@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readAllowance } from '../billing/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { accountCards } from './account-cards.ts';
-import { readAnalyticsLevel } from './analytics-level.ts';
 import { bestPosts } from './best-posts.ts';
 import {
   type FollowersOn,
@@ -45,7 +45,7 @@ export async function readReport(
   const span = spanOf(period, today, first && todayIn(zone, first));
   const before = spanBefore(span);
   const input = await readInput(context, workspaceId, { zone, from: before.from, span });
-  const level = await readAnalyticsLevel(context, workspaceId);
+  const { analytics: level } = await readAllowance(context, workspaceId);
   const detailed =
     level === 'basic'
       ? { byNetwork: [], byContentType: [], byTone: [], best: [] }

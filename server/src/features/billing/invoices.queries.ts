@@ -218,7 +218,7 @@ export async function selectPaymentOfInvoice(
   return row?.payment;
 }
 
-/** The newest payments, of one workspace or of all, for the operator. */
+/** The newest payments, of one workspace or across workspaces, for the operator. */
 export async function selectPayments(
   db: Queryable,
   { workspaceId, limit }: { workspaceId: WorkspaceId | null; limit: number },

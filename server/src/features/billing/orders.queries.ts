@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { billingCustomers, billingOrders } from '../../db/schema/billing.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
@@ -107,7 +107,7 @@ export async function selectOrderOfSession(db: Queryable, sessionId: string): Pr
   return row;
 }
 
-/** Orders nobody has looked at for a while, of all workspaces: their events may be lost. */
+/** Orders nobody has looked at for a while, across workspaces: their events may be lost. */
 export async function selectStaleOrders(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },
@@ -123,19 +123,5 @@ export async function selectStaleOrders(
       ),
     )
     .orderBy(billingOrders.updatedAt)
-    .limit(limit);
-}
-
-/** The newest orders of one workspace, for the operator. */
-export async function selectOrders(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-  limit: number,
-): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(billingOrders)
-    .where(eq(billingOrders.workspaceId, workspaceId))
-    .orderBy(desc(billingOrders.createdAt))
     .limit(limit);
 }

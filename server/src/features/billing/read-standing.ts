@@ -1,15 +1,6 @@
-import {
-  ALLOWANCES,
-  type Allowance,
-  ANALYTICS_LEVELS,
-  type AnalyticsLevel,
-  GRACE_DAYS,
-  PLAN_IDS,
-  type Standing,
-} from '@postownia/contract';
+import { ALLOWANCES, type Allowance, GRACE_DAYS, PLAN_IDS, type Standing } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readBalance } from '../tokens/index.ts';
 import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts';
@@ -37,24 +28,4 @@ export async function readAllowance(
   workspaceId: WorkspaceId,
 ): Promise<Allowance> {
   return ALLOWANCES[await readStanding(db, workspaceId, clock.now())];
-}
-
-/** Something a plan gives: own branding, the API, a team, or analytics of at least this level. */
-export type Need = 'branding' | 'api' | 'team' | { analytics: AnalyticsLevel };
-
-/**
- * Lets pass who may use it.
- * @throws Refusal PLAN_REQUIRED
- */
-export async function requireAllowance(
-  context: Pick<Context, 'db' | 'clock'>,
-  workspaceId: WorkspaceId,
-  need: Need,
-): Promise<void> {
-  const allowance = await readAllowance(context, workspaceId);
-  const has =
-    typeof need === 'string'
-      ? allowance[need]
-      : ANALYTICS_LEVELS.indexOf(allowance.analytics) >= ANALYTICS_LEVELS.indexOf(need.analytics);
-  if (!has) throw new Refusal('PLAN_REQUIRED');
 }

@@ -8,7 +8,7 @@ export type SubscriptionRow = typeof billingSubscriptions.$inferSelect;
 /** States in which the provider still counts on the next payment. */
 const RUNNING = ['active', 'trialing', 'past_due', 'unpaid'];
 
-/** A row with its version: PostgreSQL's own number of the transaction that wrote it last. */
+/** A row with its version, PostgreSQL's own number of the transaction that wrote it last; across workspaces, by the provider's id. */
 export async function selectVersion(
   db: Queryable,
   id: string,

@@ -1,5 +1,5 @@
 export { grantTokens, grantTrial } from './grant-tokens.ts';
-export { type ReservationFigures, readBalance, readReservations } from './read-balance.ts';
+export { readBalance, readReservations } from './read-balance.ts';
 export { reserveTokens } from './reserve-tokens.ts';
 export { reverseTokens } from './reverse-tokens.ts';
 export { commitTokens, refundTokens } from './settle-tokens.ts';

@@ -8,7 +8,6 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { expireTrials } from './expire-trials.job.ts';
 import {
   commitTokens,
-  findUnsoundLedgers,
   grantTokens,
   grantTrial,
   readBalance,
@@ -204,64 +203,6 @@ describe('settling', () => {
     const figures = (await readReservations(database.db, workspaceId, [reservationId])).get(reservationId);
     expect((figures?.used ?? 0) + (figures?.returned ?? 0)).toBe(9);
     await expectSoundLedger(workspaceId);
-  });
-});
-
-describe('reversing', () => {
-  const reverse = (workspaceId: WorkspaceId, amount: number, key: string) =>
-    move((tx) =>
-      reverseTokens(tx, workspaceId, { amount, cause: 'dispute', key, invoice: 'in_1', now: start }),
-    );
-  const grant = (workspaceId: WorkspaceId, amount: number, key: string) =>
-    move((tx) => grantTokens(tx, workspaceId, { amount, cause: 'pack', key, now: start }));
-
-  it('takes what there is, owes the rest once, and lets the next grant pay it in two entries', async () => {
-    const workspaceId = await newWorkspace();
-    await grant(workspaceId, 30, 'a');
-    const taken = await Promise.all([1, 2, 3].map(() => reverse(workspaceId, 100, 'pi_1')));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 0, debt: 70 });
-    await grant(workspaceId, 50, 'b');
-    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 0, debt: 20 });
-    await grant(workspaceId, 50, 'c');
-    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 30, debt: 0 });
-    const { entries } = await readLedger(database.db, workspaceId, {});
-    expect(entries.slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['debt', -20],
-      ['grant', 50],
-    ]);
-    await expectSoundLedger(workspaceId);
-  });
-
-  it('leaves the trial and what is reserved alone', async () => {
-    const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
-    await reverse(workspaceId, 100, 'pi_1');
-    expect(await balanceOf(workspaceId)).toMatchObject({ balance: 270, debt: 100 });
-  });
-});
-
-describe('the check of all ledgers', () => {
-  it('finds a balance that is not the sum of its entries, and a running balance that is not', async () => {
-    expect(await findUnsoundLedgers(database.db)).toEqual([]);
-    const [wrongSum, wrongRun] = [await newWorkspace(), await newWorkspace()];
-    for (const workspaceId of [wrongSum, wrongRun])
-      await move((tx) => grantTokens(tx, workspaceId, { amount: 10, cause: 'pack', key: 'a', now: start }));
-    await database.pool.query('update token_accounts set balance = 11 where workspace_id = $1', [wrongSum]);
-    await database.pool.query('update token_entries set balance_after = 9 where workspace_id = $1', [
-      wrongRun,
-    ]);
-    const faults = (await findUnsoundLedgers(database.db)).map(({ workspaceId, fault }) => [
-      workspaceId,
-      fault,
-    ]);
-    expect(new Map(faults as [string, string][])).toEqual(
-      new Map([
-        [wrongSum, 'sum'],
-        [wrongRun, 'running-balance'],
-      ]),
-    );
-    await database.pool.query('delete from workspaces where id in ($1, $2)', [wrongSum, wrongRun]);
   });
 });
 

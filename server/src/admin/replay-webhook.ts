@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { replayEvent } from '../features/billing/index.ts';
+import { CommandRefusal, command } from './command.ts';
+
+export const replayWebhookCommand = command({
+  summary: 'wykonuje zdarzenie płatności jeszcze raz; niczego nie przyznaje dwa razy',
+  usage: ['--event <evt_…>'],
+  options: { event: 'value' },
+  input: z.strictObject({ event: z.string().regex(/^evt_\w{1,200}$/) }),
+  async run({ open, print }, { event }) {
+    const about = await replayEvent(await open(), event);
+    if (about === null) throw new CommandRefusal(`Zdarzenie ${event} nas nie dotyczy.`);
+    print(`Zdarzenie ${event} (${about.type}, ${about.subjectId}) wróciło do kolejki.`);
+  },
+});
