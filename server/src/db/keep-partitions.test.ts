@@ -4,10 +4,11 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
 import { noteEvent, readEvents } from '../features/audit/index.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { keepPartitions, PARTITIONED } from './keep-partitions.ts';
 import { inTransaction } from './transaction.ts';
 
 describe('keepPartitions', () => {
+  const tables = PARTITIONED.filter(({ table }) => table === 'audit_events');
   let database: TestDatabase;
   let workspaceId: WorkspaceId;
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('keepPartitions', () => {
   it('keeps an event before any month has a partition, and moves it into its month', async () => {
     await note('early.noted', '2026-11-30T23:59:59.999Z');
     expect(await placeOf('early.noted')).toEqual(['audit_events_default']);
-    const { made } = await keepPartitions(database.pool, { now: new Date('2026-11-21T09:00:00Z') });
+    const { made } = await keepPartitions(database.pool, { tables, now: new Date('2026-11-21T09:00:00Z') });
     expect(made).toEqual(['audit_events_2026_11', 'audit_events_2026_12', 'audit_events_2027_01']);
     expect(await placeOf('early.noted')).toEqual(['audit_events_2026_11']);
   });
@@ -45,7 +46,7 @@ describe('keepPartitions', () => {
 
   it('does nothing the second time, also when several processes begin at once', async () => {
     const now = new Date('2027-01-05T00:00:00Z');
-    const rounds = await Promise.all([1, 2, 3].map(() => keepPartitions(database.pool, { now })));
+    const rounds = await Promise.all([1, 2, 3].map(() => keepPartitions(database.pool, { tables, now })));
     expect(rounds.flatMap(({ made }) => made).sort()).toEqual([
       'audit_events_2027_02',
       'audit_events_2027_03',
@@ -53,9 +54,12 @@ describe('keepPartitions', () => {
   });
 
   it('drops a month when its retention is over and not before, with what it held', async () => {
-    await keepPartitions(database.pool, { now: new Date('2028-11-30T23:59:59Z') });
+    await keepPartitions(database.pool, { tables, now: new Date('2028-11-30T23:59:59Z') });
     expect(await placeOf('last.noted')).toEqual(['audit_events_2026_11']);
-    const { dropped } = await keepPartitions(database.pool, { now: new Date('2028-12-01T00:00:00Z') });
+    const { dropped } = await keepPartitions(database.pool, {
+      tables,
+      now: new Date('2028-12-01T00:00:00Z'),
+    });
     expect(dropped).toEqual(['audit_events_2026_11']);
     const left = await readEvents(database.db, workspaceId, { before: new Date('2030-01-01T00:00:00Z') });
     expect(left.map(({ action }) => action)).toEqual(['first.noted']);
