@@ -22,18 +22,21 @@ interface Written {
  * People at work until told to stop: each reads a month, their tokens and what waits, and edits a post of their own,
  * one request after another.
  * @param options.tolerant a broken connection is repeated and counted apart (processes are being killed on purpose)
+ * @param options.newTexts each now and then also asks the workers for a new text
  */
 export function mixedLoad(options: {
   url: string;
   origin: string;
   people: readonly FuzzPerson[];
   tolerant?: boolean;
+  newTexts?: boolean;
 }) {
-  const { url, origin, people, tolerant = false } = options;
+  const { url, origin, people, tolerant = false, newTexts = false } = options;
   let going = true;
   let requests = 0;
   let slowest = 0;
   let broken = 0;
+  let textsAsked = 0;
   const failures: string[] = [];
   const written: Written[] = [];
 
@@ -79,6 +82,8 @@ export function mixedLoad(options: {
         const content = `${person.mark} ${randomUUID()} #kawa #dom`;
         const saved = await ask(person, 'PATCH', `/posts/${post.id}`, { content, revision: post.revision });
         if (saved !== null) written.push({ postId: post.id, content });
+        if (newTexts && n % 10 === 5 && (await ask(person, 'POST', `/posts/${post.id}/text`)) !== null)
+          textsAsked += 1;
       }
       // A person looks before the next step; and the minute's limit is for people, too.
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
@@ -87,11 +92,18 @@ export function mixedLoad(options: {
   const working = Promise.all(people.map(work));
 
   return {
-    async stop(): Promise<LoadResult & { readonly broken: number }> {
+    async stop(): Promise<LoadResult & { readonly broken: number; readonly newTexts: number }> {
       going = false;
       await working;
       return {
-        ...{ requests, failures, broken, writes: written.length, slowestMilliseconds: slowest },
+        ...{
+          requests,
+          failures,
+          broken,
+          newTexts: textsAsked,
+          writes: written.length,
+          slowestMilliseconds: slowest,
+        },
         countLost: (client) => countLost(client, written),
       };
     },

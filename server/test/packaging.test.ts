@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { freePort } from '../src/lib/free-port.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const operations = path.join(root, 'operations');
+const NOBODY = 65_534;
+const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+/** A build on a busy machine takes a minute. */
+const PATIENCE = 600_000;
+
+const containerfile = await readFile(path.join(operations, 'Containerfile'), 'utf8');
+const instructions = (name: string) =>
+  [...containerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map((match) => match[1] ?? '');
+
+/** What `COPY . .` takes: everything but the lines of .dockerignore. */
+async function copySources(target: string): Promise<void> {
+  const lines = (await readFile(path.join(root, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
+  const ignored = lines.map((line) => {
+    const pattern = line
+      .replaceAll('.', '\\.')
+      .replaceAll('**/', '(?:.*/)?')
+      .replaceAll(/(?<!\.)\*/g, '[^/]*');
+    return new RegExp(`^${pattern}(?:/|$)`);
+  });
+  await cp(root, target, {
+    recursive: true,
+    filter: (source) => !ignored.some((pattern) => pattern.test(path.relative(root, source))),
+  });
+}
+
+describe('the container file', () => {
+  let folder: string;
+  let database: TestDatabase;
+  const running: ChildProcess[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'postownia-packaging-'));
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await database.close();
+    spawnSync('chmod', ['-R', 'u+w', folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (line: string, cwd: string) => {
+    const node = path.dirname(process.execPath);
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
+      ...{ cwd, encoding: 'utf8', ...asNobody },
+      env: { PATH: `${node}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, NODE_ENV: 'production' },
+    });
+    expect(status, `${line}\n${stdout}\n${stderr}`).toBe(0);
+  };
+
+  it('runs as nobody in particular, on a tree it cannot write to', () => {
+    expect(instructions('USER')).toEqual(['node']);
+    expect(instructions('RUN').length).toBeGreaterThan(2);
+  });
+
+  it('builds from a clean copy and starts web and worker from the packed folder', {
+    timeout: PATIENCE,
+  }, async () => {
+    const [source, packed] = [path.join(folder, 'src'), path.join(folder, 'app')];
+    await copySources(source);
+    // `npm ci` is what installed this checkout, from the same lock; its outcome is taken over instead of fetched again.
+    const copied = spawnSync('cp', ['-a', path.join(root, 'node_modules'), source]);
+    expect(copied.status).toBe(0);
+    if ('uid' in asNobody) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]);
+    const lines = instructions('RUN').filter((line) => !line.startsWith('npm ci '));
+    for (const line of lines) run(line.replace('/app', packed), source);
+    // The last stage: nothing of the sources is there, and nothing can be written but the volume.
+    await rm(source, { recursive: true });
+    spawnSync('chmod', ['-R', 'a-w', packed]);
+    const data = path.join(folder, 'volume');
+    run(`mkdir ${data}`, folder);
+
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const environment = { ...imageEnvironment(), DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(48) };
+    const own = {
+      ...environment,
+      DATA_DIR: data,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: 'https://example.pl',
+    };
+    await startAs({ ...own, ROLE: 'web' }, packed);
+    await startAs({ ...own, ROLE: 'worker', METRICS_PORT: String(metricsPort) }, packed);
+    const get = async (address: string) => {
+      const answer = await fetch(`http://127.0.0.1:${address}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await get(`${port}/health/ready`)).toMatchObject({ status: 200 });
+    expect((await get(`${port}/`)).text).toContain('Postownia');
+    expect((await get(`${port}/api/v1/openapi.json`)).text).toContain('"openapi":"3.1');
+    expect((await get(`${metricsPort}/metrics`)).text).toContain('database_up{role="worker"} 1');
+    for (const child of running.splice(0)) {
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    }
+  });
+
+  /** `ENV` of the image. */
+  function imageEnvironment(): Record<string, string> {
+    const pairs = instructions('ENV').flatMap((line) => line.split(' '));
+    return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']));
+  }
+
+  /** Runs the image's CMD as it stands and waits until it says that it is ready. */
+  async function startAs(environment: Record<string, string>, cwd: string): Promise<void> {
+    const command = JSON.parse(instructions('CMD').at(-1) ?? '[]') as string[];
+    expect(command[0]).toBe('node');
+    const child = spawn(process.execPath, command.slice(1), {
+      ...{ cwd, env: environment, ...asNobody },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    running.push(child);
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => said.push(String(chunk)));
+    const outcome = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    expect(outcome[0], said.join('')).toHaveProperty('ready');
+  }
+});
+
+describe('the compose file and the unit', () => {
+  it('set only variables that the product knows, and none that it refuses', async () => {
+    const compose = await readFile(path.join(operations, 'compose.yaml'), 'utf8');
+    const block = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? '';
+    const unit = await readFile(path.join(operations, 'postownia.service'), 'utf8');
+    const config = await readFile(path.join(root, 'server/src/config.ts'), 'utf8');
+    const names = [
+      ...[...block.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? ''),
+      ...[...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    ];
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) expect(config).toMatch(new RegExp(`^ {2}${name}:`, 'm'));
+    const filled = Object.fromEntries(
+      [...block.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, fill(value)]),
+    );
+    expect(readConfig({ ...filled, ROLE: 'worker' }).production).toBe(true);
+  });
+
+  /** As an operator would: needed variables get a value, optional ones stay empty. */
+  const fill = (value: string) =>
+    value
+      .replaceAll('"', '')
+      .replaceAll(/\$\{APP_URL:\?\}/g, 'https://example.pl')
+      .replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(40))
+      .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1');
+});
