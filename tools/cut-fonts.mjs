@@ -1,6 +1,7 @@
 /**
- * Cuts the static fonts of the posters out of the variable ones and writes them with their licences to
- * `server/data/fonts`. Run by hand when a source package changes: `node tools/cut-fonts.mjs`.
+ * Cuts fonts out of the variable ones and writes them with their licences: the posters' static ones to
+ * `server/data/fonts`, the interface's lighter ones (the weights and letters that it uses, half the size) to
+ * `web/src/fonts`. Run by hand when a source package changes: `node tools/cut-fonts.mjs`.
  * The sources come split into latin and latin-ext, so every cut is two files.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +10,6 @@ import subsetFont from 'subset-font';
 
 const root = path.resolve(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules/@fontsource-variable');
-const target = path.join(root, 'server/data/fonts');
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
@@ -36,17 +36,28 @@ const cuts = [
   },
 ];
 
-await mkdir(target, { recursive: true });
-for (const cut of cuts) {
+/** What the interface says: headlines in one weight, everything else from regular to bold. */
+const interfaceCuts = [
+  { name: 'poltawski', family: 'poltawski-nowy', variationAxes: { wght: 600 } },
+  { name: 'schibsted', family: 'schibsted-grotesk', variationAxes: { wght: { min: 400, max: 700 } } },
+].map((cut) => ({ ...cut, source: 'wght-normal' }));
+
+/** Writes both subsets of a cut and the licence of its family. */
+async function write(folder, cut, { targetFormat, ending }) {
+  await mkdir(folder, { recursive: true });
   for (const [subset, text] of Object.entries(letters)) {
     const file = path.join(packages, cut.family, 'files', `${cut.family}-${subset}-${cut.source}.woff2`);
     const font = await subsetFont(await readFile(file), text, {
-      targetFormat: 'truetype',
+      targetFormat,
       variationAxes: cut.variationAxes,
     });
-    await writeFile(path.join(target, `${cut.name}.${subset}.ttf`), font);
-    console.log(`${cut.name}.${subset}.ttf ${font.length} B`);
+    await writeFile(path.join(folder, `${cut.name}.${subset}.${ending}`), font);
+    console.log(`${cut.name}.${subset}.${ending} ${font.length} B`);
   }
+  await copyFile(path.join(packages, cut.family, 'LICENSE'), path.join(folder, `OFL-${cut.family}.txt`));
 }
-for (const family of ['archivo', 'poltawski-nowy'])
-  await copyFile(path.join(packages, family, 'LICENSE'), path.join(target, `OFL-${family}.txt`));
+
+for (const cut of cuts)
+  await write(path.join(root, 'server/data/fonts'), cut, { targetFormat: 'truetype', ending: 'ttf' });
+for (const cut of interfaceCuts)
+  await write(path.join(root, 'web/src/fonts'), cut, { targetFormat: 'woff2', ending: 'woff2' });

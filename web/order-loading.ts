@@ -14,7 +14,8 @@ function afterFirstPaint(start: string, modules: readonly string[]): string {
     `{let begun=false;const begin=()=>{if(begun)return;begun=true;`,
     `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
     `document.head.append(Object.assign(document.createElement('script'),{type:'module',src:${JSON.stringify(start)}}))};`,
-    `requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${PAINT_LIMIT_MS})}`,
+    // The page script has run at DOMContentLoaded, and what it shows (the cookie question) is painted in the next frame.
+    `addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,${PAINT_LIMIT_MS})}`,
   ].join('');
 }
 

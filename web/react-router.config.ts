@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { inlineStyles } from './inline-styles.ts';
 import { orderLoading } from './order-loading.ts';
 import { writeScriptHashes } from './script-hashes.ts';
 import { writeSiteFiles } from './site-files.ts';
@@ -12,6 +13,7 @@ export default {
   buildEnd: ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     orderLoading(client);
+    inlineStyles(client);
     writeSiteFiles(client, PUBLIC_PATHS);
     writeScriptHashes(client);
   },

@@ -1,14 +1,15 @@
 import pageScript from 'virtual:page-script';
-import poltawski from '@fontsource-variable/poltawski-nowy/files/poltawski-nowy-latin-wght-normal.woff2?url';
-import schibsted from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import { ToastArea } from './components/toast.tsx';
+import poltawski from './fonts/poltawski.latin.woff2?url';
+import schibsted from './fonts/schibsted.latin.woff2?url';
 import './i18n/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { NotFound } from './pages/not-found.tsx';
+import beforePaint from './shell/before-paint.js?raw';
 import { CrashPage } from './shell/crash-page.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { StillPage } from './shell/still.ts';
@@ -35,7 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F5F2EB" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10131D" />
-        <script src="/before-paint.js" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and known to the page's policy by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <script type="module" src={pageScript} />
         {preloadedFont(poltawski)}
         {preloadedFont(schibsted)}
