@@ -21,7 +21,7 @@ it('alerts and dashboard ask only for what /metrics says', async () => {
   metrics.call('meta', '2xx', 0.1);
   const text = await metrics.registry.metrics();
   await database.close();
-  const known = new Set([...text.matchAll(/^([a-z_]\w*)/gm)].map((match) => match[1]));
+  const known = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_]\w*)/gm)].map((match) => match[1]));
 
   const operations = path.join(serverFolder, '../operations');
   const alerts = await readFile(path.join(operations, 'alerts.yaml'), 'utf8');
