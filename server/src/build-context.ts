@@ -11,6 +11,7 @@ import {
 } from './features/publications/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
+import { secretKeysOf } from './lib/secret-keys.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { openPictureWorkshop } from './providers/image/picture-workshop.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
@@ -37,6 +38,7 @@ export function buildContext(options: {
   clock?: Clock;
 }): Context {
   const { config, appUrl, database, log, sandbox } = options;
+  const { newest, earlier } = secretKeysOf(options.secretKey);
   const workshop = openPictureWorkshop();
   const context: Context = {
     config,
@@ -55,7 +57,7 @@ export function buildContext(options: {
     workshop,
     networks: makeSocialNetworks({ config, appUrl, sandbox }),
     payments: makePayments({ config, sandbox }),
-    secretBox: openSecretBox(options.secretKey),
+    secretBox: openSecretBox(newest, earlier),
     announcements: announcements(() => context),
     readPostDays,
     enqueue: options.enqueue,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { KEY_CHARACTERS } from './lib/secret-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -15,7 +16,12 @@ const Environment = z.object({
   APP_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => key.trim().length >= KEY_CHARACTERS), {
+      error: `każdy klucz ma co najmniej ${KEY_CHARACTERS} znaki`,
+    })
+    .optional(),
   SIGNUPS_PER_IP_PER_DAY: z.coerce.number().int().min(0).default(5),
   TEST_IMAGE_PAGE: onOff.default(false),
   METRICS_PORT: port.optional(),

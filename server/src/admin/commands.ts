@@ -6,6 +6,7 @@ import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
 import { replayWebhookCommand } from './replay-webhook.ts';
 import { restoreCommand } from './restore.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { stripeSetupCommand } from './stripe-setup.ts';
 import { visitsCommand } from './visits.ts';
 
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   publications: publicationsCommand,
   'replay-webhook': replayWebhookCommand,
   restore: restoreCommand,
+  'rotate-key': rotateKeyCommand,
   visits: visitsCommand,
   'stripe-setup': stripeSetupCommand,
 };

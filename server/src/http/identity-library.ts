@@ -20,6 +20,7 @@ import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
 import { countRequest, lockPerson, removeExpiredSessions } from '../features/workspaces/index.ts';
+import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operations.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
@@ -110,6 +111,11 @@ function libraryOptions(app: Context, cookies: CookieRules) {
     baseURL: app.appUrl,
     basePath: '/api/auth',
     secret: cookies.secret,
+    // What the library itself encrypts carries the number of its key.
+    secrets: [cookies.secret, ...cookies.earlierSecrets].map((value) => ({
+      version: keyNumber(value),
+      value,
+    })),
     trustedOrigins: [new URL(app.appUrl).origin],
     telemetry: { enabled: false },
     database: drizzleAdapter(app.db, {

@@ -10,7 +10,7 @@ import {
   type IdentityAnswer,
   IP_HEADER,
 } from './identity-operations.ts';
-import { type CookieRules, cookieRules } from './session-cookie.ts';
+import { type CookieRules, cookieRules, withNewestSignature } from './session-cookie.ts';
 
 const PREFIX = '/api/auth';
 
@@ -91,7 +91,9 @@ function asCaller({
     origin: new URL(app.appUrl).origin,
     'user-agent': request.headers['user-agent'] ?? '',
     [IP_HEADER]: request.ip,
-    ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+    ...(request.headers.cookie === undefined
+      ? {}
+      : { cookie: withNewestSignature(request.headers.cookie, identity.cookies) }),
   };
   return async (path, { query, body } = {}) => {
     const url = new URL(`${PREFIX}${path}`, app.appUrl);

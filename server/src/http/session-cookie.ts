@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretKeysOf } from '../lib/secret-keys.ts';
 
 /** What the identity library calls its cookies: `{prefix}.session_token`. */
 export const COOKIE_PREFIX = 'postownia';
@@ -10,7 +11,10 @@ export const SESSION_SECONDS = 30 * 86_400;
 export interface CookieRules {
   readonly name: string;
   readonly secure: boolean;
+  /** Signs. */
   readonly secret: string;
+  /** Also believed: those of keys that were the newest before. */
+  readonly earlierSecrets: readonly string[];
 }
 
 /**
@@ -19,12 +23,16 @@ export interface CookieRules {
  */
 export function cookieRules({ appUrl, secretKey }: { appUrl: string; secretKey: string }): CookieRules {
   const secure = appUrl.startsWith('https:');
+  const { newest, earlier } = secretKeysOf(secretKey);
   return {
     secure,
     name: `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
-    secret: createHmac('sha256', secretKey).update('identity').digest('base64url'),
+    secret: signingSecret(newest),
+    earlierSecrets: earlier.map(signingSecret),
   };
 }
+
+const signingSecret = (key: string) => createHmac('sha256', key).update('identity').digest('base64url');
 
 function signature(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
@@ -63,6 +71,17 @@ export function verifySessionCookie(raw: string, rules: CookieRules): string | n
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(signature(token, rules.secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const believed = [rules.secret, ...rules.earlierSecrets].some((secret) => {
+    const expected = Buffer.from(signature(token, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return believed ? token : null;
+}
+
+/** A `Cookie` header whose session is signed with the newest key, for the identity library, which knows no other. */
+export function withNewestSignature(header: string, rules: CookieRules): string {
+  const raw = rules.earlierSecrets.length === 0 ? null : findSessionCookie(header, rules);
+  const token = raw === null ? null : verifySessionCookie(raw, rules);
+  if (raw === null || token === null) return header;
+  return header.replace(`${rules.name}=${raw}`, signedCookie(token, rules));
 }

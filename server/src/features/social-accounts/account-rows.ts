@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -26,6 +26,20 @@ export async function selectConnectedAfter(
     .select()
     .from(socialAccounts)
     .where(and(eq(state, 'connected'), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Accounts of all workspaces that hold a sealed token, in the order of their ids, for the change of keys. */
+export async function selectSealedAfter(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AccountRow[]> {
+  const { id, sealedToken } = socialAccounts;
+  return db
+    .select()
+    .from(socialAccounts)
+    .where(and(isNotNull(sealedToken), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
 }

@@ -189,3 +189,22 @@ export async function updateTokenExpiry(
       ),
     );
 }
+
+/** Puts the same token sealed with another key in place. @returns false when it changed meanwhile */
+export async function replaceSealedToken(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, before, next }: { id: string; before: string; next: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(socialAccounts)
+    .set({ sealedToken: next })
+    .where(
+      and(
+        eq(socialAccounts.workspaceId, workspaceId),
+        eq(socialAccounts.id, id),
+        eq(socialAccounts.sealedToken, before),
+      ),
+    );
+  return rowCount === 1;
+}
