@@ -69,7 +69,7 @@ export interface Voice {
   readonly closers: ByTone;
   readonly calls: Readonly<Record<'informal' | 'formal', Readonly<Record<CallKind, readonly string[]>>>>;
   readonly profileLines: Readonly<
-    Record<'strength' | 'value' | 'trade' | 'brand', readonly string[]>
+    Record<'strength' | 'value' | 'trade' | 'brand' | 'signature', readonly string[]>
   >;
   readonly interview: Readonly<Record<Facet, readonly string[]>>;
   readonly event: readonly string[];

@@ -2,7 +2,7 @@ import { CHARACTERS_BY_LENGTH, type ContentType } from '@postownia/contract/bran
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { Angle } from '../../../data/angle.ts';
 import { FACETS, type Facet, findTrades, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
-import type { SeededRandom } from '../../lib/seeded-random.ts';
+import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import { FACETS_BY_TYPE } from './facets-by-type.ts';
 
 export interface AngleDeckOptions {
@@ -33,6 +33,9 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const cards: Card[] = subjects.flatMap((subject) =>
     FACETS.map((facet) => ({ subject, facet, id: `${subject.id}:${facet}`, shuffled: random.next() })),
   );
+  // A subject of the trade comes back, seen from another side, before one that any shop could tell.
+  const ownCount = subjects.filter(({ trade }) => trade !== undefined).length;
+  const rest = ownCount >= 3 ? ownCount : subjects.length;
   // What a sentence may be long so that two hashtags still fit behind it.
   const longest = CHARACTERS_BY_LENGTH[profile.contentLength] - 32;
   const recent = new Set(recentAngles);
@@ -40,10 +43,13 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const lastDealt = new Map<string, number>();
   let turn = 0;
 
+  // Of what any shop could tell, every brand has its own half that it tells first.
+  const home = ({ id }: Subject) => hashText(`${profile.brandName} ${id}`) % 2 === 0;
+
   const worth = (card: Card, contentType: ContentType) => {
     const suits = FACETS.length - FACETS_BY_TYPE[contentType].indexOf(card.facet);
-    const rested = Math.min(turn - (lastDealt.get(card.subject.id) ?? -99), subjects.length);
-    const own = card.subject.trade ? 2 : 0;
+    const rested = Math.min(turn - (lastDealt.get(card.subject.id) ?? -99), rest);
+    const own = card.subject.trade ? 6 : home(card.subject) ? 2 : 0;
     const styled = styleBonus(profile, card.facet);
     const tooLong = card.subject[card.facet].length > longest ? 4 : 0;
     return (

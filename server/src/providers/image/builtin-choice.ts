@@ -44,13 +44,12 @@ export function choose(
   const position = offset + day + brief.variant * VARIANT_STRIDE;
   const random = seededRandom(`${brief.seed}|${brief.variant}|${brief.headline}`);
   const quiet = brief.occasionId !== undefined && library.isQuiet(brief.occasionId);
-  const drawings = rank(brief, library, position, offset);
-  const [main, ...company] = drawings;
-  if (main === undefined) throw new Error(`No drawing for ${brief.industry}`);
   const style = quiet ? 'minimalistic' : brief.style;
   const { layouts, grounds } = ranges[style];
   const layout = quiet ? (QUIET_LAYOUTS[position % QUIET_LAYOUTS.length] ?? 0) : position % layouts;
   const round = Math.floor(position / layouts);
+  const [main, ...company] = rank(brief, library, { position, offset, round });
+  if (main === undefined) throw new Error(`No drawing for ${brief.industry}`);
   const ground = quiet
     ? quietGround(brief.variant)
     : (grounds[(layout * 2 + round) % grounds.length] ?? 'ground');
@@ -63,14 +62,19 @@ function quietGround(variant: number): GroundInk {
 }
 
 /** The drawing that suits the post first, then its company. */
-function rank(brief: PictureBrief, library: DrawingLibrary, position: number, offset: number): Drawing[] {
+function rank(
+  brief: PictureBrief,
+  library: DrawingLibrary,
+  { position, offset, round }: { position: number; offset: number; round: number },
+): Drawing[] {
   const industry = library.industry(brief.industry);
   const trade = library.trade(brief.industry, `${brief.brandName} ${brief.keywords.join(' ')}`);
   const world = trade.length > 0 ? trade : industry;
   const motifs = brief.occasionId === undefined ? [] : library.occasion(brief.occasionId);
   const fitting = fittingDrawings(brief, [...new Set([...world, ...industry])], position);
   const from = motifs.length > 0 ? motifs : fitting.length > 0 ? fitting : world;
-  const lap = from === world ? Math.floor(position / world.length) : 0;
+  // A composition that comes round again shows another drawing wherever there is one.
+  const lap = from === world ? Math.floor(position / world.length) : round;
   const main = from[(position + lap) % from.length];
   const others = [...motifs, ...rotate(world, position * 5 + offset)].filter((drawing) => drawing !== main);
   return main === undefined ? others : [main, ...others];

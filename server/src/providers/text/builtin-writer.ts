@@ -6,18 +6,24 @@ import {
   openingOf,
   SIMILARITY_LIMIT,
   similarityTo,
+  splitHashtags,
 } from '@postownia/contract/post-text';
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
+import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
-import { composeParts } from './compose-parts.ts';
+import { type ComposedParts, composeParts } from './compose-parts.ts';
 import { numberSources } from './number-sources.ts';
 import type { TextWriter, WritingBrief } from './text-writer.ts';
 
-const ATTEMPTS = 18;
+const ATTEMPTS = 28;
+/** A brand of the same trade may be told the same: the rest of a post has to be its own. */
+const MOST_SHARED = 0.56;
+/** Beyond this share of its length a longer text is no better: else the longest sentences would win every day. */
+const FILLED_ENOUGH = 0.7;
 const MODEL = 'postownia-1';
 
 /** Our own writer: composes from the profile, the topic and the phrase banks, in process, the same for the same brief. */
@@ -34,9 +40,11 @@ export function createBuiltinWriter(): TextWriter {
 /** The best of several attempts at one brief: keeps all rules, repeats nothing, fills its length. */
 export function composePost(brief: WritingBrief): string {
   const attempts = Array.from({ length: ATTEMPTS }, (_, attempt) => attemptPost(brief, attempt));
-  const texts = attempts.filter((text): text is string => text !== null && keepsRules(text, brief));
+  const kept = attempts.filter((attempt) => attempt !== null && keepsRules(attempt.text, brief));
   const price = pricing(brief);
-  const [best] = texts.map((text) => ({ text, price: price(text) })).sort((a, b) => a.price - b.price);
+  const [best] = kept
+    .flatMap((attempt) => (attempt ? { text: attempt.text, price: price(attempt) } : []))
+    .sort((a, b) => a.price - b.price);
   if (!best)
     throw new ProviderError('empty', {
       detail: `no sentence fits ${brief.topic.angle} in ${brief.language}`,
@@ -44,7 +52,13 @@ export function composePost(brief: WritingBrief): string {
   return best.text;
 }
 
-function attemptPost(brief: WritingBrief, attempt: number): string | null {
+interface Attempt {
+  readonly text: string;
+  /** Which share of its sentences any brand of the trade could have; 0 to 1. */
+  readonly shared: number;
+}
+
+function attemptPost(brief: WritingBrief, attempt: number): Attempt | null {
   const { profile, language } = brief;
   const random = seededRandom(`${brief.seed}|${brief.date}|${brief.topic.angle}|${brief.variant}|${attempt}`);
   const composed = composeParts(brief, random);
@@ -62,14 +76,25 @@ function attemptPost(brief: WritingBrief, attempt: number): string | null {
           (sign) => sign !== undefined,
         )
       : [];
-  return assemblePost(composed, {
+  const text = assemblePost(composed, {
     language,
     limit: CHARACTERS_BY_LENGTH[profile.contentLength],
     hashtags,
     wantedHashtags: hashtagCount(profile),
     emoji,
   });
+  return text === null ? null : { text, shared: sharedShare(text, composed) };
 }
+
+const SHARED_ROLES: readonly Part['role'][] = ['question', 'core', 'second', 'ask'];
+
+function sharedShare(text: string, { parts }: ComposedParts): number {
+  const body = plain(splitHashtags(text).body);
+  const shared = parts.filter((part) => SHARED_ROLES.includes(part.role) && body.includes(plain(part.text)));
+  return shared.reduce((sum, part) => sum + part.text.length, 0) / body.length;
+}
+
+const plain = (text: string) => text.replace(/\s+/gu, ' ').toLocaleLowerCase('pl');
 
 function keepsRules(text: string, brief: WritingBrief): boolean {
   const { profile, language } = brief;
@@ -86,15 +111,18 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
   );
 }
 
-/** Prices an attempt, lower is better: repetition weighs most, then unused space. */
-function pricing(brief: WritingBrief): (text: string) => number {
+/** Prices an attempt, lower is better: repetition weighs most, then what is not its own, then unused space. */
+function pricing(brief: WritingBrief): (attempt: Attempt) => number {
   const openings = new Set(brief.recentTexts.map(openingOf));
   const likenessOf = similarityTo(brief.recentTexts);
   const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
-  return (text) => {
+  return ({ text, shared }) => {
     const sameOpening = openings.has(openingOf(text)) ? 10 : 0;
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? 5 : 0;
-    return sameOpening + alike + likeness * 3 + (1 - countGraphemes(text) / limit);
+    const common = Math.max(0, shared - MOST_SHARED) * 8;
+    return (
+      sameOpening + alike + likeness * 3 + common + Math.max(0, FILLED_ENOUGH - countGraphemes(text) / limit)
+    );
   };
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '@postownia/contract/brand-vocabulary';
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { findOccasion } from '../../../data/occasions.ts';
 import type { CallKind, Facet, PhraseBank } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
@@ -107,24 +108,43 @@ export function factLine(
 /** Closers of the other tones are jokes or business, and neither belongs under a wish. */
 const WISHING_TONES = new Set<Tone>(['friendly', 'inspiring', 'emotional']);
 
+/**
+ * The half of a list that a brand's register speaks from: a brand that says „Państwo” and one that says „Ty” never wish
+ * the same. A list of one belongs to both.
+ */
+export function ofRegister<Item>(items: readonly Item[], { languageStyle }: BrandProfile): readonly Item[] {
+  const own = items.filter((_, at) => at % 2 === (languageStyle === 'formal' ? 0 : 1));
+  return own.length > 0 ? own : items;
+}
+
+/** Who wishes, with the trade where it says more than the name; most days. */
+function signatureOf({ bank, facts, random }: Writing): Part[] {
+  const { brand, trade } = facts;
+  const frames = bank.voice.profileLines;
+  const frame = random.pick(trade ? frames.signature : frames.brand);
+  if (!brand || !frame || random.next() < 0.2) return [];
+  const text = frame.replace('{brand}', brand).replace('{item}', trade ?? '');
+  return [{ role: 'call', text: asSentence(text), rank: 4 }];
+}
+
 /** Wishes stay wishes: only an occasion that is about offers or knowledge is followed by a call. */
 export function occasionEnding(writing: Writing, occasionId: string): Part[] {
-  const { bank, brief, facts, random } = writing;
+  const { bank, brief, random } = writing;
   const { tone, contentType } = brief.topic;
   const occasion = findOccasion(occasionId);
-  const greeting = random.pick(bank.voice.profileLines.brand);
-  const signed: Part[] =
-    facts.brand && greeting && random.next() < 0.7
-      ? [{ role: 'call', text: asSentence(greeting.replace('{brand}', facts.brand)), rank: 4 }]
-      : [];
-  const wish: Part = { role: 'second', text: random.pick(bank.voice.wishes) ?? '', rank: 3 };
+  const signed = signatureOf(writing);
+  const wish: Part = {
+    role: 'fact',
+    text: random.pick(ofRegister(bank.voice.wishes, brief.profile)) ?? '',
+    rank: 3,
+  };
   if (occasion?.kind === 'public-holiday') return [wish, ...signed];
   if (occasion?.tone === 'warm' && contentType !== 'promotion') {
     const closer = WISHING_TONES.has(tone) ? random.pick(bank.voice.closers[tone]) : undefined;
     return [wish, ...signed, ...(closer ? [{ role: 'closer', text: closer, rank: 5 } as const] : [])];
   }
   const sells = occasion?.tone === 'sell' || contentType === 'promotion';
-  const fact = sells ? factLine(writing, 'offer') : null;
+  const fact = factLine(writing, sells ? 'offer' : 'tip');
   const told: Part[] = fact ? [{ role: 'fact', text: fact, rank: 1 }] : [];
   const kinds: readonly CallKind[] = sells ? ['visit', 'contact'] : ['save', 'comment'];
   return [...told, ...ending(writing, random.pick(kinds) ?? 'save', null)];

@@ -14,6 +14,7 @@ import {
   ending,
   factLine,
   occasionEnding,
+  ofRegister,
   opensToday,
   type Part,
   type Writing,
@@ -106,7 +107,8 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
     parts.push({ role: 'question', text: question, rank: layout === 'interview' ? 0.5 : 3 });
   if (layout !== 'list') parts.push(...opening(writing, facet, subject[facet]));
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
-  if (facet === 'tip') parts.push({ role: 'second', text: subject.why, rank: 1 });
+  if (facet === 'tip' && writing.random.next() < 0.6)
+    parts.push({ role: 'second', text: subject.why, rank: 1 });
   const fact = factLine(writing, facet, layout);
   if (fact)
     parts.push({
@@ -166,7 +168,8 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
   const { bank, brief } = writing;
   const phrases = bank.occasions[occasionId];
   const turn = hashText(`${brief.seed} ${occasionId}`) + brief.variant;
-  const line = phrases?.lines[turn % phrases.lines.length] ?? phrases?.lines[0] ?? '';
+  const lines = ofRegister(phrases?.lines ?? [], brief.profile);
+  const line = lines[turn % lines.length] ?? '';
   const parts: Part[] = [{ role: 'core', text: line, rank: 0 }, ...occasionEnding(writing, occasionId)];
   return {
     parts,
@@ -181,9 +184,11 @@ function occasionParts(writing: Writing, occasionId: string): ComposedParts {
 function quietParts({ bank, brief, random }: Writing): ComposedParts {
   const { quiet } = bank.voice;
   const own = brief.topic.occasionId ? bank.occasions[brief.topic.occasionId] : undefined;
-  const line = own?.lines[brief.variant % own.lines.length] ?? random.pick(quiet.lines) ?? '';
+  const turn = hashText(`${brief.seed} ${brief.topic.occasionId}`) + brief.variant;
+  const lines = ofRegister(own?.lines ?? quiet.lines, brief.profile);
+  const line = (own ? lines[turn % lines.length] : random.pick(lines)) ?? '';
   const more = random
-    .shuffle(quiet.more)
+    .shuffle(ofRegister(quiet.more, brief.profile))
     .slice(0, 2)
     .map((text, at): Part => ({ role: 'second', text, rank: at + 1 }));
   const topicTags = own ? [own.tag, ...quiet.tags] : quiet.tags;
