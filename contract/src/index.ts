@@ -8,6 +8,7 @@ import { monthPlansContract } from './features/month-plans.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { publicationsContract } from './features/publications.ts';
+import { settingsContract } from './features/settings.ts';
 import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
@@ -35,6 +36,7 @@ export const contract = {
   status: statusContract,
   visits: visitsContract,
   analytics: analyticsContract,
+  settings: settingsContract,
 };
 export type Contract = typeof contract;
 
@@ -51,6 +53,7 @@ export * from './features/month-plans.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/publications.ts';
+export * from './features/settings.ts';
 export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';
 export * from './features/status.ts';

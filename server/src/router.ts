@@ -8,6 +8,7 @@ import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
@@ -36,4 +37,5 @@ export const router = procedures.router({
   status: statusRoutes,
   visits: visitsRoutes,
   analytics: analyticsRoutes,
+  settings: settingsRoutes,
 });

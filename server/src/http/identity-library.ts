@@ -19,7 +19,8 @@ import {
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
-import { countRequest, lockPerson, removeExpiredSessions } from '../features/workspaces/index.ts';
+import { countRequest, lockPerson } from '../features/workspaces/index.ts';
+import { removeExpiredSessions } from '../features/workspaces/session-rows.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operations.ts';

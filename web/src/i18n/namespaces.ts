@@ -3,6 +3,7 @@ export interface Namespaces {
   common: typeof import('./pl/common.json');
   errors: typeof import('./pl/errors.json');
   components: typeof import('./pl/components.json');
+  analytics: typeof import('./pl/analytics.json');
   landing: typeof import('./pl/landing.json');
   about: typeof import('./pl/about.json');
   api: typeof import('./pl/api.json');

@@ -20,7 +20,7 @@ export interface DashboardTab {
 const ALL_TABS: readonly DashboardTab[] = [
   { name: 'kalendarz', icon: IconCalendarMonth, exists: true },
   { name: 'wlasny-kalendarz', icon: IconVideo, exists: false },
-  { name: 'analityka', icon: IconChartLine, exists: false },
+  { name: 'analityka', icon: IconChartLine, exists: true },
   { name: 'social-media', icon: IconPlugConnected, exists: true },
   { name: 'profil', icon: IconIdBadge2, exists: true },
 ];

@@ -12,12 +12,14 @@ import { PanelTabs } from './panel-tabs.tsx';
 
 askAhead();
 
+const AnalyticsTab = lazy(() => import('../features/analytics/analytics-tab.tsx'));
 const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
 
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
+  analityka: <AnalyticsTab />,
   'social-media': <SocialMediaTab />,
   profil: <ProfileTab />,
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import { type OpenedAccount, openPublishingAccounts } from '../social-accounts/index.ts';
@@ -9,10 +10,10 @@ import { LAST_AGE_DAYS, nextAccountReading, nextTry } from './reading-times.ts';
 
 const DAY = 86_400_000;
 const LEASE = 15 * 60_000;
-/** One run reads at most this many subjects (specification: 25 media), the next sweep goes on. */
+/** One run reads at most this many subjects (specification: 25 media); then another job goes on. */
 const TURNS = 26;
 
-export type ReadingContext = Pick<Context, 'db' | 'clock' | 'log' | 'networks' | 'secretBox'>;
+export type ReadingContext = Pick<Context, 'db' | 'clock' | 'log' | 'networks' | 'secretBox' | 'enqueue'>;
 
 /** Reads what is due of one account: its own figures, then those of its posts, one metric at a time. */
 export async function readAccountInsights(
@@ -32,6 +33,9 @@ export async function readAccountInsights(
   for (const turn of turns) {
     if (run?.stopping.aborted) return;
     if (!(await takeTurn(context, turn, opened))) return;
+  }
+  if (turns.length === TURNS) {
+    await inTransaction(context.db, (tx) => context.enqueue(tx, 'read-account-insights', { accountId }));
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { LAST_AGE_DAYS } from './reading-times.ts';
 import { bringTurnsForward } from './turns.queries.ts';
 
 /** Whoever presses the button again and again gets one reading. */
+const DAY = 86_400_000;
 const FRESH_MILLISECONDS = 10 * 60_000;
 
 /**
@@ -17,8 +19,9 @@ export async function readAgain(
 ): Promise<{ accounts: number }> {
   const now = clock.now();
   const unreadSince = new Date(now.getTime() - FRESH_MILLISECONDS);
+  const publishedSince = new Date(now.getTime() - LAST_AGE_DAYS * DAY);
   return inTransaction(db, async (tx) => {
-    const accountIds = await bringTurnsForward(workspaceId, tx, { now, unreadSince });
+    const accountIds = await bringTurnsForward(workspaceId, tx, { now, unreadSince, publishedSince });
     if (accountIds.length > 0) {
       await enqueue(
         tx,

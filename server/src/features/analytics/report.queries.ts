@@ -4,6 +4,7 @@ import { accountFigures, postFigures } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import { workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PublishedPost } from './measure-posts.ts';
@@ -135,4 +136,13 @@ export async function selectFirstPublished(workspaceId: WorkspaceId, db: Queryab
       ),
     );
   return row?.at ?? null;
+}
+
+/** What the workspace is called. */
+export async function selectWorkspaceName(workspaceId: WorkspaceId, db: Queryable): Promise<string> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return row?.name ?? '';
 }

@@ -10,12 +10,19 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 export async function bringTurnsForward(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { now, unreadSince }: { now: Date; unreadSince: Date },
+  { now, unreadSince, publishedSince }: { now: Date; unreadSince: Date; publishedSince: Date },
 ): Promise<string[]> {
   await tx.execute(sql`
     insert into insight_turns (subject_id, workspace_id, account_id, next_read_at)
     select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
     from social_accounts a where a.workspace_id = ${workspaceId} and a.state = 'connected'
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into insight_turns (subject_id, workspace_id, account_id, publication_id, next_read_at)
+    select p.id, p.workspace_id, p.account_id, p.id, ${now.toISOString()}::timestamptz
+    from publications p join social_accounts a on a.id = p.account_id and a.state = 'connected'
+    where p.workspace_id = ${workspaceId} and p.state = 'published' and p.remote_id is not null
+      and p.published_at > ${publishedSince.toISOString()}::timestamptz
     on conflict do nothing`);
   const { rows } = await tx.execute<{ account_id: string }>(sql`
     with moved as (

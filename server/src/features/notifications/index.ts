@@ -1,3 +1,4 @@
+export { readNotificationChoices, saveNotificationChoices } from './notification-choices.ts';
 export { queueLetter } from './queue-letter.ts';
 export type { LetterKind } from './render-letter.ts';
 export { tellPeople } from './tell-people.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { peopleToWriteTo } from './notification-choices.ts';
 import { insertNotification } from './notification-rows.ts';
 import { queueLetter } from './queue-letter.ts';
 import type { LetterDetails, LetterKind } from './render-letter.ts';
@@ -18,8 +19,8 @@ export interface Occasion {
 }
 
 /**
- * Tells people of a workspace once: a notice for the dashboard, and a letter to each of them, all in the caller's
- * transaction.
+ * Tells people of a workspace once: a notice for the dashboard, and a letter to each of them who wants letters of this
+ * kind, all in the caller's transaction.
  * @returns false when they were told before
  */
 export async function tellPeople(
@@ -32,7 +33,7 @@ export async function tellPeople(
   const createdAt = context.clock.now();
   const isNew = await insertNotification(tx, { workspaceId, kind, occasion, sentence, path, createdAt });
   if (!isNew) return false;
-  for (const { userId, email } of people) {
+  for (const { userId, email } of await peopleToWriteTo(tx, workspaceId, { kind, people })) {
     const link = `${context.appUrl}${path}`;
     await queueLetter(context, tx, {
       kind,

@@ -2,6 +2,5 @@ export { createWorkspace, renameWorkspace } from './create-workspace.ts';
 export { isCommonPassword } from './is-common-password.ts';
 export { listPeopleToTell } from './people-rows.ts';
 export { readPersonNames } from './person-names-rows.ts';
-export { findWorkspaceOf, lockPerson, noteConsent } from './person-rows.ts';
+export { findWorkspaceOf, lockPerson, noteConsent, renamePerson } from './person-rows.ts';
 export { countRequest } from './request-limit-rows.ts';
-export { removeExpiredSessions } from './session-rows.ts';

@@ -28,3 +28,12 @@ export async function noteConsent(
 ): Promise<void> {
   await tx.update(users).set(consent).where(eq(users.id, userId));
 }
+
+/** Keeps what a person is called here and the language they want; null follows the browser. */
+export async function renamePerson(
+  db: Queryable,
+  userId: string,
+  change: { name: string; language: string | null; updatedAt: Date },
+): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, userId));
+}

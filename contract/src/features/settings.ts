@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import { Instant, line, Zone } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { member } from '../procedure.ts';
+import { ROLES } from './calendar.ts';
+
+/**
+ * What people are told of, and how they may choose to hear: a notice in the panel, a letter. The weekly summary is a
+ * letter only. Letters about the account itself (passwords, addresses, deletion) always go out.
+ */
+export const NOTIFICATION_EVENTS = [
+  'post-needs-you',
+  'account-needs-you',
+  'account-expires',
+  'weekly-summary',
+] as const;
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+export const NotificationChoice = z.strictObject({
+  event: z.enum(NOTIFICATION_EVENTS),
+  inApp: z.boolean(),
+  email: z.boolean(),
+});
+export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+/** Until somebody chooses: everything that stops posts is told both ways, the summary comes by letter. */
+export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION_EVENTS.map((event) => ({
+  event,
+  inApp: event !== 'weekly-summary',
+  email: true,
+}));
+
+export const Settings = z.object({
+  person: z.object({
+    name: z.string(),
+    email: z.string(),
+    language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
+    twoFactor: z.boolean(),
+  }),
+  workspace: z.object({ name: z.string(), zone: z.string(), role: z.enum(ROLES) }),
+  notifications: z.array(NotificationChoice),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** An entry of the workspace's audit log. */
+export const AuditRecord = z.object({
+  id: z.string(),
+  at: Instant,
+  /** `noun.verb`, for example `account.disconnected`. */
+  action: z.string(),
+  actor: z.enum(['person', 'operator', 'system']),
+  /** null for the product itself and for people who are gone. */
+  name: z.nullable(z.string()),
+  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+export const settingsContract = {
+  get: member.route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] }).output(Settings),
+  /** The person's own name and interface language; null follows the browser. */
+  savePerson: member
+    .route({ method: 'PUT', path: '/settings/person', tags: ['Ustawienia'] })
+    .input(
+      z.strictObject({
+        name: line(LIMITS.personNameCharacters, 1),
+        language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
+      }),
+    )
+    .output(Settings),
+  /** Name and zone of the workspace; owners only. A new zone moves the due instants of planned posts. */
+  saveWorkspace: member
+    .route({ method: 'PUT', path: '/settings/workspace', tags: ['Ustawienia'] })
+    .input(z.strictObject({ name: line(LIMITS.brandNameCharacters, 1), zone: Zone }))
+    .output(Settings),
+  saveNotifications: member
+    .route({ method: 'PUT', path: '/settings/notifications', tags: ['Ustawienia'] })
+    .input(
+      z.strictObject({
+        notifications: z.array(NotificationChoice).check(z.maxLength(NOTIFICATION_EVENTS.length)),
+      }),
+    )
+    .output(Settings),
+  /** Who did what in the workspace, newest first, a hundred at most; `before` for the page that follows. */
+  audit: member
+    .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
+    .input(z.strictObject({ before: z.optional(Instant) }))
+    .output(z.object({ records: z.array(AuditRecord) })),
+};

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { connectAccounts } from './connect-accounts.ts';
+import { addPastPublications } from './past-publications.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=analityka`);
+const figures = (page: Page) => page.getByTestId('figures');
+const again = (page: Page) => page.getByRole('button', { name: 'Wczytaj ponownie: Zaangażowanie' });
+
+test('a new workspace sees true zeros of its own posts, and no data where nothing was read', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await open(page);
+  await expect(figures(page)).toContainText('Wszystkie posty0');
+  await expect(figures(page)).toContainText('brak danych');
+  await expect(page.getByText('Nie ma jeszcze połączonych kont.')).toBeVisible();
+  await expect(page.getByText('Za mało danych.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('figures come from the networks after "Wczytaj ponownie": chart, table, breakdown, best posts, files', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
+  await addPastPublications(page, product, 50);
+  await open(page);
+  await expect(figures(page)).toContainText('Opublikowane50');
+  await again(page).click();
+  await expect
+    .poll(
+      async () => {
+        await open(page);
+        await expect(page.getByRole('heading', { name: 'Konta' })).toBeVisible();
+        return page.locator('section', { hasText: 'Plan uczy się z wyników' }).last().innerText();
+      },
+      { timeout: 60_000, intervals: [2_000] },
+    )
+    .toContain('× mediany');
+  await expect(again(page)).toHaveCount(0);
+  await expect(figures(page)).toContainText(/Zaangażowanie\d+,?\d*%/);
+  await expect(page.getByRole('img', { name: /Wykres zaangażowania/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pokaż tabelę' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Tydzień od' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Dni' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Dzień' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Ton' }).click();
+  await expect(page.getByText('Przyjazny')).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'polubienia' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('1284')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz CSV' }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  expect(csv).toContain('Dzień;Sieć;Konto');
+  const savingPdf = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz PDF' }).click();
+  const pdf = await readFile(await (await savingPdf).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const learning = page.getByRole('switch', { name: /Uwzględniaj wyniki/ });
+  await expect(learning).toBeChecked();
+  await learning.click();
+  await open(page);
+  await expect(page.getByRole('switch', { name: /Uwzględniaj wyniki/ })).not.toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test('a failing answer shows no data instead of figures, and reading again mends it', async ({ page }) => {
+  await page.route('**/api/v1/analytics/figures', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await open(page);
+  await expect(figures(page).getByText('brak danych')).toHaveCount(4, { timeout: 20_000 });
+  await page.unroute('**/api/v1/analytics/figures');
+  await page.getByRole('button', { name: 'Wczytaj ponownie: Wszystkie posty' }).click();
+  await expect(figures(page)).toContainText('Wszystkie posty0');
+});

@@ -1,0 +1,26 @@
+import { procedures, signedIn } from '../../http/procedures.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { readAudit } from './read-audit.ts';
+import { readSettings } from './read-settings.ts';
+import { saveNotifications } from './save-notifications.ts';
+import { savePerson } from './save-person.ts';
+import { saveWorkspace } from './save-workspace.ts';
+
+export const settingsRoutes = {
+  get: procedures.settings.get.use(signedIn).handler(({ context: { app, who } }) => readSettings(app, who)),
+  savePerson: procedures.settings.savePerson
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => savePerson(app, who, input)),
+  saveWorkspace: procedures.settings.saveWorkspace
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => {
+      if (who.role !== 'owner') throw new Refusal('FORBIDDEN');
+      return saveWorkspace(app, who, input);
+    }),
+  saveNotifications: procedures.settings.saveNotifications
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => saveNotifications(app, who, input)),
+  audit: procedures.settings.audit
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => readAudit(app, who.workspaceId, input)),
+};

@@ -1,0 +1,66 @@
+import type { AccountCard } from '@postownia/contract/features/analytics';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { formatMoment, formatNumber, formatPercent } from '../../lib/formats.ts';
+import styles from './analytics.module.css';
+
+const ICONS = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+} as const;
+const ZONE = 'Europe/Warsaw';
+
+/** Followers, posts and engagement of each account, as last read. */
+export function AccountTable({ accounts, readAt }: { accounts: AccountCard[]; readAt: string | null }) {
+  const { t, i18n } = useTranslation('analytics');
+  const cell = (value: number | null, format: (value: number) => string) =>
+    value === null ? <span className={styles.noCell}>{t('noData')}</span> : format(value);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  return (
+    <section className={styles.panel} aria-labelledby="konta">
+      <h2 id="konta">{t('accounts.title')}</h2>
+      {accounts.length === 0 ? (
+        <p className={styles.note}>
+          {t('accounts.empty')} <SiteLink to="/dashboard?tab=social-media">{t('accounts.connect')}</SiteLink>
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {accounts.map(({ id, network, name, followers, followersChange, posts, engagement }) => (
+            <li key={id}>
+              <b>
+                <Icon of={ICONS[network]} size={17} /> {name}
+              </b>
+              <dl>
+                <div>
+                  <dt>{t('accounts.followers')}</dt>
+                  <dd>
+                    {cell(followers, number)}
+                    {followersChange !== null && followersChange !== 0 && (
+                      <small> {`${followersChange > 0 ? '+' : ''}${number(followersChange)}`}</small>
+                    )}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('accounts.posts')}</dt>
+                  <dd>{cell(posts, number)}</dd>
+                </div>
+                <div>
+                  <dt>{t('accounts.engagement')}</dt>
+                  <dd>{cell(engagement, (value) => formatPercent(value / 100, i18n.language, 2))}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+      {readAt !== null && (
+        <p className={styles.readAt}>
+          {t('accounts.readAt', { at: formatMoment(readAt, i18n.language, ZONE) })}
+        </p>
+      )}
+    </section>
+  );
+}

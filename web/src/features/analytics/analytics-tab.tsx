@@ -1,0 +1,71 @@
+import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@postownia/contract/features/analytics';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { queries } from '../../lib/api.ts';
+import { AccountTable } from './account-table.tsx';
+import styles from './analytics.module.css';
+import { BestPosts } from './best-posts.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { LearningCard } from './learning-card.tsx';
+import { MonthReport } from './month-report.tsx';
+import { TimeChart } from './time-chart.tsx';
+
+/** "Analityka": what the posts have come to, from rows that were read from the networks. */
+export default function AnalyticsTab() {
+  const { t } = useTranslation('analytics');
+  const [period, setPeriod] = useState<AnalyticsPeriod>('8-weeks');
+  const report = useQuery({
+    ...queries.analytics.report.queryOptions({ input: { period } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, refetch } = report;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <Segmented
+          label={t('period')}
+          hideLabel
+          wide
+          value={period}
+          onChange={setPeriod}
+          options={ANALYTICS_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
+      </header>
+      <FigureStrip />
+      {error !== null && (
+        <p className={styles.failed}>
+          <ErrorLine>{t('readFailed')}</ErrorLine>
+          <Button size="small" onPress={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      {data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonBar className={styles.chartBar} />
+        </Skeleton>
+      )}
+      {data !== undefined && (
+        <div className={styles.columns}>
+          <div className={styles.wideColumn}>
+            <TimeChart report={data} />
+            <Breakdown report={data} />
+            <LearningCard />
+            <MonthReport level={data.level} />
+          </div>
+          <div className={styles.sideColumn}>
+            <BestPosts level={data.level} posts={data.best} />
+            <AccountTable accounts={data.accounts} readAt={data.readAt} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

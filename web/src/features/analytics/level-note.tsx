@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../../components/site-link.tsx';
+import styles from './analytics.module.css';
+
+/** Says that a plan has more, where there would be more. */
+export function LevelNote() {
+  const { t } = useTranslation('analytics');
+  return (
+    <p className={styles.note}>
+      {t('level.more')} <SiteLink to="/pricing">{t('level.plans')}</SiteLink>
+    </p>
+  );
+}
