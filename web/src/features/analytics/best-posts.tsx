@@ -1,4 +1,5 @@
-import type { AnalyticsLevel, BestPost } from '@postownia/contract/features/analytics';
+import type { BestPost } from '@postownia/contract/features/analytics';
+import type { AnalyticsLevel } from '@postownia/contract/plans';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../components/site-link.tsx';
 import { formatNumber } from '../../lib/formats.ts';

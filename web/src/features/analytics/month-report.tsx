@@ -1,4 +1,4 @@
-import type { AnalyticsLevel } from '@postownia/contract/features/analytics';
+import type { AnalyticsLevel } from '@postownia/contract/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../components/text-field.tsx';
