@@ -1,4 +1,8 @@
-import type { SocialNetwork, SocialNetworks } from '../server/src/providers/social/social-network.ts';
+import type {
+  RateLimit,
+  SocialNetwork,
+  SocialNetworks,
+} from '../server/src/providers/social/social-network.ts';
 
 /** What the world saw of one publication, in milliseconds since 1970 with fractions. */
 export interface Seen {
@@ -12,7 +16,7 @@ export const preciseNow = () => performance.timeOrigin + performance.now();
  * A network that answers at once: what is left is our own work. Texts name the publications.
  * @param seen gets what was called, by text
  */
-export function instantNetworks(seen: Map<string, Seen>): SocialNetworks {
+export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLimit[] = []): SocialNetworks {
   const note = (text: string, visible: number) => {
     const entry = seen.get(text) ?? { firstCallAt: preciseNow(), visible: 0 };
     entry.visible += visible;
@@ -20,13 +24,16 @@ export function instantNetworks(seen: Map<string, Seen>): SocialNetworks {
   };
   const target: SocialNetwork = {
     network: 'facebook',
+    medium: 'image',
     capabilities: {
       captionCharacters: 1500,
+      captionUnit: 'grapheme',
       hashtags: 30,
-      imageRequired: false,
-      fetchesImage: false,
+      mediaRequired: false,
+      fetchesMedia: false,
       aiLabel: false,
       settleSeconds: 60,
+      limits,
     },
     nextStep: (_content, handles) => (handles.photoId === undefined ? 'photo' : null),
     async prepare({ content }) {
@@ -38,7 +45,8 @@ export function instantNetworks(seen: Map<string, Seen>): SocialNetworks {
       return { remoteId: `${account.remoteId}_${content.caption}`, requestId: null };
     },
     find: async ({ handles }) => ({ result: 'absent', handles, requestId: null }),
-    readBack: async (_account, remoteId) => ({
+    readBack: async (_target, remoteId) => ({
+      remoteId,
       permalink: `https://example.com/${remoteId}`,
       publishedAt: new Date(),
       requestId: null,
@@ -46,6 +54,7 @@ export function instantNetworks(seen: Map<string, Seen>): SocialNetworks {
   };
   return {
     target: () => target,
+    creator: () => undefined,
     login: () => undefined,
     loginNamed: () => undefined,
     insights: () => undefined,

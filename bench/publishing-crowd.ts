@@ -57,7 +57,10 @@ export async function proveCrowd(world: PublishingWorld): Promise<Figure[]> {
   let reads = 0;
   for (;;) {
     world.clock.set(new Date(Date.parse(startsAt) + Date.now() - began).toISOString());
-    await readPublications(world.context, brand.workspaceId, { id: ids[reads % ids.length] ?? '' });
+    await readPublications(world.context, brand.workspaceId, {
+      kind: 'post',
+      id: ids[reads % ids.length] ?? '',
+    });
     reads += 1;
     if (inHand === 0 && (await count(world, "state = 'published'")) >= (ACCOUNTS * EACH) / 3) {
       await workers[0]?.kill();

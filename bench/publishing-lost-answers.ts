@@ -1,5 +1,4 @@
 import { startPublicationWorker } from '../server/src/features/publications/index.ts';
-import { publishNow } from '../server/src/features/publications/publish-now.ts';
 import { VISIBLE_ROUTES } from '../server/test/crash-round.ts';
 import { openBrand, type PublishingWorld, untilQuiet } from '../server/test/publishing.ts';
 import { countOutcomes } from './publishing-count.ts';
@@ -44,7 +43,7 @@ export async function proveLostAnswers(world: PublishingWorld): Promise<Figure[]
     }
     await brand.connect(remoteIds);
     const id = await brand.addPost();
-    await publishNow(world.context, brand.workspaceId, { id, userId: brand.userId, key: undefined });
+    await brand.publish(id);
   }
   const worker = await startPublicationWorker(world.context);
   await untilQuiet(world, worker.wake);

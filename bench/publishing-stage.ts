@@ -68,7 +68,7 @@ async function seedPublications(
     sealAccount(
       secretBox,
       { workspaceId: asWorkspaceId(id), network: 'facebook', remoteId: remotes[index] ?? '' },
-      { token: 't', personToken: 'p' },
+      { token: 't', personToken: 'p', refreshToken: null },
     ),
   );
   await pool.query(

@@ -102,7 +102,7 @@ async function measurePgBoss(
     queue,
     Array.from({ length: jobs }, (_, index) => ({ data: { caption: `boss-${index}` } })),
   );
-  const target = stage.context.networks.target('facebook');
+  const target = stage.context.networks.target('facebook', 'image');
   if (target === undefined) throw new Error('no network');
   let done = 0;
   const finished = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ async function measurePgBoss(
         const signal = AbortSignal.timeout(20_000);
         const call = {
           account,
-          content: { caption: data.caption, image: null, aiLabel: false },
+          content: { caption: data.caption, image: null, video: null, aiLabel: false },
           handles: {},
           now: new Date(),
           signal,
@@ -122,7 +122,7 @@ async function measurePgBoss(
         await target.prepare(call);
         const answer = await target.publish(call);
         if (!('remoteId' in answer)) throw new Error('not ready');
-        await target.readBack(account, answer.remoteId, signal);
+        await target.readBack(call, answer.remoteId);
         await pool.query('insert into published values ($1, $2, $3)', [id, answer.remoteId, new Date()]);
         done += 1;
         if (done === jobs) finished.resolve();

@@ -1,10 +1,11 @@
 import type { ClockChange } from './clock.ts';
-import type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
+import type { Authorization, Control, NewCreator, NewInstagram, NewPage, TokenDeath } from './control.ts';
 import type { FaultInput } from './fault-book.ts';
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
 import type { InsightSettings } from './insight-settings.ts';
 import type { PastPost } from './past-posts.ts';
-import type { Page, Settings } from './world.ts';
+import type { Settings } from './settings.ts';
+import type { Page } from './world.ts';
 
 /** `/_control/*`: the levers over HTTP. Never answered through the app's proxy. */
 export function controlRoutes(control: Control): Route[] {
@@ -56,6 +57,12 @@ export function controlRoutes(control: Control): Route[] {
       location: control.authorize(readObject<Authorization>(request)),
     })),
     ...stripeLeverRoutes(control, route),
+    route('POST', 'tiktok/tokens/kill', (request) => ({
+      killed: control.killTikTokTokens(readObject(request)),
+    })),
+    route('POST', 'tiktok/authorize', (request) => ({
+      location: control.authorizeTikTok(readObject(request)),
+    })),
     route('POST', 'reset', () => {
       control.reset();
       return { reset: true };
@@ -117,7 +124,9 @@ function readRules(request: SandboxRequest): FaultInput[] {
 type NewAccount =
   | ({ type: 'person' } & Parameters<Control['addPerson']>[0])
   | ({ type: 'page' } & NewPage)
-  | ({ type: 'instagram' } & NewInstagram);
+  | ({ type: 'instagram' } & NewInstagram)
+  | ({ type: 'creator' } & NewCreator)
+  | ({ type: 'business' } & Parameters<Control['addBusiness']>[0]);
 
 function addAccount(control: Control, account: NewAccount): unknown {
   switch (account.type) {
@@ -127,14 +136,24 @@ function addAccount(control: Control, account: NewAccount): unknown {
       return control.addPage(account);
     case 'instagram':
       return control.addInstagram(account);
+    case 'creator':
+      return control.addCreator(withoutType(account));
+    case 'business':
+      return control.addBusiness(withoutType(account));
     default:
-      throw new Error('type must be person, page or instagram');
+      throw new Error('type must be person, page, instagram, creator or business');
   }
+}
+
+function withoutType<T extends { type: string }>({ type: _type, ...account }: T): Omit<T, 'type'> {
+  return account;
 }
 
 function changeAccount(control: Control, request: SandboxRequest): unknown {
   const id = request.params.id ?? '';
-  const isPage = control.accounts().pages.some((page) => page.id === id);
+  const { pages, creators } = control.accounts();
+  if (creators.some(({ openId }) => openId === id)) return control.changeCreator(id, readObject(request));
+  const isPage = pages.some((page) => page.id === id);
   return isPage
     ? control.changePage(id, readObject<Partial<Page>>(request))
     : control.changeInstagram(id, readObject(request));

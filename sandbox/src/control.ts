@@ -5,18 +5,21 @@ import { type InboxMessage, listInbox } from './inbox-pages.ts';
 import type { PostFigures } from './insight-figures.ts';
 import { type InsightSettings, insightSettings } from './insight-settings.ts';
 import { grantAccess, readDialogRequest } from './meta-login.ts';
-import { settleScheduled } from './meta-pages.ts';
 import { grantKey } from './meta-tokens.ts';
+import type { Business } from './meta-world.ts';
 import { addPastPost, type PastPost, truthOf } from './past-posts.ts';
 import type { RequestFigures, RequestLog } from './request-log.ts';
+import type { Settings } from './settings.ts';
+import { settleEverything } from './settle-everything.ts';
 import type { StripeLevers } from './stripe-levers.ts';
+import { tiktokLevers } from './tiktok-levers.ts';
+import type { Creator } from './tiktok-world.ts';
 import {
   type InstagramAccount,
   type LedgerEntry,
   type Page,
   type Person,
   SANDBOX_META_APP,
-  type Settings,
   type World,
 } from './world.ts';
 
@@ -29,6 +32,7 @@ export interface NewPage {
   roles?: Page['roles'];
   instagramId?: string | null;
   refuseDuplicates?: boolean;
+  onlyInBusiness?: boolean;
 }
 
 export interface NewInstagram {
@@ -41,6 +45,8 @@ export interface NewInstagram {
   /** Links it to this Page. */
   pageId?: string;
 }
+
+export type NewCreator = Pick<Creator, 'username'> & Partial<Omit<Creator, 'username'>>;
 
 export interface TokenDeath {
   /** Which tokens: by person, by page, or one. Without any: all. */
@@ -55,6 +61,7 @@ export interface Accounts {
   people: Person[];
   pages: Page[];
   instagram: InstagramAccount[];
+  creators: Creator[];
 }
 
 /** What `authorize` stands for: a person passing the login dialog. */
@@ -106,6 +113,18 @@ export interface Control {
   withdrawScopes(personId: string, scopes: string[]): void;
   /** Passes the login dialog without a browser and returns the address the browser would be sent to. */
   authorize(authorization: Authorization): string;
+  addBusiness(business: Omit<Business, 'id'>): Business;
+  addCreator(creator: NewCreator): Creator;
+  changeCreator(openId: string, change: Partial<Omit<Creator, 'openId'>>): Creator;
+  /** Ends a creator's logins: the access tokens, or everything, as after leaving the app in TikTok's settings. */
+  killTikTokTokens(death: { openId?: string; what: 'access' | 'all' }): number;
+  /** Passes TikTok's login page without a browser and returns the address the browser would be sent to. */
+  authorizeTikTok(login: {
+    redirectUri: string;
+    state: string;
+    openId?: string;
+    declined?: string[];
+  }): string;
   /** Forgets everything: accounts, posts, mail, faults, clock, counts; the demonstration accounts come back. */
   reset(): void;
 }
@@ -134,7 +153,7 @@ export function createControl(options: {
   return {
     stripe,
     ledger(filter = {}) {
-      settleScheduled(world);
+      settleEverything(world);
       return world.ledger
         .values()
         .filter((entry) => filter.accountId === undefined || entry.accountId === filter.accountId);
@@ -149,11 +168,13 @@ export function createControl(options: {
       people: world.people.values(),
       pages: world.pages.values(),
       instagram: world.instagram.values(),
+      creators: world.creators.values(),
     }),
     insights: (change) => insightSettings(world, change),
     addPastPost: (post) => addPastPost(world, post),
     truthOf: (postId) => truthOf(world, postId),
     ...accountLevers(world),
+    ...tiktokLevers(world),
     ...tokenLevers(world),
     reset() {
       world.store.reset();
@@ -167,7 +188,7 @@ export function createControl(options: {
 
 type AccountLevers = Pick<
   Control,
-  'addPerson' | 'addPage' | 'addInstagram' | 'changePage' | 'changeInstagram'
+  'addPerson' | 'addBusiness' | 'addPage' | 'addInstagram' | 'changePage' | 'changeInstagram'
 >;
 
 function accountLevers(world: World): AccountLevers {
@@ -187,6 +208,10 @@ function accountLevers(world: World): AccountLevers {
       const id = person.id ?? `10157${String(world.store.nextNumber()).padStart(12, '0')}`;
       return world.people.put(id, { id, name: person.name, note: person.note ?? '' });
     },
+    addBusiness(business) {
+      const id = `7788${String(world.store.nextNumber()).padStart(11, '0')}`;
+      return world.businesses.put(id, { id, ...business });
+    },
     addPage(page) {
       const id = page.id ?? `1020${String(world.store.nextNumber()).padStart(11, '0')}`;
       return world.pages.put(id, {
@@ -199,6 +224,7 @@ function accountLevers(world: World): AccountLevers {
           { personId: FIRST_PERSON, tasks: ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'], hasToken: true },
         ],
         refuseDuplicates: page.refuseDuplicates ?? false,
+        onlyInBusiness: page.onlyInBusiness ?? false,
       });
     },
     addInstagram(account) {

@@ -53,5 +53,34 @@ export function seedWorld(world: World): void {
     ...full(anna.id),
     hasToken: false,
   });
+  seedCreators(world);
   page('102030405060705', 'Serwis Rowerowy Szprycha', 'Serwis rowerowy', 935, null, full(piotr.id));
+}
+
+function seedCreators(world: World): void {
+  const base = {
+    ...{ commentDisabled: false, duetDisabled: false, stitchDisabled: false },
+    ...{ maxSeconds: 600, postsPerDay: 15, banned: false },
+  };
+  world.creators.put('_000demo-creator-swit', {
+    ...base,
+    openId: '_000demo-creator-swit',
+    username: 'palarnia.swit',
+    nickname: 'Palarnia Świt',
+    note: 'Konto publiczne',
+    isPrivate: false,
+    followersCount: 2310,
+  });
+  world.creators.put('_000demo-creator-ziarno', {
+    ...base,
+    openId: '_000demo-creator-ziarno',
+    username: 'piekarnia.ziarno',
+    nickname: 'Piekarnia Ziarno',
+    note: 'Konto prywatne, bez duetów, najwyżej minuta',
+    isPrivate: true,
+    duetDisabled: true,
+    stitchDisabled: true,
+    maxSeconds: 60,
+    followersCount: 148,
+  });
 }

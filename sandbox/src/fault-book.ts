@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 /** The groups of addresses that the sandbox speaks for. */
-export const PROVIDERS = ['openai', 'ideogram', 'meta', 'smtp', 'stripe', 'pages', 'control'] as const;
+export const PROVIDERS = [
+  'openai',
+  'ideogram',
+  'meta',
+  'tiktok',
+  'smtp',
+  'stripe',
+  'pages',
+  'control',
+] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** Faults of the wire: any provider can have them. */
@@ -71,7 +80,10 @@ export const CONTENT_KINDS = {
     'container-error',
     'container-slow',
     'media-unfetchable',
+    'upload-refused',
   ],
+  /** `api-error` answers `status` with the code in `text`; `publish-failed` lets the video fail for the reason in `text`. */
+  tiktok: ['api-error', 'publish-failed', 'upload-refused'],
   smtp: ['reject-recipient', 'reject-message', 'temporary-failure', 'reset-before', 'reset-after', 'hang'],
   stripe: ['rate-limit', 'api-error', 'card-declined', 'lock-timeout'],
   pages: [],

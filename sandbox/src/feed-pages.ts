@@ -1,6 +1,7 @@
 import type { Route, SandboxReply, SandboxRequest } from './http-kernel.ts';
-import { settleScheduled } from './meta-pages.ts';
 import { escapeHtml, html, initials, page, showText, showTime } from './page-shell.ts';
+import { settleEverything } from './settle-everything.ts';
+import { readVideoFacts } from './video-facts.ts';
 import type { LedgerEntry, World } from './world.ts';
 
 /** What the world sees: an index of accounts, a feed per account, a page per post, and the pictures. */
@@ -36,6 +37,7 @@ export function feedRoutes(world: World): Route[] {
 }
 
 const SHOWN_AT_ONCE = 100;
+const NETWORK_NAMES = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
 interface Account {
   id: string;
@@ -49,12 +51,15 @@ function accounts(world: World): Account[] {
     ...world.instagram
       .values()
       .map(({ id, username }) => ({ id, name: `@${username}`, network: 'Instagram' })),
+    ...world.creators
+      .values()
+      .map(({ openId, username }) => ({ id: openId, name: `@${username}`, network: 'TikTok' })),
   ];
 }
 
 /** Everything visible, newest first. */
 function entriesOf(world: World, accountId: string): LedgerEntry[] {
-  settleScheduled(world);
+  settleEverything(world);
   return world.ledger
     .values()
     .filter((entry) => entry.accountId === accountId && entry.deletedAt === null)
@@ -124,10 +129,14 @@ function postSheet(request: SandboxRequest, entry: LedgerEntry): string {
   const address = `${request.prefix}/feed/${encodeURIComponent(entry.accountId)}/${encodeURIComponent(entry.postId)}`;
   const alt = escapeHtml(entry.altText ?? 'Obraz posta');
   const images = entry.imageHashes.map((hash) => `<img src="${request.prefix}/media/${hash}" alt="${alt}">`);
+  const film =
+    entry.videoHash === null
+      ? ''
+      : `<video src="${request.prefix}/media/${entry.videoHash}.mp4" controls preload="metadata" playsinline></video>`;
   const ai = entry.aiGenerated ? ' · treść oznaczona jako AI' : '';
-  return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${images.join('')}
+  return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${images.join('')}${film}
     <p class="text">${showText(entry.text)}</p>
-    <p class="meta">${showTime(entry.at)} · ${entry.network === 'facebook' ? 'Facebook' : 'Instagram'}${ai}<br>
+    <p class="meta">${showTime(entry.at)} · ${NETWORK_NAMES[entry.network]}${ai}<br>
     <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p></article>`;
 }
 
@@ -145,7 +154,7 @@ function notFound(request: SandboxRequest): SandboxReply {
 function showMedia(world: World, request: SandboxRequest): SandboxReply {
   const bytes = world.store.getBlob((request.params.file ?? '').replace(/\.\w+$/, ''));
   if (!bytes) return notFound(request);
-  const mime = bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg';
+  const mime = mimeOf(bytes);
   return {
     status: 200,
     headers: {
@@ -157,9 +166,21 @@ function showMedia(world: World, request: SandboxRequest): SandboxReply {
   };
 }
 
+/** By the first bytes; a wrong guess only spoils a preview. */
+function mimeOf(bytes: Buffer): string {
+  const film = readVideoFacts(bytes);
+  if (film !== undefined) return film.container === 'webm' ? 'video/webm' : 'video/mp4';
+  if (bytes[0] === 0x89) return 'image/png';
+  return bytes[0] === 0x47 ? 'image/gif' : 'image/jpeg';
+}
+
 function showAvatar(world: World, request: SandboxRequest): SandboxReply {
   const id = (request.params.file ?? '').replace(/\.svg$/, '');
-  const name = world.people.get(id)?.name ?? world.pages.get(id)?.name ?? world.instagram.get(id)?.name;
+  const name =
+    world.people.get(id)?.name ??
+    world.pages.get(id)?.name ??
+    world.instagram.get(id)?.name ??
+    world.creators.get(id)?.nickname;
   if (name === undefined) return notFound(request);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14192B"/><path d="M0 88h100v12H0z" fill="#FA4A22"/><text x="50" y="60" font-family="Georgia,serif" font-weight="600" font-size="38" fill="#FFFEFB" text-anchor="middle">${escapeHtml(initials(name))}</text></svg>`;
   return {

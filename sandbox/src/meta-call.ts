@@ -2,6 +2,7 @@ import type { FaultRule } from './fault-book.ts';
 import { badParameter, permissionMissing } from './meta-errors.ts';
 import { type Fields, graphTime } from './meta-fields.ts';
 import { hasScope } from './meta-tokens.ts';
+import type { Business, PageVideo } from './meta-world.ts';
 import type { Part } from './multipart.ts';
 import type {
   Container,
@@ -22,6 +23,8 @@ export type Node =
   | { type: 'ig'; account: InstagramAccount }
   | { type: 'photo'; photo: Photo; page: Page }
   | { type: 'post'; post: PagePost; page: Page }
+  | { type: 'video'; video: PageVideo; page: Page }
+  | { type: 'business'; business: Business }
   | { type: 'container'; container: Container; account: InstagramAccount }
   | { type: 'media'; media: InstagramMedia; account: InstagramAccount };
 

@@ -137,6 +137,7 @@ const INSTAGRAM_ERRORS: Record<number, [code: number, title: string, message: st
     'Podpis jest za długi',
     'Podpis może mieć najwyżej 2200 znaków, 30 hashtagów i 20 wzmianek.',
   ],
+  2207057: [1, 'Nieprawidłowa okładka', 'Okładka musi pochodzić z filmu.'],
   2207020: [-2, 'Multimedia wygasły', 'Multimedia, do których próbujesz uzyskać dostęp, wygasły.'],
   2207023: [100, 'Nieznany typ multimediów', 'Typ multimediów nie jest znany.'],
   2207026: [352, 'Nieobsługiwany format wideo', 'Format wideo nie jest obsługiwany.'],

@@ -1,5 +1,6 @@
 import type { FaultRule } from './fault-book.ts';
 import { json, type Route, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import { listBusinesses, listClientPages, listOwnedPages } from './meta-businesses.ts';
 import type { Edge, GraphCall, Node } from './meta-call.ts';
 import { badParameter, errorBody, GraphError, notVisible, traceId } from './meta-errors.ts';
 import { faultError } from './meta-faults.ts';
@@ -25,6 +26,7 @@ import {
   visiblePages,
 } from './meta-people.ts';
 import { deletePhoto, postPhoto, readPhoto } from './meta-photos.ts';
+import { listReels, postReel, readReel, reelUploadRoute } from './meta-reels.ts';
 import { authenticate } from './meta-tokens.ts';
 import { createUsage, type Usage } from './meta-usage.ts';
 import { resolveVersion } from './meta-versions.ts';
@@ -33,7 +35,12 @@ import type { Token, World } from './world.ts';
 
 /** Everything that is built of the graph: node type, method and edge → what it does. The next part of Meta is one more line here. */
 const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
-  user: { GET: readPerson, 'GET accounts': listAccounts, 'GET permissions': listPermissions },
+  user: {
+    GET: readPerson,
+    'GET accounts': listAccounts,
+    'GET permissions': listPermissions,
+    'GET businesses': listBusinesses,
+  },
   page: {
     GET: readPage,
     'POST photos': postPhoto,
@@ -43,7 +50,11 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'GET published_posts': listFeed,
     'GET scheduled_posts': listScheduled,
     'GET insights': pageInsights,
+    'POST video_reels': postReel,
+    'GET video_reels': listReels,
   },
+  video: { GET: readReel },
+  business: { 'GET owned_pages': listOwnedPages, 'GET client_pages': listClientPages },
   post: { GET: readPost, DELETE: deletePost, 'GET insights': postInsights },
   photo: { GET: readPhoto, DELETE: deletePhoto },
   ig: {
@@ -69,6 +80,7 @@ interface Address {
 export function graphRoutes(world: World): Route[] {
   const usage = createUsage(world.clock);
   return [
+    reelUploadRoute(world),
     {
       provider: 'meta',
       method: '*',
@@ -95,7 +107,10 @@ function routeName(world: World, request: SandboxRequest): string {
   const node = findNode(world, id);
   const head = node ? `{${node.type}}` : /^\d/.test(id) ? '{unknown}' : id;
   const tail = head === 'me' && rest[0] === 'permissions' ? ['permissions'] : rest;
-  return `${request.method} /${[head, ...tail].join('/')}`;
+  const name = `${request.method} /${[head, ...tail].join('/')}`;
+  // One edge with two very different phases: only `finish` is seen by the world.
+  if (!name.endsWith('/video_reels') || request.method !== 'POST') return name;
+  return `${name} ${request.body.includes('upload_phase=finish') ? 'finish' : 'start'}`;
 }
 
 async function serveGraph(world: World, usage: Usage, request: SandboxRequest): Promise<SandboxReply> {
@@ -202,6 +217,11 @@ export function findNode(world: World, id: string): Node | undefined {
   const photo = world.photos.get(id);
   const photoPage = world.pages.get(photo?.pageId ?? '');
   if (photo && photoPage) return { type: 'photo', photo, page: photoPage };
+  const video = world.pageVideos.get(id);
+  const videoPage = world.pages.get(video?.pageId ?? '');
+  if (video && videoPage) return { type: 'video', video, page: videoPage };
+  const business = world.businesses.get(id);
+  if (business) return { type: 'business', business };
   const container = world.containers.get(id);
   const containerAccount = world.instagram.get(container?.igId ?? '');
   if (container && containerAccount) return { type: 'container', container, account: containerAccount };
@@ -218,7 +238,10 @@ function maySee(call: GraphCall, node: Node): boolean {
     case 'page':
     case 'post':
     case 'photo':
+    case 'video':
       return visiblePages(call).some((page) => page.id === node.page.id);
+    case 'business':
+      return node.business.personIds.includes(call.token.personId);
     case 'ig':
     case 'container':
     case 'media':

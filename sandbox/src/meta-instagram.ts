@@ -1,5 +1,3 @@
-import { fetchMedia } from './fetch-media.ts';
-import { type ImageFacts, readImageFacts } from './image-facts.ts';
 import {
   type Edge,
   type GraphCall,
@@ -9,6 +7,7 @@ import {
   requireScope,
   withinWindow,
 } from './meta-call.ts';
+import { receiveImage, receiveReel } from './meta-container-file.ts';
 import { badParameter, GraphError, instagramError } from './meta-errors.ts';
 import { graphTime, type Resolvers, select } from './meta-fields.ts';
 import { figuresOfMedia } from './meta-insights.ts';
@@ -19,14 +18,10 @@ import {
   imageUrlOf,
   permalinkOf,
   recordVisible,
-  storeImage,
   type World,
 } from './world.ts';
 
 const DAY = 86_400_000;
-const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
-/** Below this size the network downloads at all; above it nobody waits for the end. */
-const DOWNLOAD_CAP = 32 * 1024 * 1024;
 
 /** `POST /{ig}/media`: makes an invisible container for one picture. */
 export const createContainer: Edge<'ig'> = {
@@ -53,25 +48,29 @@ export const createContainer: Edge<'ig'> = {
     requireScope(call, 'instagram_content_publish', 10);
     const { world, params, fault } = call;
     const mediaType = params.get('media_type');
-    if (mediaType !== undefined && mediaType !== 'IMAGE')
+    if (mediaType !== undefined && mediaType !== 'IMAGE' && mediaType !== 'REELS')
       throw instagramError(2207023, `media_type ${mediaType} is not served here`);
-    const address = params.get('image_url');
-    if (address === undefined) throw badParameter('The parameter image_url is required');
+    const isReel = mediaType === 'REELS';
+    const address = params.get(isReel ? 'video_url' : 'image_url');
+    if (address === undefined)
+      throw badParameter(`The parameter ${isReel ? 'video_url' : 'image_url'} is required`);
     checkCaption(params.get('caption') ?? '');
     checkContainerQuota(world, account);
-    const { bytes, facts } = await receiveImage(call, address);
+    const file = isReel ? await receiveReel(call, address) : await receiveImage(call, address);
     const now = world.clock.now().getTime();
+    const { containerProcessingMs, videoProcessingMs } = world.settings();
+    const processingMs = isReel ? videoProcessingMs : containerProcessingMs;
     const slowMs = fault?.kind === 'container-slow' ? (fault.parameters.milliseconds ?? 60_000) : 0;
     const container: Container = {
       id: `1801${world.store.nextNumber()}`,
       igId: account.id,
-      image: storeImage(world, bytes, facts),
+      ...file,
       caption: params.get('caption') ?? '',
       altText: params.get('alt_text') ?? null,
       aiGenerated: readBoolean(call, 'is_ai_generated', false),
       createdAt: new Date(now).toISOString(),
-      readyAt: new Date(now + world.settings().containerProcessingMs + slowMs).toISOString(),
-      failsWith: fault?.kind === 'container-error' ? (fault.parameters.subcode ?? 2207032) : null,
+      readyAt: new Date(now + processingMs + slowMs).toISOString(),
+      failsWith: fault?.kind === 'container-error' ? (fault.parameters.subcode ?? 2207032) : file.failsWith,
       mediaId: null,
     };
     world.containers.put(container.id, container);
@@ -97,25 +96,6 @@ function checkContainerQuota(world: World, account: InstagramAccount): void {
     code: 80002,
     transient: true,
   });
-}
-
-async function receiveImage(call: GraphCall, address: string): Promise<{ bytes: Buffer; facts: ImageFacts }> {
-  // The network takes plain ASCII addresses only.
-  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
-    throw instagramError(2207052);
-  const fetched = await fetchMedia(address, { maxBytes: DOWNLOAD_CAP });
-  if (!fetched.ok) {
-    if (fetched.reason === 'too-large') throw instagramError(2207004);
-    throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
-  }
-  const facts = readImageFacts(fetched.bytes);
-  if (!facts) throw instagramError(2207052);
-  if (facts.format !== 'jpeg' || !facts.complete) throw instagramError(2207005);
-  if (fetched.bytes.length > MAX_IMAGE_BYTES) throw instagramError(2207004);
-  const ratio = facts.width / facts.height;
-  // A hundredth of tolerance: 4:5 and 1.91:1 rarely come out exact in whole pixels.
-  if (ratio < 0.79 || ratio > 1.92) throw instagramError(2207009);
-  return { bytes: fetched.bytes, facts };
 }
 
 type Status = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
@@ -183,6 +163,7 @@ function publish(world: World, account: InstagramAccount, container: Container):
     igId: account.id,
     containerId: container.id,
     image: container.image,
+    video: container.video,
     caption: container.caption,
     altText: container.altText,
     aiGenerated: container.aiGenerated,
@@ -198,7 +179,8 @@ function publish(world: World, account: InstagramAccount, container: Container):
     postId: media.id,
     text: media.caption,
     at: media.timestamp,
-    imageHashes: [media.image.hash],
+    imageHashes: media.image === null ? [] : [media.image.hash],
+    videoHash: media.video?.hash ?? null,
     altText: media.altText,
     aiGenerated: media.aiGenerated,
   });
@@ -235,9 +217,9 @@ const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount;
   alt_text: ({ media }) => media.altText ?? undefined,
   timestamp: ({ media }) => graphTime(media.timestamp),
   permalink: ({ media, world }) => permalinkOf(world, media.igId, media.id),
-  media_type: () => 'IMAGE',
-  media_product_type: () => 'FEED',
-  media_url: ({ media, world }) => imageUrlOf(world, media.image),
+  media_type: ({ media }) => (media.video === null ? 'IMAGE' : 'VIDEO'),
+  media_product_type: ({ media }) => (media.video === null ? 'FEED' : 'REELS'),
+  media_url: ({ media, world }) => (media.image === null ? undefined : imageUrlOf(world, media.image)),
   username: ({ account }) => account.username,
   owner: ({ account }) => ({ id: account.id }),
   shortcode: ({ media }) => media.shortcode,

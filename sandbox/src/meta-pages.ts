@@ -162,6 +162,7 @@ function makeVisible(world: World, post: PagePost): void {
     text: post.message,
     at: post.visibleAt,
     imageHashes: photos.map((photo) => photo.image.hash),
+    videoHash: null,
     altText: photos[0]?.altText ?? null,
     aiGenerated: false,
   });

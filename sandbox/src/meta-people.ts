@@ -72,12 +72,16 @@ export const listAccounts: Edge<'user'> = {
   params: LIST_PARAMS,
   run(call) {
     requireScope(call, 'pages_show_list');
-    const defaults = ['access_token', 'category', 'name', 'id', 'tasks'];
-    return listPage(call, visiblePages(call), (page) =>
-      select('Page', pageFields, defaults, { page, call }, call.fields),
-    );
+    const listed = visiblePages(call).filter(({ onlyInBusiness }) => onlyInBusiness !== true);
+    return listPage(call, listed, (page) => showPage(call, page));
   },
 };
+
+const PAGE_DEFAULTS = ['access_token', 'category', 'name', 'id', 'tasks'];
+
+/** A Page as lists show it. */
+export const showPage = (call: GraphCall, page: Page) =>
+  select('Page', pageFields, PAGE_DEFAULTS, { page, call }, call.fields);
 
 /** `GET /{page}`. */
 export const readPage: Edge<'page'> = {

@@ -94,7 +94,12 @@ export function deathOf(world: World, token: Token): number | null {
 }
 
 /** Checks the token and its proof as every Graph call does. */
-export function authenticate(world: World, text: string | undefined, proof: string | undefined): Token {
+export function authenticate(
+  world: World,
+  text: string | undefined,
+  proof: string | undefined,
+  { provenElsewhere = false } = {},
+): Token {
   if (text === undefined || text === '') {
     throw new GraphError({
       message: 'An access token is required to request this resource.',
@@ -106,7 +111,7 @@ export function authenticate(world: World, text: string | undefined, proof: stri
   if (!token) throw tokenDead(null);
   const death = deathOf(world, token);
   if (death !== null) throw tokenDead(death);
-  if (proof === undefined && world.settings().requireAppSecretProof) {
+  if (proof === undefined && !provenElsewhere && world.settings().requireAppSecretProof) {
     throw badParameter('API calls from the server require an appsecret_proof argument');
   }
   if (

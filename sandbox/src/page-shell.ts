@@ -17,7 +17,7 @@ export function html(status: number, body: string, headers: Record<string, strin
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-src 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       ...headers,
@@ -118,6 +118,7 @@ button.ink{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}
 .note{padding:12px 16px;border-left:3px solid var(--danger);background:var(--danger-soft);color:var(--danger)}
 .sheet{margin:0 0 24px;background:var(--sheet);border:1px solid var(--line);padding:20px}
 .sheet h2:first-child{margin-top:0}
+.sheet video{display:block;width:100%;max-height:70vh;background:#000;margin:0 0 16px}
 .sheet img{display:block;width:100%;height:auto;margin:0 0 16px}
 .sheet .text{margin:0 0 12px;overflow-wrap:anywhere}
 .tag{color:var(--accent-text)}

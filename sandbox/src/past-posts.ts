@@ -26,6 +26,7 @@ export function addPastPost(world: World, { accountId, text, at }: PastPost): st
     igId: accountId,
     containerId: '',
     image,
+    video: null,
     caption: text,
     altText: null,
     aiGenerated: false,

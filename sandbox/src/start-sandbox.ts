@@ -19,14 +19,16 @@ import { checkoutPages } from './stripe-checkout-pages.ts';
 import { openStripeDesk } from './stripe-desk.ts';
 import { stripeLevers } from './stripe-levers.ts';
 import { portalPages } from './stripe-portal-pages.ts';
+import { tiktokRoutes } from './tiktok-routes.ts';
 import { createWorld, SANDBOX_META_APP } from './world.ts';
 
 export type { ClockChange, ClockState } from './clock.ts';
-export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
+export type { Authorization, Control, NewCreator, NewInstagram, NewPage, TokenDeath } from './control.ts';
 export type { FaultInput, FaultParameters, FaultRule } from './fault-book.ts';
 export type { InboxMessage } from './inbox-pages.ts';
 export type { RequestEntry, RequestFigures } from './request-log.ts';
-export type { LedgerEntry, Settings } from './world.ts';
+export type { Settings } from './settings.ts';
+export type { LedgerEntry } from './world.ts';
 
 /** How often renewals and delayed payments are looked at, in real time. */
 const DUE_MILLISECONDS = 1_000;
@@ -83,6 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...stripeRoutes(stripe),
       ...checkoutPages(stripe),
       ...portalPages(stripe),
+      ...tiktokRoutes(world),
       ...graphRoutes(world),
     ],
   });

@@ -1,7 +1,10 @@
 import type { SandboxClock } from './clock.ts';
 import { seedWorld } from './demo-world.ts';
 import type { ImageFacts } from './image-facts.ts';
+import type { Business, PageVideo } from './meta-world.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { Collection, Store } from './store.ts';
+import type { Creator, TikTokCode, TikTokLogin, TikTokVideo } from './tiktok-world.ts';
 
 export interface Person {
   id: string;
@@ -27,6 +30,8 @@ export interface Page {
   roles: PageRole[];
   /** Answers 506 when the same message is posted twice in a row, as Facebook often does. Off: duplicates become visible and countable. */
   refuseDuplicates: boolean;
+  /** Only the business portfolio lists it, `/me/accounts` does not. */
+  onlyInBusiness?: boolean;
 }
 
 export interface InstagramAccount {
@@ -101,10 +106,19 @@ export interface PagePost {
   inLedger: boolean;
 }
 
+/** A film that a network keeps. */
+export interface StoredVideo {
+  hash: string;
+  bytes: number;
+  mime: string;
+}
+
 export interface Container {
   id: string;
   igId: string;
-  image: StoredImage;
+  image: StoredImage | null;
+  /** A reel's film; one of the two is there. */
+  video: StoredVideo | null;
   caption: string;
   altText: string | null;
   aiGenerated: boolean;
@@ -119,7 +133,8 @@ export interface InstagramMedia {
   id: string;
   igId: string;
   containerId: string;
-  image: StoredImage;
+  image: StoredImage | null;
+  video: StoredVideo | null;
   caption: string;
   altText: string | null;
   aiGenerated: boolean;
@@ -130,7 +145,7 @@ export interface InstagramMedia {
 /** One thing that became visible to the world. Entries are never removed; a deleted post carries `deletedAt`. */
 export interface LedgerEntry {
   seq: number;
-  network: 'facebook' | 'instagram';
+  network: 'facebook' | 'instagram' | 'tiktok';
   accountId: string;
   accountName: string;
   /** The network's own id of the post or media. */
@@ -139,6 +154,7 @@ export interface LedgerEntry {
   at: string;
   permalink: string;
   imageHashes: string[];
+  videoHash: string | null;
   altText: string | null;
   aiGenerated: boolean;
   deletedAt: string | null;
@@ -156,30 +172,12 @@ export interface Message {
   attachments: { filename: string; mime: string; size: number }[];
 }
 
-export interface Settings {
-  /** How long an Instagram container stays IN_PROGRESS, in milliseconds of the sandbox clock. */
-  containerProcessingMs: number;
-  /** Life of an Ideogram picture link, seconds. */
-  ideogramUrlSeconds: number;
-  /** Refuses Graph calls without appsecret_proof, as Meta does with "Require app secret" on. */
-  requireAppSecretProof: boolean;
-  /** How long a delayed payment stays unsettled, in seconds of the sandbox clock. */
-  stripeSettleSeconds: number;
-}
-
 /** The app that the sandbox's Meta knows. A client must use exactly these. */
 export const SANDBOX_META_APP = {
   id: '314159265358979',
   secret: 'sandbox-meta-app-secret',
   name: 'Postownia',
 } as const;
-
-export const DEFAULT_SETTINGS: Settings = {
-  containerProcessingMs: 1000,
-  ideogramUrlSeconds: 24 * 3600,
-  requireAppSecretProof: true,
-  stripeSettleSeconds: 10,
-};
 
 /** Everything the providers know, on one clock. */
 export interface World {
@@ -201,6 +199,12 @@ export interface World {
   posts: Collection<PagePost>;
   containers: Collection<Container>;
   media: Collection<InstagramMedia>;
+  pageVideos: Collection<PageVideo>;
+  businesses: Collection<Business>;
+  creators: Collection<Creator>;
+  tiktokLogins: Collection<TikTokLogin>;
+  tiktokCodes: Collection<TikTokCode>;
+  tiktokVideos: Collection<TikTokVideo>;
   ledger: Collection<LedgerEntry>;
   messages: Collection<Message>;
 }
@@ -228,6 +232,12 @@ export function createWorld(options: {
     posts: store.collection('posts'),
     containers: store.collection('containers'),
     media: store.collection('media'),
+    pageVideos: store.collection('pageVideos'),
+    businesses: store.collection('businesses'),
+    creators: store.collection('creators'),
+    tiktokLogins: store.collection('tiktokLogins'),
+    tiktokCodes: store.collection('tiktokCodes'),
+    tiktokVideos: store.collection('tiktokVideos'),
     ledger: store.collection('ledger'),
     messages: store.collection('messages'),
   };

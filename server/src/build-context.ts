@@ -7,6 +7,7 @@ import { readPostDays } from './features/posts/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
+  syncVideoPostPublications,
   syncWorkspacePublications,
 } from './features/publications/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -37,7 +38,7 @@ export function buildContext(options: {
   sandbox: SandboxAddresses | null;
   clock?: Clock;
 }): Context {
-  const { config, appUrl, database, log, sandbox } = options;
+  const { config, appUrl, database, log, sandbox, clock = systemClock } = options;
   const { newest, earlier } = secretKeysOf(options.secretKey);
   const workshop = openPictureWorkshop();
   const context: Context = {
@@ -45,7 +46,7 @@ export function buildContext(options: {
     appUrl,
     db: database.db,
     database,
-    clock: options.clock ?? systemClock,
+    clock,
     log,
     ...openStorage({
       config,
@@ -55,8 +56,8 @@ export function buildContext(options: {
     writer: makeTextWriter({ config, sandbox }),
     imageMaker: makeImageMaker({ config, sandbox, workshop }),
     workshop,
-    networks: makeSocialNetworks({ config, appUrl, sandbox }),
     payments: makePayments({ config, sandbox }),
+    networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     secretBox: openSecretBox(newest, earlier),
     announcements: announcements(() => context),
     readPostDays,
@@ -69,7 +70,7 @@ export function buildContext(options: {
 function announcements(context: () => Context): Announcements {
   return {
     postChanged: (tx, workspaceId, postId) => syncPostPublications(context(), tx, workspaceId, postId),
-    videoPostChanged: async () => undefined,
+    videoPostChanged: (tx, workspaceId, id) => syncVideoPostPublications(context(), tx, workspaceId, id),
     preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context(), tx, workspaceId),
     accountsChanged: (tx, workspaceId) => syncAccountPublications(context(), tx, workspaceId),
   };

@@ -45,6 +45,11 @@ const Environment = z.object({
   META_GRAPH_URL: address.optional(),
   META_RUPLOAD_URL: address.optional(),
   META_DIALOG_URL: address.optional(),
+  TIKTOK_CLIENT_KEY: secret.optional(),
+  TIKTOK_CLIENT_SECRET: secret.optional(),
+  TIKTOK_API_URL: address.optional(),
+  TIKTOK_AUTH_URL: address.optional(),
+  TIKTOK_PULLS_VIDEOS: onOff.default(false),
   META_GRAPH_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
@@ -131,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       appId: env.META_APP_ID,
       appSecret: env.META_APP_SECRET,
       graphUrl: env.META_GRAPH_URL,
+      uploadUrl: env.META_RUPLOAD_URL,
       dialogUrl: env.META_DIALOG_URL,
       version: env.META_GRAPH_VERSION,
     }),
@@ -138,6 +144,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
+    }),
+    tiktok: Object.freeze({
+      clientKey: env.TIKTOK_CLIENT_KEY,
+      clientSecret: env.TIKTOK_CLIENT_SECRET,
+      apiUrl: env.TIKTOK_API_URL,
+      authUrl: env.TIKTOK_AUTH_URL,
+      /** Videos are fetched from our verified domain instead of being sent. */
+      pullsVideos: env.TIKTOK_PULLS_VIDEOS,
     }),
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
     media: Object.freeze({

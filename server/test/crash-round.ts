@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { publishNow } from '../src/features/publications/publish-now.ts';
 import type { WorkerOrders } from './publication-worker.ts';
 import { openBrand, type PublishingWorld } from './publishing.ts';
 
@@ -120,8 +119,7 @@ export async function killAtEveryPoint(world: PublishingWorld, sets: number) {
         control.faults.add({ provider: 'meta', route, contains: remoteId, kind: 'hang-after' });
       }
       const postId = await brand.addPost();
-      const request = { id: postId, userId: brand.userId, accountIds: undefined, key: undefined };
-      await publishNow(world.context, brand.workspaceId, request);
+      await brand.publish(postId);
       return { brand, postId, remoteIds };
     }),
   );

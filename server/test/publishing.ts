@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Network, SocialAccount } from '@postownia/contract';
 import { eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -13,18 +14,23 @@ import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
 import { media } from '../src/db/schema/media.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
+import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { mediaPlugin, pictureKeys } from '../src/features/media/index.ts';
 import { setAutoPublish } from '../src/features/posting-preferences/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
+  syncVideoPostPublications,
   syncWorkspacePublications,
 } from '../src/features/publications/index.ts';
+import type { SourceRef } from '../src/features/publications/publication-source.ts';
+import { publishNow } from '../src/features/publications/publish-now.ts';
 import { chooseAccounts } from '../src/features/social-accounts/choose-accounts.ts';
 import { finishConnection } from '../src/features/social-accounts/finish-connection.ts';
 import { readConnection } from '../src/features/social-accounts/read-connection.ts';
 import { startConnection } from '../src/features/social-accounts/start-connection.ts';
+import { filmPlugin } from '../src/features/videos/index.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { openSecretBox } from '../src/lib/secret-box.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
@@ -32,6 +38,8 @@ import { callbackPath, makeSocialNetworks } from '../src/providers/social/make-s
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type HeldClock, heldClock } from './held-clock.ts';
+import { addVideoPost, type NewVideoPost } from './publishing-films.ts';
+import { TARGETS, type TargetName } from './publishing-targets.ts';
 
 /** Demonstration accounts of the sandbox. */
 export const ANNA = '10157000000000001';
@@ -85,18 +93,24 @@ export function publishingContext(
     },
     // Letters stay in the outbox.
     enqueue: async () => undefined,
-    networks: makeSocialNetworks({ config, appUrl, sandbox: { url: sandboxUrl } }),
     payments: null,
+    networks: makeSocialNetworks({ config, appUrl, sandbox: { url: sandboxUrl }, clock }),
     secretBox: openSecretBox('k'.repeat(48)),
     announcements: {
       postChanged: (tx, workspaceId, postId) => syncPostPublications(context, tx, workspaceId, postId),
-      videoPostChanged: async () => undefined,
+      videoPostChanged: (tx, workspaceId, id) => syncVideoPostPublications(context, tx, workspaceId, id),
       preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context, tx, workspaceId),
       accountsChanged: (tx, workspaceId) => syncAccountPublications(context, tx, workspaceId),
     },
   };
   return context;
 }
+
+const PLATFORM_OF_NETWORK = {
+  tiktok: 'tiktok',
+  instagram: 'instagram_reels',
+  facebook: 'facebook_reels',
+} as const;
 
 export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>;
 
@@ -122,6 +136,7 @@ export async function openPublishingWorld(options: {
   });
   const mediaServer = Fastify();
   await mediaServer.register(mediaPlugin({ app: context }));
+  await mediaServer.register(filmPlugin({ app: context }));
   await mediaServer.listen({ port: Number(new URL(appUrl).port), host: '127.0.0.1' });
   return {
     addresses,
@@ -179,7 +194,48 @@ export async function openBrand(world: PublishingWorld) {
       remoteIds: readonly string[] = [PAGE, INSTAGRAM],
       login: { personId?: string; declined?: string[] } = {},
     ) => connectAccounts({ context, sandbox, workspaceId, userId, remoteIds, login }),
+    /** Passes TikTok's login as this creator; default the first demonstration account. */
+    connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
+      connectTikTok({ context, sandbox, workspaceId, userId, login }),
+    /** Connects this account for the target, and presses "Opublikuj teraz" on something new that goes there alone. */
+    publishTo: async (target: TargetName, remoteId: string, post: { description?: string } = {}) => {
+      const { network, kind } = TARGETS[target];
+      const owner = { context, sandbox, workspaceId, userId };
+      const [account] =
+        network === 'tiktok'
+          ? [await connectTikTok({ ...owner, login: { openId: remoteId } })]
+          : await connectAccounts({ ...owner, remoteIds: [remoteId] });
+      if (account === undefined) throw new Error(`not connected: ${remoteId}`);
+      const id =
+        kind === 'post'
+          ? await addPost(context, workspaceId, userId, {})
+          : await addVideoPost(context, workspaceId, userId, {
+              ...post,
+              release: 'draft',
+              platforms: [PLATFORM_OF_NETWORK[network]],
+              tiktok: { accountId: account.id },
+            });
+      const source = { kind, id };
+      const accountIds = [account.id];
+      await publishNow(context, workspaceId, { source, accountIds, userId, key: undefined });
+      return source;
+    },
+    addVideoPost: (post: NewVideoPost = {}) => addVideoPost(context, workspaceId, userId, post),
+    videoPost: async (id: string) => {
+      const [row] = await context.db.select().from(videoPosts).where(eq(videoPosts.id, id));
+      if (row === undefined) throw new Error(`no such video post: ${id}`);
+      return row;
+    },
     addPost: (post: NewPost = {}) => addPost(context, workspaceId, userId, post),
+    /** "Opublikuj teraz", by the owner. */
+    publish: (
+      source: string | SourceRef,
+      { accountIds, key }: { accountIds?: readonly string[]; key?: string } = {},
+    ) =>
+      publishNow(context, workspaceId, {
+        source: typeof source === 'string' ? { kind: 'post', id: source } : source,
+        ...{ accountIds, key, userId },
+      }),
     /** Turns auto-publish on without approving anything. */
     autoPublish: (on = true) =>
       inTransaction(context.db, async (tx) => {
@@ -188,6 +244,10 @@ export async function openBrand(world: PublishingWorld) {
       }),
     publications: () =>
       context.db.select().from(publications).where(eq(publications.workspaceId, workspaceId)),
+    states: async () =>
+      (await context.db.select().from(publications).where(eq(publications.workspaceId, workspaceId))).map(
+        ({ state }) => state,
+      ),
     attempts: () =>
       context.db
         .select()
@@ -210,22 +270,51 @@ export async function connectAccounts(options: {
   remoteIds: readonly string[];
   login?: { personId?: string; declined?: string[] };
 }) {
-  const { context, sandbox, workspaceId, userId } = options;
-  const { state } = await startConnection(context, workspaceId, { network: 'facebook', userId });
-  const login = context.networks.login('facebook');
-  if (login === undefined) throw new Error('Facebook is not configured');
+  return passLogin(options, {
+    network: 'facebook',
+    authorize: (asked) => options.sandbox.control.authorize({ ...asked, ...options.login }),
+    chosen: (id) => options.remoteIds.some((remote) => id.endsWith(remote)),
+  });
+}
+
+async function connectTikTok(
+  options: Passing & { login: { openId?: string; declined?: string[] } },
+): Promise<SocialAccount> {
+  const [account] = await passLogin(options, {
+    network: 'tiktok',
+    authorize: (asked) => options.sandbox.control.authorizeTikTok({ ...asked, ...options.login }),
+    chosen: () => true,
+  });
+  if (account === undefined) throw new Error('no TikTok account was connected');
+  return account;
+}
+
+interface Passing {
+  context: Context;
+  sandbox: Sandbox;
+  workspaceId: WorkspaceId;
+  userId: string;
+}
+
+/** From the button to the chosen accounts, with the network's login passed without a browser. */
+async function passLogin(
+  { context, workspaceId, userId }: Passing,
+  way: {
+    network: Network;
+    authorize: (asked: { redirectUri: string; state: string }) => string;
+    chosen: (candidateId: string) => boolean;
+  },
+): Promise<SocialAccount[]> {
+  const { state } = await startConnection(context, workspaceId, { network: way.network, userId });
+  const login = context.networks.login(way.network);
+  if (login === undefined) throw new Error(`${way.network} is not configured`);
   const redirectUri = `${context.appUrl}${callbackPath(login.name)}`;
-  const back = new URL(sandbox.control.authorize({ redirectUri, state, ...options.login }));
+  const back = new URL(way.authorize({ redirectUri, state }));
   const answer = { code: back.searchParams.get('code') ?? undefined, error: undefined };
   await finishConnection(context, workspaceId, { login, state, userId, answer });
   const { candidates } = await readConnection(context, workspaceId, { state, userId });
-  const candidateIds = candidates.filter(({ id }) => options.remoteIds.some((remote) => id.endsWith(remote)));
-  const { accounts } = await chooseAccounts(context, workspaceId, {
-    state,
-    userId,
-    candidateIds: candidateIds.map(({ id }) => id),
-  });
-  return accounts;
+  const candidateIds = candidates.map(({ id }) => id).filter(way.chosen);
+  return (await chooseAccounts(context, workspaceId, { state, userId, candidateIds })).accounts;
 }
 
 export interface NewPost {

@@ -39,7 +39,9 @@ export const PublicationAttempt = z.object({
 
 export const Publication = z.object({
   id: Id,
-  postId: Id,
+  /** What it is of: a post with a picture or a video; the other is null. */
+  postId: z.nullable(Id),
+  videoPostId: z.nullable(Id),
   account: z.object({ id: Id, network: z.enum(NETWORKS), name: z.string() }),
   state: z.enum(PUBLICATION_STATES),
   dueAt: Instant,
@@ -59,29 +61,38 @@ export type Publication = z.infer<typeof Publication>;
 
 const ById = z.strictObject({ id: Id });
 
+const ToAccounts = z.strictObject({
+  id: Id,
+  accountIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.accountsPerConnection))),
+});
+const publishing = member.errors(
+  refusals(
+    'NO_CONNECTED_ACCOUNTS',
+    'POST_PUBLISHED',
+    'POST_BUSY',
+    'POST_TEXT_INVALID',
+    'IDEMPOTENCY_MISMATCH',
+  ),
+);
+
 export const publicationsContract = {
   ofPost: member
     .route({ method: 'GET', path: '/posts/{id}/publications', tags: ['Publikowanie'] })
     .input(ById)
     .output(z.object({ publications: z.array(Publication) })),
   /** "Opublikuj teraz": to all connected accounts, or to the named ones. Takes `Idempotency-Key`. */
-  publishNow: member
-    .errors(
-      refusals(
-        'NO_CONNECTED_ACCOUNTS',
-        'POST_PUBLISHED',
-        'POST_BUSY',
-        'POST_TEXT_INVALID',
-        'IDEMPOTENCY_MISMATCH',
-      ),
-    )
+  publishNow: publishing
     .route({ method: 'POST', path: '/posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
-    .input(
-      z.strictObject({
-        id: Id,
-        accountIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.accountsPerConnection))),
-      }),
-    )
+    .input(ToAccounts)
+    .output(z.object({ publications: z.array(Publication) })),
+  ofVideoPost: member
+    .route({ method: 'GET', path: '/video-posts/{id}/publications', tags: ['Publikowanie'] })
+    .input(ById)
+    .output(z.object({ publications: z.array(Publication) })),
+  /** The same for a video. */
+  publishVideoNow: publishing
+    .route({ method: 'POST', path: '/video-posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
+    .input(ToAccounts)
     .output(z.object({ publications: z.array(Publication) })),
   retry: member
     .errors(refusals('NOT_RETRYABLE'))

@@ -1,96 +1,49 @@
 import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import {
-  openBrand,
-  openPublishingWorld,
-  PAGE,
-  type PublishingWorld,
-  untilQuiet,
-} from '../../../test/publishing.ts';
+import { describe, expect, test } from 'vitest';
+import { type Brand, publicationStage } from '../../../test/publication-stage.ts';
+import { PAGE } from '../../../test/publishing.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
 import { startPublicationWorker } from './publication-worker.ts';
-import { publishNow } from './publish-now.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
 
-let database: TestDatabase;
-let world: PublishingWorld;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
-beforeEach(async () => {
-  world.sandbox.control.reset();
-  world.clock.set('2026-11-21T09:00:00Z');
-  await database.pool.query('truncate workspaces cascade');
-});
-
-type Brand = Awaited<ReturnType<typeof openBrand>>;
-
-async function run(): Promise<void> {
-  const worker = await startPublicationWorker(world.context, { jitter: () => 0 });
-  await untilQuiet(world, worker.wake);
-  await worker.stop();
-}
-
-/** What is due at this instant, and nothing later. */
-async function runNow(): Promise<void> {
-  const worker = await startPublicationWorker(world.context, { jitter: () => 0 });
-  await worker.wake();
-  await worker.stop();
-}
-
-const press = (brand: Brand, id: string, options: { accountIds?: string[]; key?: string } = {}) =>
-  publishNow(world.context, brand.workspaceId, {
-    id,
-    userId: brand.userId,
-    accountIds: options.accountIds,
-    key: options.key,
-  });
-
-const _states = async (brand: Brand) => (await brand.publications()).map(({ state }) => state);
+const stage = publicationStage();
 
 describe('auto-publish', () => {
   test('sends an approved post when it is due, and not a moment before', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect();
     const id = await brand.addPost({ time: '12:00', approved: false });
-    const preview = await previewAutoPublish(world.context, brand.workspaceId);
+    const preview = await previewAutoPublish(stage.world.context, brand.workspaceId);
     expect(preview).toMatchObject({
       posts: [{ id, time: '12:00' }],
       accounts: 2,
       nextAt: '2026-11-21T11:00:00.000Z',
     });
     expect(await brand.post(id)).toMatchObject({ state: 'draft' });
-    await switchAutoPublish(world.context, brand.workspaceId, {
+    await switchAutoPublish(stage.world.context, brand.workspaceId, {
       on: true,
       postIds: [id],
       userId: brand.userId,
     });
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
-    world.clock.set('2026-11-21T10:59:59Z');
-    await runNow();
-    expect(world.sandbox.control.ledger()).toHaveLength(0);
-    world.clock.set('2026-11-21T11:00:00Z');
-    await run();
-    expect(world.sandbox.control.ledger()).toHaveLength(2);
+    stage.world.clock.set('2026-11-21T10:59:59Z');
+    await stage.runNow();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
+    stage.world.clock.set('2026-11-21T11:00:00Z');
+    await stage.run();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
   });
 
   test('approves exactly the listed posts; the others stay drafts', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect();
     const listed = await brand.addPost({ date: '2026-11-22', approved: false });
     const later = await brand.addPost({ date: '2026-11-23', approved: false });
-    await switchAutoPublish(world.context, brand.workspaceId, {
+    await switchAutoPublish(stage.world.context, brand.workspaceId, {
       on: true,
       postIds: [listed],
       userId: brand.userId,
@@ -99,42 +52,42 @@ describe('auto-publish', () => {
       { state: 'scheduled' },
       { state: 'draft' },
     ]);
-    await switchAutoPublish(world.context, brand.workspaceId, { on: false });
+    await switchAutoPublish(stage.world.context, brand.workspaceId, { on: false });
     expect(await brand.post(listed)).toMatchObject({ state: 'draft' });
     expect(await brand.publications()).toEqual([]);
   });
 
   test('a timer wakes the worker by itself, and a change of the plan is heard at once', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
-    const worker = await startPublicationWorker(world.context);
+    const worker = await startPublicationWorker(stage.world.context);
     await brand.addPost({ time: '10:00', date: '2026-11-21', approved: true });
     const id = await brand.addPost({ date: '2026-11-22', approved: true });
-    await press(brand, id);
-    await expect.poll(() => world.sandbox.control.ledger().length, { timeout: 5_000 }).toBe(1);
+    await brand.publish(id);
+    await expect.poll(() => stage.world.sandbox.control.ledger().length, { timeout: 5_000 }).toBe(1);
     await worker.stop();
   });
 
   test('skips the accounts a post is unticked for', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     const accounts = await brand.connect();
     await brand.autoPublish();
     const instagram = accounts.find(({ network }) => network === 'instagram');
     await brand.addPost({ excludedAccountIds: [instagram?.id ?? ''] });
-    await run();
-    expect(world.sandbox.control.ledger().map(({ network }) => network)).toEqual(['facebook']);
+    await stage.run();
+    expect(stage.world.sandbox.control.ledger().map(({ network }) => network)).toEqual(['facebook']);
   });
 
   test('a post that is too late is skipped, one that is late within the limit goes out', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const tooLate = await brand.addPost({ time: '12:00' });
     const late = await brand.addPost({ date: '2026-11-22', time: '00:10' });
     // The machine was off: 12:00 plus 60 minutes was 10 hours ago, 00:10 was 50 minutes ago.
-    world.clock.set('2026-11-22T00:00:00Z');
-    await run();
+    stage.world.clock.set('2026-11-22T00:00:00Z');
+    await stage.run();
     expect([await brand.post(tooLate), await brand.post(late)]).toMatchObject([
       { state: 'skipped' },
       { state: 'published' },
@@ -143,40 +96,43 @@ describe('auto-publish', () => {
     expect(skipped?.problem).toBe(
       'Pominięty: nie udało się go opublikować najpóźniej 60\u00a0minut po czasie.',
     );
-    await retryPublication(world.context, brand.workspaceId, { id: skipped?.id ?? '', userId: brand.userId });
-    await run();
-    expect(world.sandbox.control.ledger()).toHaveLength(2);
+    await retryPublication(stage.world.context, brand.workspaceId, {
+      id: skipped?.id ?? '',
+      userId: brand.userId,
+    });
+    await stage.run();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
   });
 
   test('pausing everything holds posts back; what came due meanwhile follows the late policy', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const first = await brand.addPost({ time: '11:00' });
     const second = await brand.addPost({ date: '2026-11-22', time: '11:00' });
     const pause = (paused: boolean) =>
-      inTransaction(world.context.db, async (tx) => {
+      inTransaction(stage.world.context.db, async (tx) => {
         await tx.execute(`update posting_preferences set paused = ${paused}`);
-        await world.context.announcements.preferencesChanged(tx, brand.workspaceId);
+        await stage.world.context.announcements.preferencesChanged(tx, brand.workspaceId);
       });
     await pause(true);
     expect(await brand.post(first)).toMatchObject({ state: 'draft' });
-    world.clock.set('2026-11-21T10:30:00Z');
-    await runNow();
-    expect(world.sandbox.control.ledger()).toHaveLength(0);
+    stage.world.clock.set('2026-11-21T10:30:00Z');
+    await stage.runNow();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
     await pause(false);
-    await runNow();
-    expect(world.sandbox.control.ledger()).toHaveLength(1);
+    await stage.runNow();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
     await pause(true);
-    world.clock.set('2026-11-22T12:00:00Z');
+    stage.world.clock.set('2026-11-22T12:00:00Z');
     await pause(false);
-    await run();
+    await stage.run();
     expect(await brand.post(second)).toMatchObject({ state: 'skipped' });
-    expect(world.sandbox.control.ledger()).toHaveLength(1);
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
   });
 
   test('follows a new zone', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     await brand.addPost({ time: '12:00' });
@@ -186,5 +142,5 @@ describe('auto-publish', () => {
 });
 
 async function savePreferencesZone(brand: Brand, zone: string) {
-  await savePreferences(world.context, brand.workspaceId, { ...POSTING_PREFERENCES_DEFAULTS, zone });
+  await savePreferences(stage.world.context, brand.workspaceId, { ...POSTING_PREFERENCES_DEFAULTS, zone });
 }

@@ -1,19 +1,19 @@
-import { textFor } from '@postownia/contract';
-import { countGraphemes } from '@postownia/contract/post-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import { readLateMinutes } from '../posting-preferences/index.ts';
-import { lockPostRecords } from '../posts/index.ts';
 import {
   type OpenedAccount,
   openPublishingAccounts,
   type PublishingAccount,
 } from '../social-accounts/index.ts';
+import { contentProblem } from './content-problem.ts';
+import { lockSources } from './lock-sources.ts';
+import { type Content, isOf, mediumOf, type Source, sourceOf } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
-import { type LockedPost, refreshPostStates } from './refresh-post-state.ts';
+import { refreshSourceStates } from './refresh-source-states.ts';
 import { tellOfTrouble } from './tell-of-trouble.ts';
 import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
 import { ClaimLost, ROWS_ONLY } from './write-step.ts';
@@ -25,8 +25,8 @@ export interface Begun {
 }
 
 /**
- * First thing a worker does with claimed publications: may they go out, and exactly what? The text and picture are
- * frozen at the first attempt, the posts show "Publikowanie".
+ * First thing a worker does with claimed publications: may they go out, and exactly what? Text, picture and
+ * video are frozen at the first attempt, the posts show "Publikowanie".
  * @returns for each what to go on with, null when it was settled without asking the network, or ClaimLost
  */
 export async function beginPublications(
@@ -39,23 +39,22 @@ export async function beginPublications(
   return inTransaction(
     context.db,
     async (tx) => {
-      const postIds = claimed.flatMap((row) => row.postId ?? []);
-      const posts = await lockPostRecords(tx, workspaceIds, postIds);
+      const sources = await lockSources(tx, workspaceIds, claimed.map(sourceOf));
       const accounts = await openPublishingAccounts(context, tx, workspaceIds, accountIds);
       const lateness = await readLateMinutes(tx, workspaceIds);
       const decided = claimed.map((row) => {
-        const post = posts.find(({ id }) => id === row.postId);
+        const source = sources.find((candidate) => isOf(candidate)(row));
         const opened = accounts.get(row.accountId);
-        if (post === undefined || opened === undefined) return null;
+        if (source === undefined || opened === undefined) return null;
         const lateMinutes = lateness.get(asWorkspaceId(row.workspaceId)) ?? 0;
-        return decide(context, { row, post, account: opened.account, lateMinutes, now });
+        return decide(context, { row, source, account: opened.account, lateMinutes, now });
       });
       const written = await writeByWorker(
         tx,
         decided.flatMap((write) => write ?? []),
         now,
       );
-      await refreshPostStates(tx, posts);
+      await refreshSourceStates(tx, sources);
       await tellOfTrouble(context, tx, [...written.values()]);
       return claimed.map((row, index) => {
         const begun = written.get(row.id);
@@ -71,26 +70,27 @@ function decide(
   { networks }: Pick<Context, 'networks'>,
   situation: {
     row: PublicationRow;
-    post: LockedPost;
+    source: Source;
     account: PublishingAccount;
     lateMinutes: number;
     now: Date;
   },
 ): WorkerWrite {
-  const { row, post, account, lateMinutes, now } = situation;
-  const frozen =
-    row.caption === null
-      ? { caption: textFor(post, row.network), imageId: post.imageId, aiLabel: post.aiLabel }
-      : {};
-  const content =
-    row.caption === null
-      ? { caption: textFor(post, row.network), imageId: post.imageId }
-      : { caption: row.caption, imageId: row.imageId };
+  const { row, source, account, lateMinutes, now } = situation;
+  const content: Content =
+    row.caption === null ? source.contentFor(row.network) : { ...row, caption: row.caption };
+  const { caption, imageId, aiLabel, video } = content;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
     accountRefusal(row, account) ??
-    contentRefusal(networks.target(row.network)?.capabilities, content);
-  return { row, change: refusal === null ? frozen : { ...refusal, claimedBy: null, nextTryAt: null } };
+    contentRefusal(networks.target(row.network, mediumOf(source))?.capabilities, content);
+  return {
+    row,
+    change:
+      refusal === null
+        ? { caption, imageId, aiLabel, video }
+        : { ...refusal, claimedBy: null, nextTryAt: null },
+  };
 }
 
 const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'minutę', few: 'minuty' };
@@ -122,31 +122,7 @@ function accountRefusal(row: PublicationRow, account: PublishingAccount): Public
   };
 }
 
-const HASHTAG = /#[\p{L}\p{N}_]+/gu;
-
-/** Why the network would refuse this content, one Polish sentence, or null. */
-export function contentProblem(
-  capabilities: Capabilities | undefined,
-  content: { caption: string; imageId: string | null },
-): string | null {
-  if (capabilities === undefined) return 'Publikowanie w tej sieci nie jest skonfigurowane.';
-  if (content.caption.trim() === '') return 'Post nie ma treści. Uzupełnij ją i ponów publikację.';
-  if (countGraphemes(content.caption) > capabilities.captionCharacters) {
-    return `Treść jest za długa dla tej sieci (najwyżej ${capabilities.captionCharacters} znaków). Skróć ją i ponów publikację.`;
-  }
-  if ((content.caption.match(HASHTAG)?.length ?? 0) > capabilities.hashtags) {
-    return `Ta sieć przyjmuje najwyżej ${capabilities.hashtags} hashtagów. Usuń nadmiarowe i ponów publikację.`;
-  }
-  if (capabilities.imageRequired && content.imageId === null) {
-    return 'Ta sieć wymaga obrazu. Dodaj obraz do posta i ponów publikację.';
-  }
-  return null;
-}
-
-function contentRefusal(
-  capabilities: Capabilities | undefined,
-  content: { caption: string; imageId: string | null },
-): PublicationChange | null {
+function contentRefusal(capabilities: Capabilities | undefined, content: Content): PublicationChange | null {
   const problem = contentProblem(capabilities, content);
   return problem === null ? null : { state: 'needs-fix', problemCode: 'content', problem };
 }

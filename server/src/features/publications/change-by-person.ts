@@ -3,22 +3,23 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { lockPostRecords } from '../posts/index.ts';
 import { announceDue } from './claim-rows.ts';
+import { lockSources } from './lock-sources.ts';
+import { sourceOf } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
 import {
-  lockOfPosts,
+  lockOfSources,
   type PublicationChange,
   type PublicationRow,
   selectPublication,
   updateByPerson,
 } from './publications.queries.ts';
-import { writePostState } from './refresh-post-state.ts';
+import { writeSourceState } from './refresh-source-states.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
 /**
- * A person decides about one publication: locks post and publications, asks `decide` for the change, and brings the
- * post in line.
+ * A person decides about one publication: locks what it is of and its publications, asks `decide` for the change, and brings the
+ * source in line.
  * @param options.decide throws a Refusal when the publication does not wait for this
  * @throws Refusal NOT_FOUND, also for another workspace's publication
  */
@@ -32,16 +33,15 @@ export async function changeByPerson(
     context.db,
     async (tx) => {
       const found = await selectPublication(workspaceId, tx, id);
-      const [post] = await lockPostRecords(tx, workspaceId, found?.postId == null ? [] : [found.postId]);
-      if (post === undefined) throw new Refusal('NOT_FOUND');
-      const rows = await lockOfPosts(workspaceId, tx, [post.id]);
+      const [source] = await lockSources(tx, workspaceId, found === undefined ? [] : [sourceOf(found)]);
+      if (source === undefined) throw new Refusal('NOT_FOUND');
+      const rows = await lockOfSources(workspaceId, tx, [source]);
       const row = rows.find((candidate) => candidate.id === id);
       if (row === undefined) throw new Refusal('NOT_FOUND');
       const changed = await updateByPerson(workspaceId, tx, id, await decide(row, tx));
-      await writePostState(
+      await writeSourceState(
         tx,
-        workspaceId,
-        post,
+        source,
         rows.map((candidate) => (candidate.id === id ? changed : candidate)),
       );
       await announceDue(tx);

@@ -108,7 +108,7 @@ async function takeFirst(
     .selectDistinctOn([p.accountId], { id: p.id })
     .from(p)
     .where(and(inArray(p.accountId, [...accountIds]), dueAndFree))
-    .orderBy(p.accountId, sql`${occupies} desc`, asc(p.dueAt), asc(p.postId));
+    .orderBy(p.accountId, sql`${occupies} desc`, asc(p.dueAt), sql`coalesce(${p.postId}, ${p.videoPostId})`);
   const laneIsFree = sql`not exists (
     select 1 from ${p} as other where other.account_id = ${p.accountId} and other.id <> ${p.id}
     and (other.claimed_by is not null or other.state in (${occupying})))`;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { openBrand, openPublishingWorld, PAGE, type PublishingWorld } from '../../../test/publishing.ts';
 import { startPublicationWorker } from './publication-worker.ts';
-import { publishNow } from './publish-now.ts';
 
 let database: TestDatabase;
 let world: PublishingWorld;
@@ -23,12 +22,7 @@ test('what a dead worker held is taken up by a living one within two seconds', a
   const id = await brand.addPost({ image: false });
   // Claimed under a number that nobody holds the lock of: what a kill leaves behind.
   await world.database.pool.query('update posting_preferences set auto_publish = false');
-  await publishNow(world.context, brand.workspaceId, {
-    id,
-    userId: brand.userId,
-    accountIds: undefined,
-    key: undefined,
-  });
+  await brand.publish(id);
   await expect.poll(async () => (await brand.post(id)).state, { timeout: 5_000 }).toBe('published');
   await world.database.pool.query(
     "update publications set state = 'publishing', remote_id = null, read_back_at = null, claimed_by = 4242, next_try_at = null",

@@ -2,5 +2,6 @@ export { type PublicationWorker, startPublicationWorker } from './publication-wo
 export {
   syncAccountPublications,
   syncPostPublications,
+  syncVideoPostPublications,
   syncWorkspacePublications,
 } from './sync-publications.ts';

@@ -31,7 +31,7 @@ export const FOLLOWS: Readonly<Record<PublicationState, readonly PublicationStat
   publishing: ['published', 'unknown', 'preparing', 'waiting', 'needs-reconnect', 'needs-fix', 'failed'],
   published: [],
   waiting: ['claimed', 'planned', 'cancelled'],
-  unknown: ['published', 'waiting', 'needs-fix'],
+  unknown: ['published', 'waiting', 'needs-fix', 'needs-reconnect', 'failed'],
   'needs-reconnect': ['planned', 'waiting', 'cancelled'],
   'needs-fix': ['planned', 'cancelled'],
   failed: ['planned', 'cancelled'],
@@ -245,6 +245,16 @@ export function afterReadBackFailure(facts: Facts, failure: Failure, moment: Mom
         state: 'published',
       }
     : askPerson(facts, 'Sieć przyjęła post, ale teraz go nie pokazuje. Sprawdź na koncie, czy tam jest.');
+}
+
+/**
+ * The network took the post, worked on it and refused it: it is certainly not out, as after a refused step that
+ * nobody can see, and the next try begins anew.
+ */
+export function afterDropped(facts: Facts, failure: Failure, moment: Moment): Verdict {
+  const refused = { ...failure, alreadyOut: false, restart: true };
+  const action = failure.action === 'check' ? 'retry' : failure.action;
+  return { ...afterPrepareFailure(facts, { ...refused, action }, moment), dropHandles: true };
 }
 
 /**

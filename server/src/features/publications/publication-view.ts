@@ -26,7 +26,8 @@ export async function toPublications(
   );
   return rows.map((row) => ({
     id: row.id,
-    postId: row.postId ?? '',
+    postId: row.postId,
+    videoPostId: row.videoPostId,
     account: { id: row.accountId, network: row.network, name: accounts.get(row.accountId)?.name ?? '' },
     state: row.state,
     dueAt: row.dueAt.toISOString(),

@@ -2,20 +2,22 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { publicationAttempts, publicationLanes, publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { type SourceRef, sourceOf } from './publication-source.ts';
+import { ofSources } from './worker-rows.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 export type AttemptRow = typeof publicationAttempts.$inferSelect;
 export type PublicationChange = Partial<Omit<PublicationRow, 'id' | 'workspaceId' | 'fence'>>;
 
-export async function selectOfPost(
+export async function selectOfSource(
   workspaceId: WorkspaceId,
   db: Queryable,
-  postId: string,
+  ref: SourceRef,
 ): Promise<PublicationRow[]> {
   return db
     .select()
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.postId, postId)))
+    .where(and(eq(publications.workspaceId, workspaceId), ofSources([ref])))
     .orderBy(asc(publications.createdAt), asc(publications.id));
 }
 
@@ -31,34 +33,34 @@ export async function selectPublication(
   return row;
 }
 
-/** Publications of the posts, locked. The posts themselves are locked before, always in that order. */
-export async function lockOfPosts(
+/** Publications of the sources, locked. The sources themselves are locked before, always in that order. */
+export async function lockOfSources(
   workspaceId: WorkspaceId,
   tx: Tx,
-  postIds: readonly string[],
+  refs: readonly SourceRef[],
 ): Promise<PublicationRow[]> {
-  if (postIds.length === 0) return [];
+  if (refs.length === 0) return [];
   return tx
     .select()
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.postId, [...postIds])))
+    .where(and(eq(publications.workspaceId, workspaceId), ofSources(refs)))
     .orderBy(asc(publications.id))
     .for('update');
 }
 
-/** Posts with publications that are not over, or that a pause called off and its end brings back. */
-export async function selectOpenPostIds(
+/** What has publications that are not over, or that a pause called off and its end brings back. */
+export async function selectOpenSources(
   workspaceId: WorkspaceId,
   db: Queryable,
   { states, calledOffFor }: { states: readonly PublicationRow['state'][]; calledOffFor: string },
-): Promise<string[]> {
-  const { state, problemCode, postId } = publications;
+): Promise<SourceRef[]> {
+  const { state, problemCode, postId, videoPostId } = publications;
   const calledOff = and(eq(state, 'cancelled'), eq(problemCode, calledOffFor));
   const rows = await db
-    .selectDistinct({ postId })
+    .selectDistinct({ postId, videoPostId })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), or(inArray(state, [...states]), calledOff)));
-  return rows.flatMap((row) => row.postId ?? []);
+  return rows.map(sourceOf);
 }
 
 export async function insertPublications(

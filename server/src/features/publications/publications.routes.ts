@@ -9,11 +9,33 @@ import { switchAutoPublish } from './switch-auto-publish.ts';
 export const publicationsRoutes = {
   ofPost: procedures.publications.ofPost
     .use(signedIn)
-    .handler(({ context: { app, who }, input }) => readPublications(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      readPublications(app, who.workspaceId, { kind: 'post', id: input.id }),
+    ),
   publishNow: procedures.publications.publishNow
     .use(editor)
     .handler(({ context: { app, who, idempotencyKey }, input }) =>
-      publishNow(app, who.workspaceId, { ...input, userId: who.userId, key: idempotencyKey }),
+      publishNow(app, who.workspaceId, {
+        source: { kind: 'post', id: input.id },
+        accountIds: input.accountIds,
+        userId: who.userId,
+        key: idempotencyKey,
+      }),
+    ),
+  ofVideoPost: procedures.publications.ofVideoPost
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) =>
+      readPublications(app, who.workspaceId, { kind: 'video-post', id: input.id }),
+    ),
+  publishVideoNow: procedures.publications.publishVideoNow
+    .use(editor)
+    .handler(({ context: { app, who, idempotencyKey }, input }) =>
+      publishNow(app, who.workspaceId, {
+        source: { kind: 'video-post', id: input.id },
+        accountIds: input.accountIds,
+        userId: who.userId,
+        key: idempotencyKey,
+      }),
     ),
   retry: procedures.publications.retry
     .use(editor)

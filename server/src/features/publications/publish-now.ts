@@ -1,21 +1,22 @@
-import { type Publication, type PublicationState, textFor } from '@postownia/contract';
+import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { lockPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { contentProblem } from './begin-publications.ts';
 import { announceDue } from './claim-rows.ts';
+import { contentProblem } from './content-problem.ts';
+import { lockSources } from './lock-sources.ts';
+import { mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
 import {
   insertPublications,
-  lockOfPosts,
+  lockOfSources,
   type PublicationRow,
   updateByPerson,
 } from './publications.queries.ts';
-import { type LockedPost, writePostState } from './refresh-post-state.ts';
+import { writeSourceState } from './refresh-source-states.ts';
 import { startAnew } from './start-anew.ts';
 import { ensureAccountLanes } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
@@ -40,30 +41,30 @@ export async function publishNow(
   context: Used,
   workspaceId: WorkspaceId,
   options: {
-    id: string;
+    source: SourceRef;
     accountIds?: readonly string[] | undefined;
     userId: string;
     key: string | undefined;
   },
 ): Promise<{ publications: Publication[] }> {
-  const { id, accountIds, userId, key } = options;
+  const { source: ref, accountIds, userId, key } = options;
   const now = context.clock.now();
   return inTransaction(
     context.db,
     (tx) =>
       runOnce(
         tx,
-        { workspaceId, key, operation: 'publish-now', input: { id, accountIds }, now },
+        { workspaceId, key, operation: 'publish-now', input: { ...ref, accountIds }, now },
         async () => {
-          const [post] = await lockPostRecords(tx, workspaceId, [id]);
-          if (post === undefined) throw new Refusal('NOT_FOUND');
-          const accounts = await chooseAccounts(tx, workspaceId, { post, accountIds });
-          const rows = await lockOfPosts(workspaceId, tx, [id]);
+          const [source] = await lockSources(tx, workspaceId, [ref]);
+          if (source === undefined) throw new Refusal('NOT_FOUND');
+          const accounts = await chooseAccounts(context, tx, workspaceId, { source, accountIds });
+          const rows = await lockOfSources(workspaceId, tx, [source]);
           const startable = pickStartable(accounts, rows);
-          checkContent(context, post, startable);
+          checkContent(context, source, startable);
           await ensureAccountLanes(context, tx, workspaceId, startable);
-          const left = await start(tx, workspaceId, { post, rows, accounts: startable, userId, now });
-          await writePostState(tx, workspaceId, post, left);
+          const left = await start(tx, workspaceId, { source, rows, accounts: startable, userId, now });
+          await writeSourceState(tx, source, left);
           await announceDue(tx);
           return { publications: await toPublications(tx, workspaceId, left) };
         },
@@ -73,15 +74,17 @@ export async function publishNow(
 }
 
 async function chooseAccounts(
+  { networks }: Used,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { post, accountIds }: { post: LockedPost; accountIds: readonly string[] | undefined },
+  { source, accountIds }: { source: Source; accountIds: readonly string[] | undefined },
 ): Promise<PublishingAccount[]> {
   const all = await listPublishingAccounts(tx, workspaceId);
   if (accountIds?.some((id) => !all.some((account) => account.id === id))) throw new Refusal('NOT_FOUND');
-  const chosen = all.filter(({ id, state }) => {
-    const asked = accountIds === undefined ? !post.excludedAccountIds.includes(id) : accountIds.includes(id);
-    return asked && state === 'connected';
+  const chosen = all.filter((account) => {
+    const { id, network, state } = account;
+    const asked = accountIds === undefined ? source.wants(account) : accountIds.includes(id);
+    return asked && state === 'connected' && networks.target(network, mediumOf(source)) !== undefined;
   });
   if (chosen.length === 0) throw new Refusal('NO_CONNECTED_ACCOUNTS');
   return chosen;
@@ -102,10 +105,12 @@ function pickStartable(
   return startable;
 }
 
-function checkContent({ networks }: Used, post: LockedPost, accounts: readonly PublishingAccount[]): void {
+function checkContent({ networks }: Used, source: Source, accounts: readonly PublishingAccount[]): void {
   const findings = accounts.flatMap(({ network }) => {
-    const content = { caption: textFor(post, network), imageId: post.imageId ?? '' };
-    const message = contentProblem(networks.target(network)?.capabilities, content);
+    const content = source.contentFor(network);
+    const { capabilities } = networks.target(network, mediumOf(source)) ?? {};
+    // A missing picture refuses only the networks that need one, not the whole press.
+    const message = contentProblem(capabilities, { ...content, imageId: content.imageId ?? '' });
     return message === null ? [] : [{ code: 'network', severity: 'error', message }];
   });
   if (findings.length > 0) throw new Refusal('POST_TEXT_INVALID', { findings });
@@ -115,14 +120,14 @@ async function start(
   tx: Tx,
   workspaceId: WorkspaceId,
   options: {
-    post: LockedPost;
+    source: Source;
     rows: readonly PublicationRow[];
     accounts: readonly PublishingAccount[];
     userId: string;
     now: Date;
   },
 ): Promise<PublicationRow[]> {
-  const { post, rows, accounts, userId, now } = options;
+  const { source, rows, accounts, userId, now } = options;
   const changed: PublicationRow[] = [];
   for (const row of rows) {
     const chosen = accounts.some((account) => account.id === row.accountId);
@@ -133,7 +138,7 @@ async function start(
     workspaceId,
     tx,
     made.map(({ id, network }) => ({
-      postId: post.id,
+      ...sourceColumns(source),
       accountId: id,
       network,
       createdAt: now,

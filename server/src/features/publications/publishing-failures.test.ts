@@ -1,73 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import {
-  ANNA,
-  INSTAGRAM,
-  openBrand,
-  openPublishingWorld,
-  PAGE,
-  type PublishingWorld,
-  untilQuiet,
-} from '../../../test/publishing.ts';
+import { describe, expect, test } from 'vitest';
+import { publicationStage } from '../../../test/publication-stage.ts';
+import { ANNA, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
 import { disconnectAccount } from '../social-accounts/disconnect-account.ts';
-import { startPublicationWorker } from './publication-worker.ts';
-import { publishNow } from './publish-now.ts';
 import { readPublications } from './read-publications.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 
-let database: TestDatabase;
-let world: PublishingWorld;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
-beforeEach(async () => {
-  world.sandbox.control.reset();
-  world.clock.set('2026-11-21T09:00:00Z');
-  await database.pool.query('truncate workspaces cascade');
-});
-
-type Brand = Awaited<ReturnType<typeof openBrand>>;
-
-async function run(): Promise<void> {
-  const worker = await startPublicationWorker(world.context, { jitter: () => 0 });
-  await untilQuiet(world, worker.wake);
-  await worker.stop();
-}
-
-/** What is due at this instant, and nothing later. */
-async function runNow(): Promise<void> {
-  const worker = await startPublicationWorker(world.context, { jitter: () => 0 });
-  await worker.wake();
-  await worker.stop();
-}
-
-const press = (brand: Brand, id: string, options: { accountIds?: string[]; key?: string } = {}) =>
-  publishNow(world.context, brand.workspaceId, {
-    id,
-    userId: brand.userId,
-    accountIds: options.accountIds,
-    key: options.key,
-  });
-
-const states = async (brand: Brand) => (await brand.publications()).map(({ state }) => state);
+const stage = publicationStage();
 
 describe('accounts', () => {
   test('a dead token stops the account with its reason; connecting anew wakes what waited', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const id = await brand.addPost({ time: '12:00' });
     const next = await brand.addPost({ date: '2026-11-22', time: '12:00' });
-    world.sandbox.control.killTokens({ subcode: 460 });
-    world.clock.set('2026-11-21T11:00:00Z');
-    await runNow();
+    stage.world.sandbox.control.killTokens({ subcode: 460 });
+    stage.world.clock.set('2026-11-21T11:00:00Z');
+    await stage.runNow();
     expect(await brand.post(id)).toMatchObject({ state: 'failed' });
     const waiting = (await brand.publications()).find(({ postId }) => postId === id);
     expect(waiting).toMatchObject({
@@ -75,129 +25,143 @@ describe('accounts', () => {
       problem: 'Hasło do Facebooka zostało zmienione, więc połączenie wygasło. Połącz konto ponownie.',
     });
     expect(await brand.post(next)).toMatchObject({ state: 'scheduled' });
-    world.clock.set('2026-11-21T15:00:00Z');
+    stage.world.clock.set('2026-11-21T15:00:00Z');
     await brand.connect([PAGE]);
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
-    await run();
+    await stage.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     expect(await brand.post(next)).toMatchObject({ state: 'published' });
-    expect(world.sandbox.control.ledger()).toHaveLength(2);
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
   });
 
   test('a permission taken back names itself and is asked for again', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([INSTAGRAM]);
     const id = await brand.addPost();
-    world.sandbox.control.withdrawScopes(ANNA, ['instagram_content_publish']);
-    await press(brand, id);
-    await run();
+    stage.world.sandbox.control.withdrawScopes(ANNA, ['instagram_content_publish']);
+    await brand.publish(id);
+    await stage.run();
     expect(await brand.publications()).toMatchObject([
       { state: 'needs-reconnect', problem: expect.stringContaining('Brakuje uprawnienia do publikowania') },
     ]);
   });
 
   test('a lost answer on a dead token stays a question, and the reconnection answers it', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'reset-after' });
-    await press(brand, id);
-    await runNow();
-    world.sandbox.control.killTokens({ subcode: 463 });
-    await run();
+    stage.world.sandbox.control.faults.add({
+      provider: 'meta',
+      route: 'POST /{page}/feed',
+      kind: 'reset-after',
+    });
+    await brand.publish(id);
+    await stage.runNow();
+    stage.world.sandbox.control.killTokens({ subcode: 463 });
+    await stage.run();
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', nextTryAt: null }]);
     expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
     await brand.connect([PAGE]);
-    await run();
+    await stage.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
-    expect(world.sandbox.control.ledger()).toHaveLength(1);
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
   });
 
   test('disconnecting calls off what waits and keeps the log of what was published', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     const [account] = await brand.connect([PAGE]);
     await brand.autoPublish();
     const out = await brand.addPost({ time: '12:00' });
     const waiting = await brand.addPost({ date: '2026-11-22' });
-    world.clock.set('2026-11-21T11:00:00Z');
-    await runNow();
-    await disconnectAccount(world.context, brand.workspaceId, { id: account?.id ?? '' });
+    stage.world.clock.set('2026-11-21T11:00:00Z');
+    await stage.runNow();
+    await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '' });
     expect(await brand.post(waiting)).toMatchObject({ state: 'draft' });
     expect(await brand.post(out)).toMatchObject({ state: 'published' });
-    const { publications } = await readPublications(world.context, brand.workspaceId, { id: out });
+    const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+      kind: 'post',
+      id: out,
+    });
     expect(publications).toMatchObject([{ state: 'published', account: { name: 'Piekarnia Ziarno' } }]);
     await brand.connect([PAGE]);
     expect(await brand.post(waiting)).toMatchObject({ state: 'scheduled' });
   });
 
   test('a limit holds back this account only, for as long as the network says', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect();
     const id = await brand.addPost();
-    world.sandbox.control.faults.add({
+    stage.world.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/photos',
       kind: 'rate-limit',
       parameters: { code: 80001, regainMinutes: 40 },
     });
-    await press(brand, id);
-    await runNow();
+    await brand.publish(id);
+    await stage.runNow();
     const page = (await brand.publications()).find(({ network }) => network === 'facebook');
     expect(page).toMatchObject({
       state: 'waiting',
       failures: 0,
       nextTryAt: new Date('2026-11-21T09:40:00Z'),
     });
-    await run();
-    expect(await states(brand)).toEqual(['published', 'published']);
+    await stage.run();
+    expect(await brand.states()).toEqual(['published', 'published']);
   });
 
   test('a used-up Instagram quota waits for the next window', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([INSTAGRAM]);
-    world.sandbox.control.changeInstagram(INSTAGRAM, { quotaTotal: 1 });
+    stage.world.sandbox.control.changeInstagram(INSTAGRAM, { quotaTotal: 1 });
     const first = await brand.addPost();
     const second = await brand.addPost({ date: '2026-11-22' });
-    await press(brand, first);
-    await run();
-    await press(brand, second);
-    await runNow();
+    await brand.publish(first);
+    await stage.run();
+    await brand.publish(second);
+    await stage.runNow();
     expect((await brand.publications()).find(({ postId }) => postId === second)).toMatchObject({
       state: 'waiting',
     });
-    await run();
+    await stage.run();
     expect(await brand.post(second)).toMatchObject({ state: 'published' });
   });
 });
 
 test('a lost answer on an account that was disconnected meanwhile is asked about', async () => {
-  const brand = await openBrand(world);
+  const brand = await stage.openBrand();
   const [account] = await brand.connect([PAGE]);
   const id = await brand.addPost();
-  world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'reset-after' });
-  await press(brand, id);
-  await runNow();
-  await disconnectAccount(world.context, brand.workspaceId, { id: account?.id ?? '' });
-  await run();
+  stage.world.sandbox.control.faults.add({
+    provider: 'meta',
+    route: 'POST /{page}/feed',
+    kind: 'reset-after',
+  });
+  await brand.publish(id);
+  await stage.runNow();
+  await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '' });
+  await stage.run();
   expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-  const { publications } = await readPublications(world.context, brand.workspaceId, { id });
+  const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+    kind: 'post',
+    id,
+  });
   expect(publications[0]?.problem).toBe(
     'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.',
   );
 });
 describe('failures', () => {
   test('follow the backoff table, then end as "nieudany"; trying again by hand starts anew', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    world.sandbox.control.faults.add({
+    stage.world.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/photos',
       kind: 'server-error',
       count: null,
     });
-    await press(brand, id);
-    await run();
+    await brand.publish(id);
+    await stage.run();
     const starts = (await brand.attempts()).map(({ startedAt }) => startedAt.getTime());
     expect(starts.slice(1).map((at, index) => (at - (starts[index] ?? 0)) / 1000)).toEqual([
       30, 120, 600, 1800, 7200,
@@ -205,65 +169,74 @@ describe('failures', () => {
     const [failed] = await brand.publications();
     expect(failed).toMatchObject({ state: 'failed', attempt: 6 });
     expect(await brand.post(id)).toMatchObject({ state: 'failed' });
-    world.sandbox.control.faults.clear();
-    await retryPublication(world.context, brand.workspaceId, { id: failed?.id ?? '', userId: brand.userId });
-    await run();
+    stage.world.sandbox.control.faults.clear();
+    await retryPublication(stage.world.context, brand.workspaceId, {
+      id: failed?.id ?? '',
+      userId: brand.userId,
+    });
+    await stage.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     await expect(
-      retryPublication(world.context, brand.workspaceId, { id: failed?.id ?? '', userId: brand.userId }),
+      retryPublication(stage.world.context, brand.workspaceId, {
+        id: failed?.id ?? '',
+        userId: brand.userId,
+      }),
     ).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
   });
 
   test('that content causes are not tried again by themselves', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'spam' });
-    await press(brand, id);
-    await run();
+    stage.world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'spam' });
+    await brand.publish(id);
+    await stage.run();
     expect(await brand.publications()).toMatchObject([{ state: 'failed', attempt: 1 }]);
     expect((await brand.publications())[0]?.problem).toContain('zbyt szybko');
   });
 
   test('a post that the network calls a repetition is looked for, then given back to be changed', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
-    world.sandbox.control.changePage(PAGE, { refuseDuplicates: true });
+    stage.world.sandbox.control.changePage(PAGE, { refuseDuplicates: true });
     const content = 'To samo dwa razy #a #b';
     const first = await brand.addPost({ content });
     const second = await brand.addPost({ date: '2026-11-22', content });
-    await press(brand, first);
-    await run();
-    await press(brand, second);
-    await run();
+    await brand.publish(first);
+    await stage.run();
+    await brand.publish(second);
+    await stage.run();
     expect(await brand.post(second)).toMatchObject({ state: 'failed' });
     expect((await brand.publications()).find(({ postId }) => postId === second)).toMatchObject({
       state: 'needs-fix',
       problem: expect.stringContaining('powtórzenie'),
     });
-    expect(world.sandbox.control.ledger()).toHaveLength(1);
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
   });
 
   test('"Do sprawdzenia" is answered once: it is there, or it goes out again', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([PAGE]);
     const ids = [await brand.addPost(), await brand.addPost({ date: '2026-11-22' })];
-    world.sandbox.control.faults.add({
+    stage.world.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/feed',
       kind: 'reset-before',
       count: 4,
     });
     for (const id of ids) {
-      await press(brand, id);
-      await run();
+      await brand.publish(id);
+      await stage.run();
       expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-      const { publications } = await readPublications(world.context, brand.workspaceId, { id });
+      const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+        kind: 'post',
+        id,
+      });
       expect(publications).toMatchObject([{ state: 'unknown', toCheck: true, nextTryAt: null }]);
     }
     const answer = async (postId: string | undefined, given: 'is-there' | 'is-not-there') => {
       const row = (await brand.publications()).find((candidate) => candidate.postId === postId);
-      return resolvePublication(world.context, brand.workspaceId, {
+      return resolvePublication(stage.world.context, brand.workspaceId, {
         id: row?.id ?? '',
         answer: given,
         userId: brand.userId,
@@ -272,21 +245,21 @@ describe('failures', () => {
     expect(await answer(ids[0], 'is-there')).toMatchObject({ state: 'published', toCheck: false });
     await expect(answer(ids[0], 'is-there')).rejects.toMatchObject({ code: 'NOT_TO_CHECK' });
     expect(await answer(ids[1], 'is-not-there')).toMatchObject({ state: 'planned' });
-    await run();
-    expect(world.sandbox.control.ledger()).toHaveLength(1);
+    await stage.run();
+    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
     expect(await brand.post(ids[1] ?? '')).toMatchObject({ state: 'published' });
   });
 
   test('a slow container is polled after 1, 2, 4, 8, 15, 30 s, then each minute', async () => {
-    const brand = await openBrand(world);
+    const brand = await stage.openBrand();
     await brand.connect([INSTAGRAM]);
-    world.sandbox.control.settings({ containerProcessingMs: 130_000 });
-    await press(brand, await brand.addPost());
-    await run();
+    stage.world.sandbox.control.settings({ containerProcessingMs: 130_000 });
+    await brand.publish(await brand.addPost());
+    await stage.run();
     const looks = (await brand.attempts()).filter(({ step }) => step === 'container-status');
     const made = (await brand.attempts()).find(({ step }) => step === 'container')?.startedAt.getTime() ?? 0;
     const at = looks.map(({ startedAt }) => Math.round((startedAt.getTime() - made) / 1000));
     expect(at).toEqual([1, 3, 7, 15, 30, 60, 120, 180]);
-    expect(await states(brand)).toEqual(['published']);
+    expect(await brand.states()).toEqual(['published']);
   });
 });

@@ -1,6 +1,7 @@
-import { afterReadBackFailure } from './publication-state.ts';
+import type { Handles } from '../../providers/social/social-network.ts';
+import { afterDropped, afterReadBackFailure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
-import { asNetworkError, type Job } from './run-publication.ts';
+import { asNetworkError, type Job, type Run, targetOf } from './run-publication.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 
@@ -11,7 +12,7 @@ export const READ_BACK_STEP = 'read-back';
  * @param begunId the attempt, when its intent is committed already
  */
 export async function readPostBack(job: Job, accepted: PublicationRow, begunId?: string): Promise<void> {
-  const { run, network, access } = job;
+  const { run, network } = job;
   const { context } = run;
   const { remoteId } = accepted;
   if (remoteId === null) throw new Error('A post without an id cannot be read back');
@@ -21,13 +22,17 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
       : { attemptId: begunId, row: accepted };
   await run.onStep(`before:${READ_BACK_STEP}`, row);
   try {
-    const { permalink, publishedAt, requestId } = await network.readBack(access, remoteId, run.signal);
+    const post = await network.readBack(targetOf(job, row), remoteId);
     await run.onStep(`after:${READ_BACK_STEP}`, row);
     const now = context.clock.now();
+    const { requestId } = post;
+    if ('notYetSeconds' in post) return await waitForNetwork(run, row, { attemptId, ...post });
+    const { permalink, publishedAt } = post;
     await endStep(run, row, {
-      end: { id: attemptId, outcome: 'done', requestId, remoteId },
+      end: { id: attemptId, outcome: 'done', requestId, remoteId: post.remoteId },
       change: {
         state: 'published',
+        remoteId: post.remoteId,
         permalink,
         publishedAt: publishedAt ?? now,
         readBackAt: now,
@@ -41,6 +46,26 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
   } catch (thrown) {
     const error = asNetworkError(thrown);
     const moment = { now: context.clock.now(), jitter: run.jitter() };
-    await settleWith(run, row, afterReadBackFailure(factsOf(row), error, moment), { attemptId, error });
+    // What the network took and then refused is certainly not out: it may go out again.
+    const kept = error.dropped ? { ...row, remoteId: null } : row;
+    const verdict = error.dropped
+      ? afterDropped(factsOf(row), error, moment)
+      : afterReadBackFailure(factsOf(row), error, moment);
+    await settleWith(run, kept, verdict, { attemptId, error });
   }
+}
+
+/** The network took the post and is still at work on it: nothing is lost, nobody has to be asked. */
+async function waitForNetwork(
+  run: Run,
+  row: PublicationRow,
+  look: { attemptId: string; notYetSeconds: number; handles: Handles; requestId: string | null },
+): Promise<void> {
+  const { attemptId, notYetSeconds, handles, requestId } = look;
+  const nextTryAt = new Date(run.context.clock.now().getTime() + notYetSeconds * 1000);
+  await endStep(run, row, {
+    end: { id: attemptId, outcome: 'done', requestId },
+    change: { state: 'unknown', handles, nextTryAt, problem: null, problemCode: null, failures: 0 },
+    settled: true,
+  });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type {
   AccountAccess,
@@ -8,10 +7,9 @@ import type {
   PublishTarget,
   SocialNetwork,
 } from '../../providers/social/social-network.ts';
-import { pictureKeys } from '../media/index.ts';
-import { openPublishingAccounts } from '../social-accounts/index.ts';
 import type { Begun } from './begin-publications.ts';
 import { lookForPost } from './look-for-post.ts';
+import { openJob, openUnknown } from './open-job.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
 import { READ_BACK_STEP, readPostBack } from './read-post-back.ts';
@@ -42,7 +40,6 @@ export interface Job {
 }
 
 export const PUBLISH_STEP = 'publish';
-const NO_PUBLIC_ADDRESS = 'Ta sieć wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL).';
 
 /**
  * Carries a claimed publication as far as it goes now: to its end, to a wait, or to a question. The row is written
@@ -60,67 +57,6 @@ export async function runPublication(run: Run, claimed: PublicationRow): Promise
   if (row.state === 'unknown') return lookForPost(job, row);
   const prepared = await prepare(job, row);
   if (prepared !== null) await publish(job, prepared);
-}
-
-async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
-  const workspaceIds = [asWorkspaceId(row.workspaceId)];
-  const opened = await openPublishingAccounts(context, context.db, workspaceIds, [row.accountId]);
-  return { row, opened: opened.get(row.accountId) };
-}
-
-async function openJob(run: Run, { row, opened }: Begun): Promise<Job | null> {
-  const { context } = run;
-  const network = context.networks.target(row.network);
-  if (network === undefined || opened === undefined || opened.access === null) {
-    await settleWith(run, row, {
-      state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',
-      inSeconds: null,
-      problem:
-        opened?.account.problem ??
-        'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.',
-      problemCode: 'needs-reconnect',
-    });
-    return null;
-  }
-  const content = contentOf(context, row, network);
-  if (network.capabilities.fetchesImage && content.image !== null && content.image.publicUrl === null) {
-    await settleWith(run, row, {
-      state: 'failed',
-      inSeconds: null,
-      problem: NO_PUBLIC_ADDRESS,
-      problemCode: 'no-public-url',
-    });
-    return null;
-  }
-  return { run, network, access: opened.access, content };
-}
-
-function contentOf(
-  { storage }: Context,
-  row: PublicationRow,
-  { capabilities }: SocialNetwork,
-): PublishContent {
-  const { imageId } = row;
-  const key = imageId === null ? null : pictureKeys(asWorkspaceId(row.workspaceId), imageId).jpeg;
-  return {
-    caption: row.caption ?? '',
-    aiLabel: row.aiLabel && capabilities.aiLabel,
-    image:
-      key === null
-        ? null
-        : {
-            publicUrl: storage.publicUrl(key),
-            bytes: async () => {
-              const bytes = await storage.get(key);
-              if (bytes !== null) return new Uint8Array(bytes);
-              throw new NetworkError({
-                action: 'fix',
-                code: 'image-missing',
-                sentence: 'Nie znaleźliśmy obrazu tego posta. Dodaj nowy obraz i ponów publikację.',
-              });
-            },
-          },
-  };
 }
 
 export const targetOf = ({ run, access, content }: Job, row: PublicationRow): PublishTarget => ({

@@ -1,5 +1,5 @@
 /** What a person's "publish" or "try again" makes of a publication: due now, by hand, with nothing left of before. */
-export function startAnew({ userId, now }: { userId: string; now: Date }) {
+export function startAnew({ userId, now }: { userId: string | null; now: Date }) {
   return {
     state: 'planned',
     byHand: true,
@@ -10,6 +10,7 @@ export function startAnew({ userId, now }: { userId: string; now: Date }) {
     lostAnswers: 0,
     caption: null,
     imageId: null,
+    video: null,
     handles: {},
     intendedAt: null,
     problem: null,

@@ -1,23 +1,26 @@
-import type { StoredPostingPreferences } from '@postownia/contract';
+import type { Network, PostState, StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
-import { lockPostRecords, readPostRecords } from '../posts/index.ts';
+import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
+import { readReleasedVideoPosts } from '../video-posts/index.ts';
 import { announceDue } from './claim-rows.ts';
-import { PAUSED, type PostPlan, planPost } from './plan-post.ts';
+import { lockSources } from './lock-sources.ts';
+import { PAUSED, planSource, type SourcePlan } from './plan-source.ts';
+import { isOf, mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import {
   deletePublications,
   ensureLanes,
   insertPublications,
-  lockOfPosts,
+  lockOfSources,
   type PublicationRow,
-  selectOpenPostIds,
+  selectOpenSources,
   updateByPerson,
 } from './publications.queries.ts';
-import { type LockedPost, writePostState } from './refresh-post-state.ts';
+import { writeSourceState } from './refresh-source-states.ts';
 
 type Used = Pick<Context, 'clock' | 'networks'>;
 
@@ -39,7 +42,17 @@ export async function syncPostPublications(
   workspaceId: WorkspaceId,
   postId: string,
 ): Promise<void> {
-  await syncPosts(context, tx, workspaceId, [postId]);
+  await syncSources(context, tx, workspaceId, [{ kind: 'post', id: postId }]);
+}
+
+/** A video's form changed, or it was made: its publications follow, in the same transaction. */
+export async function syncVideoPostPublications(
+  context: Used,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  videoPostId: string,
+): Promise<void> {
+  await syncSources(context, tx, workspaceId, [{ kind: 'video-post', id: videoPostId }]);
 }
 
 /** Zone, pause or auto-publish changed: everything that is still to go out follows. */
@@ -49,12 +62,16 @@ export async function syncWorkspacePublications(
   workspaceId: WorkspaceId,
 ): Promise<void> {
   const { zone } = await getPreferences(tx, workspaceId);
-  const upcoming = await readPostRecords(tx, workspaceId, {
-    from: todayIn(zone, context.clock.now()),
-    states: ['draft', 'scheduled', 'failed', 'skipped'],
-  });
-  const begun = await selectOpenPostIds(workspaceId, tx, { states: OPEN, calledOffFor: PAUSED });
-  await syncPosts(context, tx, workspaceId, [...new Set([...upcoming.map(({ id }) => id), ...begun])]);
+  const states: PostState[] = ['draft', 'scheduled', 'failed', 'skipped'];
+  const coming = { from: todayIn(zone, context.clock.now()), states };
+  const posts = await readPostRecords(tx, workspaceId, coming);
+  const videoPosts = await readReleasedVideoPosts(tx, workspaceId, coming);
+  const begun = await selectOpenSources(workspaceId, tx, { states: OPEN, calledOffFor: PAUSED });
+  await syncSources(context, tx, workspaceId, [
+    ...posts.map(({ id }) => ({ kind: 'post', id }) as const),
+    ...videoPosts.map(({ id }) => ({ kind: 'video-post', id }) as const),
+    ...begun,
+  ]);
 }
 
 /** An account came, came back or went: a reconnected one wakes what waits for it. */
@@ -66,56 +83,59 @@ export async function syncAccountPublications(
   await syncWorkspacePublications(context, tx, workspaceId);
 }
 
-/** Posts are locked first, their publications after them, here as everywhere. */
-async function syncPosts(
+/** Sources are locked first, their publications after them, here as everywhere. */
+async function syncSources(
   context: Used,
   tx: Tx,
   workspaceId: WorkspaceId,
-  postIds: readonly string[],
+  refs: readonly SourceRef[],
 ): Promise<void> {
-  const posts = await lockPostRecords(tx, workspaceId, postIds);
-  if (posts.length === 0) return;
+  const sources = await lockSources(tx, workspaceId, refs);
+  if (sources.length === 0) return;
   const surroundings = {
     preferences: await getPreferences(tx, workspaceId),
     accounts: await listPublishingAccounts(tx, workspaceId),
     now: context.clock.now(),
   };
-  const rows = await lockOfPosts(
-    workspaceId,
-    tx,
-    posts.map(({ id }) => id),
-  );
+  const rows = await lockOfSources(workspaceId, tx, sources);
   await ensureAccountLanes(context, tx, workspaceId, surroundings.accounts);
   let changed = false;
-  for (const post of posts) {
-    const own = rows.filter((row) => row.postId === post.id);
-    changed = (await followPost(tx, workspaceId, { post, rows: own, ...surroundings })) || changed;
+  for (const source of sources) {
+    const own = rows.filter(isOf(source));
+    const takes = (network: Network) => context.networks.target(network, mediumOf(source)) !== undefined;
+    changed = (await follow(tx, workspaceId, { source, rows: own, takes, ...surroundings })) || changed;
   }
   if (changed) await announceDue(tx);
 }
 
 interface Surroundings {
-  readonly post: LockedPost;
+  readonly source: Source;
+  readonly takes: (network: Network) => boolean;
   readonly rows: readonly PublicationRow[];
   readonly preferences: StoredPostingPreferences;
   readonly accounts: readonly PublishingAccount[];
   readonly now: Date;
 }
 
-async function followPost(tx: Tx, workspaceId: WorkspaceId, surroundings: Surroundings): Promise<boolean> {
-  const { post, rows, now } = surroundings;
-  const plan = planPost(surroundings);
-  const left = await carryOut(tx, workspaceId, { plan, post, rows, now });
+async function follow(tx: Tx, workspaceId: WorkspaceId, surroundings: Surroundings): Promise<boolean> {
+  const { source, rows, now } = surroundings;
+  const plan = planSource(surroundings);
+  const left = await carryOut(tx, workspaceId, { plan, source, rows, now });
   const busy = plan.inserts.length + plan.updates.length + plan.deletes.length > 0;
-  // A post nobody publishes has no rows and stays as it is, also when it was never ours to judge.
-  if (busy || rows.length > 0) await writePostState(tx, workspaceId, post, left);
+  // What nobody publishes has no rows and stays as it is, also when it was never ours to judge.
+  if (busy || rows.length > 0) await writeSourceState(tx, source, left);
   return busy;
 }
 
 async function carryOut(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { plan, post, rows, now }: { plan: PostPlan; post: LockedPost; rows: readonly PublicationRow[]; now: Date },
+  {
+    plan,
+    source,
+    rows,
+    now,
+  }: { plan: SourcePlan; source: Source; rows: readonly PublicationRow[]; now: Date },
 ): Promise<PublicationRow[]> {
   const left = new Map(rows.map((row) => [row.id, row]));
   await deletePublications(workspaceId, tx, plan.deletes);
@@ -126,13 +146,12 @@ async function carryOut(
   const made = await insertPublications(
     workspaceId,
     tx,
-    plan.inserts.map(({ account, dueAt }) => ({
-      postId: post.id,
+    plan.inserts.map(({ account, values }) => ({
+      ...sourceColumns(source),
       accountId: account.id,
       network: account.network,
       state: 'planned' as const,
-      dueAt,
-      nextTryAt: dueAt,
+      ...values,
       createdAt: now,
       updatedAt: now,
     })),

@@ -1,55 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import {
-  openBrand,
-  openPublishingWorld,
-  PAGE,
-  type PublishingWorld,
-  untilQuiet,
-} from '../../../test/publishing.ts';
+import { expect, test } from 'vitest';
+import { type Brand, publicationStage } from '../../../test/publication-stage.ts';
+import { PAGE, untilQuiet } from '../../../test/publishing.ts';
 import { letters, notifications } from '../../db/schema/notifications.ts';
 import { startPublicationWorker } from './publication-worker.ts';
-import { publishNow } from './publish-now.ts';
 
-let database: TestDatabase;
-let world: PublishingWorld;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
-beforeEach(() => {
-  world.sandbox.control.reset();
-  world.clock.set('2026-11-21T09:00:00Z');
-});
-
-type Brand = Awaited<ReturnType<typeof openBrand>>;
+const stage = publicationStage();
 
 async function publish(brand: Brand, posts: readonly string[]) {
   for (const id of posts) {
-    await publishNow(world.context, brand.workspaceId, { id, userId: brand.userId, key: undefined });
+    await brand.publish(id);
   }
-  const worker = await startPublicationWorker(world.context);
-  await untilQuiet(world, worker.wake);
+  const worker = await startPublicationWorker(stage.world.context);
+  await untilQuiet(stage.world, worker.wake);
   await worker.stop();
 }
 
 const told = (brand: Brand) =>
-  world.context.db.select().from(notifications).where(eq(notifications.workspaceId, brand.workspaceId));
+  stage.world.context.db.select().from(notifications).where(eq(notifications.workspaceId, brand.workspaceId));
 const lettersTo = (brand: Brand) =>
-  world.context.db.select().from(letters).where(eq(letters.userId, brand.userId));
+  stage.world.context.db.select().from(letters).where(eq(letters.userId, brand.userId));
 
 test('a refused post is told of once, with a link to it, and the letter waits in the outbox', async () => {
-  const brand = await openBrand(world);
+  const brand = await stage.openBrand();
   await brand.connect([PAGE]);
   const id = await brand.addPost({ image: false, content: 'Chleb z pieca #a #b' });
   const refusal = { code: 368, subcode: 1, status: 400 };
-  world.sandbox.control.faults.add({
+  stage.world.sandbox.control.faults.add({
     provider: 'meta',
     route: 'POST /{page}/feed',
     kind: 'graph-error',
@@ -65,17 +42,17 @@ test('a refused post is told of once, with a link to it, and the letter waits in
   expect(more).toEqual([]);
   expect(letter).toMatchObject({ kind: 'post-needs-you', state: 'queued' });
   expect(letter?.text).toContain('Chleb z pieca');
-  expect(letter?.text).toContain(`${world.context.appUrl}/posts/${id}/publications`);
+  expect(letter?.text).toContain(`${stage.world.context.appUrl}/posts/${id}/publications`);
 });
 
 test('an account that has to be connected anew is told of once a day, however many posts wait', async () => {
-  const brand = await openBrand(world);
+  const brand = await stage.openBrand();
   await brand.connect([PAGE]);
   const posts = [
     await brand.addPost({ image: false, date: '2026-11-22' }),
     await brand.addPost({ image: false, date: '2026-11-23' }),
   ];
-  world.sandbox.control.killTokens({ pageId: PAGE, subcode: 460 });
+  stage.world.sandbox.control.killTokens({ pageId: PAGE, subcode: 460 });
   await publish(brand, posts);
   expect((await brand.publications()).map(({ state }) => state)).toEqual([
     'needs-reconnect',
@@ -88,7 +65,7 @@ test('an account that has to be connected anew is told of once a day, however ma
 });
 
 test('a post that went out is nobody’s trouble', async () => {
-  const brand = await openBrand(world);
+  const brand = await stage.openBrand();
   await brand.connect([PAGE]);
   await publish(brand, [await brand.addPost({ image: false })]);
   expect(await told(brand)).toEqual([]);

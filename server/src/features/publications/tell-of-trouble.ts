@@ -4,7 +4,9 @@ import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
+import { logPath } from './log-path.ts';
 import { isToCheck } from './post-state.ts';
+import { sourceOf } from './publication-source.ts';
 import { TO_CHECK } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
 
@@ -49,6 +51,6 @@ function occasionOf(row: PublicationRow, now: Date) {
     kind: 'post-needs-you',
     occasion: `publication:${row.id}:${row.fence}:${row.state}`,
     sentence,
-    path: `/posts/${row.postId}/publications`,
+    path: logPath(sourceOf(row)),
   } as const;
 }

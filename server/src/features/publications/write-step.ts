@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
-import { lockPostRecords } from '../posts/index.ts';
 import { markNeedsReconnect } from '../social-accounts/index.ts';
 import { announceDue, pauseApp } from './claim-rows.ts';
+import { lockSources } from './lock-sources.ts';
+import { sourceOf } from './publication-source.ts';
 import { type PublicationChange, type PublicationRow, pauseLane } from './publications.queries.ts';
-import { refreshPostStates } from './refresh-post-state.ts';
+import { refreshSourceStates } from './refresh-source-states.ts';
 import { tellOfTrouble } from './tell-of-trouble.ts';
 import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
 
@@ -39,7 +40,7 @@ export interface StepWrite {
   readonly end?: AttemptEnd | undefined;
   /** The call that is intended next: from here on the log shows that it may have happened. */
   readonly begin?: { readonly id: string; readonly step: string } | undefined;
-  /** The publication leaves the worker's hands: the post follows. */
+  /** The publication leaves the worker's hands: what it is of follows. */
   readonly settled?: boolean | undefined;
 }
 
@@ -61,18 +62,18 @@ export async function writeSteps(
   return inTransaction(
     context.db,
     async (tx) => {
-      // Accounts and lanes are locked before posts, posts before their publications, here as everywhere.
+      // Accounts and lanes are locked before sources, sources before their publications, here as everywhere.
       const failed = steps.filter(({ end }) => end?.error !== undefined);
       for (const step of failed.sort(byAccount)) await spread(context, tx, step, now);
       const settled = steps.filter((step) => step.settled === true).map(({ row }) => row);
-      const posts = await lockPostRecords(
+      const sources = await lockSources(
         tx,
         settled.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
-        settled.flatMap(({ postId }) => postId ?? []),
+        settled.map(sourceOf),
       );
       const written = await writeByWorker(tx, steps.map(toWrite), now);
       const left = steps.filter(({ row }) => written.get(row.id)?.fence === row.fence);
-      if (posts.length > 0) await refreshPostStates(tx, posts);
+      if (sources.length > 0) await refreshSourceStates(tx, sources);
       // A lane that came free is this worker's own next concern; a new instant is everybody's.
       if (left.some(({ row, settled }) => settled === true && written.get(row.id)?.nextTryAt)) {
         await announceDue(tx);

@@ -5,6 +5,7 @@ import { NetworkError } from '../../providers/social/network-error.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { selectConnectedAfter } from './account-rows.ts';
+import { freshAccess } from './fresh-access.ts';
 import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, updateNeedsReconnect, updateTokenExpiry } from './social-accounts.queries.ts';
 
@@ -41,9 +42,12 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
   if (login === undefined || sealedToken === null) return;
   try {
     const key = { workspaceId: asWorkspaceId(account.workspaceId), network, remoteId };
-    const { token } = openAccount(context.secretBox, key, sealedToken);
-    const { expiresAt } = await login.examine({ network, token });
-    await noteExpiry(context, account, { sealedToken, expiresAt });
+    const opened = openAccount(context.secretBox, key, sealedToken);
+    const { id, renewAt } = account;
+    const access = { remoteId, token: opened.token };
+    const { token } = await freshAccess(context, key.workspaceId, { id, access, renewAt });
+    const { expiresAt = account.tokenExpiresAt } = await login.examine({ network, token });
+    await noteExpiry(context, account, expiresAt);
   } catch (error) {
     if (error instanceof NetworkError && error.action === 'reconnect') {
       await noteDeath(context, account, error.sentence);
@@ -72,17 +76,15 @@ async function noteDeath(context: Used, account: AccountRow, problem: string): P
   });
 }
 
-async function noteExpiry(
-  context: Used,
-  account: AccountRow,
-  { sealedToken, expiresAt }: { sealedToken: string; expiresAt: Date | null },
-): Promise<void> {
+async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | null): Promise<void> {
   const workspaceId = asWorkspaceId(account.workspaceId);
   const daysLeft =
     expiresAt === null ? null : Math.ceil((expiresAt.getTime() - context.clock.now().getTime()) / DAY);
   const warned = daysLeft === null ? undefined : WARNED_DAYS.find((days) => daysLeft <= days);
   await inTransaction(context.db, async (tx) => {
-    await updateTokenExpiry(workspaceId, tx, { id: account.id, sealedToken, tokenExpiresAt: expiresAt });
+    const checkedAt = context.clock.now();
+    const { id, updatedAt } = account;
+    await updateTokenExpiry(workspaceId, tx, { id, updatedAt, tokenExpiresAt: expiresAt, checkedAt });
     if (expiresAt === null || daysLeft === null || warned === undefined) return;
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-expires',

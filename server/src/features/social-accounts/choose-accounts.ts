@@ -56,8 +56,8 @@ function candidateOf(context: Used, found: Candidates, id: string): Candidate & 
   const candidate = found.accounts.find((account) => candidateId(account) === id);
   if (candidate === undefined) throw new Refusal('ACCOUNT_NOT_CONNECTABLE');
   const { network, problem, token } = candidate;
-  const fetchesImage = context.networks.target(network)?.capabilities.fetchesImage === true;
-  if (fetchesImage && context.networks.unavailable(network) !== null) {
+  const fetches = context.networks.target(network, 'image')?.capabilities.fetchesMedia === true;
+  if (fetches && context.networks.unavailable(network) !== null) {
     throw new Refusal('PUBLIC_MEDIA_URL_MISSING');
   }
   if (problem !== null || token === null) throw new Refusal('ACCOUNT_NOT_CONNECTABLE', { id, problem });
@@ -70,14 +70,21 @@ async function connect(
   workspaceId: WorkspaceId,
   login: { found: Candidates; candidate: Candidate & { token: string }; userId: string; now: Date },
 ): Promise<SocialAccount> {
-  const { token, tokenExpiresAt, problem: _problem, ...account } = login.candidate;
+  const { token, tokenExpiresAt, renewal, problem: _problem, ...account } = login.candidate;
   const { personId, personToken, scopes } = login.found;
   const key = { workspaceId, network: account.network, remoteId: account.remoteId };
   const row = await upsertAccount(workspaceId, tx, {
     ...account,
     tokenExpiresAt,
     scopes,
-    sealedToken: sealAccount(secretBox, key, { token, personToken }),
+    renewAt: renewal?.dueAt ?? null,
+    renewingUntil: null,
+    checkedAt: login.now,
+    sealedToken: sealAccount(secretBox, key, {
+      token,
+      personToken,
+      refreshToken: renewal?.refreshToken ?? null,
+    }),
     loginRemoteId: personId,
     connectedBy: login.userId,
     connectedAt: login.now,

@@ -1,4 +1,5 @@
 export { connectionCallbackPlugin } from './connection-callback.ts';
+export { freshAccess } from './fresh-access.ts';
 export {
   listPublishingAccounts,
   markNeedsReconnect,

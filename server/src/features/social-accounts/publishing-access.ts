@@ -52,6 +52,8 @@ export async function readPublishingAccounts(
 export interface OpenedAccount {
   readonly account: PublishingAccount;
   readonly access: AccountAccess | null;
+  /** When `access` has to be renewed before it is used; null where it is not renewed. */
+  readonly renewAt: Date | null;
 }
 
 /**
@@ -71,9 +73,11 @@ export async function openPublishingAccounts(
 function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
   const { network, remoteId, sealedToken } = row;
   const account = toPublishing(row);
-  if (row.state !== 'connected' || sealedToken === null) return { account, access: null };
+  const { renewAt } = row;
+  if (row.state !== 'connected' || sealedToken === null) return { account, access: null, renewAt };
   const key = { workspaceId: asWorkspaceId(row.workspaceId), network, remoteId };
-  return { account, access: { remoteId, token: openAccount(secretBox, key, sealedToken).token } };
+  const { token } = openAccount(secretBox, key, sealedToken);
+  return { account, access: { remoteId, token }, renewAt };
 }
 
 /** The network said that the account must be connected anew; the sentence says why. */

@@ -1,4 +1,4 @@
-import type { Network } from '@postownia/contract';
+import { NETWORKS, type Network } from '@postownia/contract';
 import * as z from 'zod';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -8,6 +8,8 @@ const AccountSecrets = z.object({
   token: z.string(),
   /** The person's own, for revoking. */
   personToken: z.string(),
+  /** What renews `token`; null where tokens are not renewed. */
+  refreshToken: z.nullable(z.string()).default(null),
 });
 export type AccountSecrets = z.infer<typeof AccountSecrets>;
 
@@ -17,7 +19,7 @@ const Candidates = z.object({
   scopes: z.array(z.string()),
   accounts: z.array(
     z.object({
-      network: z.enum(['facebook', 'instagram', 'tiktok']),
+      network: z.enum(NETWORKS),
       remoteId: z.string(),
       name: z.string(),
       username: z.nullable(z.string()),
@@ -25,6 +27,7 @@ const Candidates = z.object({
       profileUrl: z.nullable(z.string()),
       token: z.nullable(z.string()),
       tokenExpiresAt: z.nullable(z.coerce.date()),
+      renewal: z.nullable(z.object({ refreshToken: z.string(), dueAt: z.coerce.date() })).default(null),
       problem: z.nullable(z.string()),
     }),
   ),

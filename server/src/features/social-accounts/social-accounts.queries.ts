@@ -172,20 +172,20 @@ export async function updateConnection(
     .where(and(eq(socialConnections.state, state), eq(socialConnections.workspaceId, workspaceId)));
 }
 
-/** What the network said of a token's end; only while the same token is stored. */
+/** What the network said of a connection's end; only while it is the same connection. */
 export async function updateTokenExpiry(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { id, sealedToken, tokenExpiresAt }: { id: string; sealedToken: string; tokenExpiresAt: Date | null },
+  asked: { id: string; updatedAt: Date; tokenExpiresAt: Date | null; checkedAt: Date },
 ): Promise<void> {
   await tx
     .update(socialAccounts)
-    .set({ tokenExpiresAt })
+    .set({ tokenExpiresAt: asked.tokenExpiresAt, checkedAt: asked.checkedAt })
     .where(
       and(
         eq(socialAccounts.workspaceId, workspaceId),
-        eq(socialAccounts.id, id),
-        eq(socialAccounts.sealedToken, sealedToken),
+        eq(socialAccounts.id, asked.id),
+        eq(socialAccounts.updatedAt, asked.updatedAt),
       ),
     );
 }

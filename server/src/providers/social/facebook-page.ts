@@ -26,13 +26,16 @@ const CLOCK_SKEW_SECONDS = 300;
 export function facebookPage(graph: MetaGraph): SocialNetwork {
   return {
     network: 'facebook',
+    medium: 'image',
     capabilities: {
       captionCharacters: 1500,
+      captionUnit: 'grapheme',
       hashtags: 30,
-      imageRequired: false,
-      fetchesImage: false,
+      mediaRequired: false,
+      fetchesMedia: false,
       aiLabel: false,
       settleSeconds: 60,
+      limits: [],
     },
     nextStep: (content, handles) =>
       content.image === null || handles.photoId !== undefined ? null : 'photo',
@@ -81,7 +84,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       if (feed.paging?.next !== undefined) return { result: 'undecided', requestId };
       return { result: 'absent', handles, requestId };
     },
-    async readBack(account, remoteId, signal) {
+    async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
         method: 'GET',
         path: `/${remoteId}`,
@@ -91,6 +94,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       });
       const post = parseAnswer(Post, body, requestId);
       return {
+        remoteId,
         permalink: post.permalink_url ?? null,
         publishedAt: parseGraphTime(post.created_time),
         requestId,

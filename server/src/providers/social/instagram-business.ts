@@ -1,18 +1,21 @@
 import * as z from 'zod';
-import type { GraphAnswer, MetaGraph } from './meta-graph.ts';
+import {
+  type ContainerKind,
+  lookAtContainer,
+  makeContainer,
+  readContainer,
+  secondsUntilLook,
+  withoutContainer,
+} from './instagram-container.ts';
+import { readQuota } from './instagram-quota.ts';
+import type { MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { readPost } from './read-meta-post.ts';
 import { isSameCaption, parseGraphTime } from './same-caption.ts';
-import type { Found, Handles, Prepared, PublishTarget, SocialNetwork } from './social-network.ts';
+import type { Capabilities, Found, Medium, PublishTarget, SocialNetwork } from './social-network.ts';
 
 const Created = z.object({ id: z.string().min(1) });
-const Limit = z.object({
-  data: z.array(
-    z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }).optional() }),
-  ),
-});
-const Container = z.object({ status_code: z.string(), status: z.string().optional() });
 const MediaList = z.object({
   data: z.array(z.object({ id: z.string(), caption: z.string().optional(), timestamp: z.string() })),
 });
@@ -21,33 +24,52 @@ const Media = z.object({
   permalink: z.string().optional(),
   timestamp: z.string().optional(),
 });
+/** The reel also stands in the account's feed. */
+const ReelOptions = z.object({ shareToFeed: z.boolean().default(true) });
 
-/** Seconds between looks at a container (decision 5), then each minute. */
-const POLL_SECONDS = [1, 2, 4, 8, 15, 30];
-const POLL_THEN_SECONDS = 60;
-/** An image that takes longer gets a new container, once (providers' facts, section 12.4). */
-const CONTAINER_MINUTES = 5;
-/** What an account may post in 24 hours where the answer does not say: the smaller of Meta's two figures. */
-const ASSUMED_QUOTA = 50;
 const NOT_READY = '9007/2207027';
 /** As for Pages: clocks differ. */
 const CLOCK_SKEW_MILLISECONDS = 300_000;
+const DAY_SECONDS = 86_400;
+
+const SHARED = {
+  hashtags: 5,
+  mediaRequired: true,
+  fetchesMedia: true,
+  aiLabel: true,
+  settleSeconds: 30,
+  // Containers that are never published count too; the day's posts are asked for before each one.
+  limits: [{ name: 'containers', scope: 'account', most: 400, perSeconds: DAY_SECONDS }],
+} as const satisfies Partial<Capabilities>;
+
+const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilities }>> = {
+  image: {
+    capabilities: { ...SHARED, captionCharacters: 1000, captionUnit: 'grapheme' },
+    minutes: 5,
+    params: ({ image }) => ({ image_url: image?.publicUrl ?? '' }),
+  },
+  video: {
+    capabilities: { ...SHARED, captionCharacters: 2200, captionUnit: 'utf16' },
+    minutes: 20,
+    params: ({ video }) => ({
+      media_type: 'REELS',
+      video_url: video?.publicUrl ?? '',
+      share_to_feed: String(ReelOptions.parse(video?.options ?? {}).shareToFeed),
+      thumb_offset: String(video?.coverMs ?? 0),
+    }),
+  },
+};
 
 /**
- * An Instagram business account's picture: quota read, an invisible container made and waited for, then one visible
- * `media_publish`. The container tells for certain whether it was published.
+ * An Instagram business account's picture or reel: quota read, an invisible container made and waited for, then one
+ * visible `media_publish`. The container tells for certain whether it was published.
  */
-export function instagramBusiness(graph: MetaGraph): SocialNetwork {
+export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwork {
+  const kind = KINDS[medium];
   return {
     network: 'instagram',
-    capabilities: {
-      captionCharacters: 1000,
-      hashtags: 5,
-      imageRequired: true,
-      fetchesImage: true,
-      aiLabel: true,
-      settleSeconds: 30,
-    },
+    medium,
+    capabilities: kind.capabilities,
     nextStep: (_content, handles) => {
       if (handles.quotaReadAt === undefined) return 'quota';
       if (handles.containerId === undefined) return 'container';
@@ -55,8 +77,8 @@ export function instagramBusiness(graph: MetaGraph): SocialNetwork {
     },
     prepare: (target) => {
       if (target.handles.quotaReadAt === undefined) return readQuota(graph, target);
-      if (target.handles.containerId === undefined) return makeContainer(graph, target);
-      return lookAtContainer(graph, target, target.handles.containerId);
+      if (target.handles.containerId === undefined) return makeContainer(graph, kind, target);
+      return lookAtContainer(graph, kind, target);
     },
     async publish({ account, handles, signal }) {
       try {
@@ -71,15 +93,11 @@ export function instagramBusiness(graph: MetaGraph): SocialNetwork {
       } catch (error) {
         if (!(error instanceof NetworkError) || error.code !== NOT_READY) throw error;
         const { readyAt: _notYet, ...waiting } = handles;
-        return {
-          notReadySeconds: POLL_SECONDS[1] ?? POLL_THEN_SECONDS,
-          handles: waiting,
-          requestId: error.requestId,
-        };
+        return { notReadySeconds: secondsUntilLook(1), handles: waiting, requestId: error.requestId };
       }
     },
     find: (target, trace) => findMedia(graph, target, trace),
-    async readBack(account, remoteId, signal) {
+    async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
         method: 'GET',
         path: `/${remoteId}`,
@@ -87,112 +105,10 @@ export function instagramBusiness(graph: MetaGraph): SocialNetwork {
         params: { fields: 'id,permalink,timestamp' },
         signal,
       });
-      const media = parseAnswer(Media, body, requestId);
-      return { permalink: media.permalink ?? null, publishedAt: parseGraphTime(media.timestamp), requestId };
+      const { permalink = null, timestamp } = parseAnswer(Media, body, requestId);
+      return { remoteId, permalink, publishedAt: parseGraphTime(timestamp), requestId };
     },
   };
-}
-
-async function readQuota(
-  graph: MetaGraph,
-  { account, handles, now, signal }: PublishTarget,
-): Promise<Prepared> {
-  const { body, requestId } = await graph.call({
-    method: 'GET',
-    path: `/${account.remoteId}/content_publishing_limit`,
-    token: account.token,
-    params: { fields: 'quota_usage,config' },
-    signal,
-  });
-  const [limit] = parseAnswer(Limit, body, requestId).data;
-  if (limit !== undefined && limit.quota_usage >= (limit.config?.quota_total ?? ASSUMED_QUOTA)) {
-    throw new NetworkError({
-      action: 'retry',
-      code: 'quota-used',
-      sentence:
-        'Konto osiągnęło dobowy limit postów Instagrama. Opublikujemy ten post, gdy limit się odnowi.',
-      requestId,
-      holds: 'account',
-      waitSeconds: 3600,
-    });
-  }
-  return { handles: { ...handles, quotaReadAt: now.toISOString() }, requestId };
-}
-
-async function makeContainer(graph: MetaGraph, target: PublishTarget): Promise<Prepared> {
-  const { account, content, handles, now, signal } = target;
-  const { body, requestId } = await graph.call({
-    method: 'POST',
-    path: `/${account.remoteId}/media`,
-    token: account.token,
-    params: {
-      image_url: content.image?.publicUrl ?? '',
-      caption: content.caption,
-      ...(content.aiLabel ? { is_ai_generated: 'true' } : {}),
-    },
-    signal,
-  });
-  const { id } = parseAnswer(Created, body, requestId);
-  return {
-    handles: { ...handles, containerId: id, containerAt: now.toISOString(), looks: '0' },
-    lookAgainSeconds: POLL_SECONDS[0] ?? POLL_THEN_SECONDS,
-    requestId,
-  };
-}
-
-async function readContainer(
-  graph: MetaGraph,
-  target: PublishTarget,
-  id: string,
-): Promise<GraphAnswer & { status: string }> {
-  const { account, signal } = target;
-  const answer = await graph.call({
-    method: 'GET',
-    path: `/${id}`,
-    token: account.token,
-    params: { fields: 'status_code,status' },
-    signal,
-  });
-  return { ...answer, status: parseAnswer(Container, answer.body, answer.requestId).status_code };
-}
-
-/** Handles of an account's post without its container; `renewed` remembers that there was one. */
-const withoutContainer = (handles: Handles): Handles => ({
-  ...(handles.quotaReadAt === undefined ? {} : { quotaReadAt: handles.quotaReadAt }),
-  renewed: 'yes',
-});
-
-async function lookAtContainer(graph: MetaGraph, target: PublishTarget, id: string): Promise<Prepared> {
-  const { handles, now } = target;
-  const { status, requestId } = await readContainer(graph, target, id);
-  if (status === 'FINISHED') return { handles: { ...handles, readyAt: now.toISOString() }, requestId };
-  if (status !== 'IN_PROGRESS') {
-    throw new NetworkError({
-      // A container published without our knowing is looked for, never published again.
-      action: status === 'PUBLISHED' ? 'check' : 'retry',
-      code: `container-${status.toLowerCase()}`,
-      sentence: 'Instagram nie przetworzył obrazu. Spróbujemy ponownie.',
-      requestId,
-      restart: status !== 'PUBLISHED',
-      alreadyOut: status === 'PUBLISHED',
-    });
-  }
-  const age = now.getTime() - Date.parse(handles.containerAt ?? '');
-  if (age < CONTAINER_MINUTES * 60_000) {
-    const looks = Number(handles.looks ?? 0) + 1;
-    return {
-      handles: { ...handles, looks: String(looks) },
-      lookAgainSeconds: POLL_SECONDS[looks] ?? POLL_THEN_SECONDS,
-      requestId,
-    };
-  }
-  if (handles.renewed === undefined) return { handles: withoutContainer(handles), requestId };
-  throw new NetworkError({
-    action: 'stop',
-    code: 'container-slow',
-    sentence: 'Instagram przetwarza obraz zbyt długo. Ponów publikację za jakiś czas.',
-    requestId,
-  });
 }
 
 async function findMedia(

@@ -286,6 +286,3 @@ export const META_LIMIT_ERROR: Omit<MetaErrorRow, 'code'> = {
   sentence: LIMIT,
 };
 export const META_UNKNOWN_ERROR: Omit<MetaErrorRow, 'code'> = { action: 'ops', sentence: OURS };
-export const META_NO_ANSWER =
-  'Sieć nie odpowiedziała. Sprawdzimy, czy post się ukazał, i w razie potrzeby ponowimy.';
-export const META_UNREACHABLE = 'Nie udało się połączyć z siecią. Spróbujemy ponownie.';

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { classifyMetaError } from './classify-meta-error.ts';
-import { META_NO_ANSWER, META_UNREACHABLE } from './meta-error-table.ts';
-import { NetworkError } from './network-error.ts';
+import { classifyUploadError } from './classify-upload-error.ts';
+import { readJson, sendRequest, strangeAnswer } from './send-request.ts';
 
 /** The app at Meta that we are, and where its API lives. */
 export interface MetaApp {
   /** Without a slash at the end. */
   readonly graphUrl: string;
+  /** Where the bytes of videos go; without a slash at the end. */
+  readonly uploadUrl: string;
   /** For example `v25.0`. */
   readonly version: string;
   readonly appId: string;
@@ -25,6 +28,17 @@ export interface GraphRequest {
   readonly signal?: AbortSignal;
 }
 
+/** The bytes of a file from `offset` to its end. */
+export interface GraphUpload {
+  /** After the version, for example `/video-upload/123`. */
+  readonly id: string;
+  readonly token: string;
+  readonly offset: number;
+  readonly bytes: number;
+  readonly body: Readable;
+  readonly signal: AbortSignal;
+}
+
 export interface GraphAnswer {
   readonly body: unknown;
   readonly requestId: string | null;
@@ -35,19 +49,16 @@ export interface MetaGraph {
   readonly app: MetaApp;
   /** @throws NetworkError */
   call(request: GraphRequest): Promise<GraphAnswer>;
+  /**
+   * Sends a file's bytes; nobody sees them yet.
+   * @throws NetworkError
+   */
+  upload(upload: GraphUpload): Promise<GraphAnswer>;
 }
 
 const TIMEOUT_MILLISECONDS = 20_000;
-const UPLOAD_TIMEOUT_MILLISECONDS = 60_000;
-/** Causes after which the request certainly never left. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const PICTURE_TIMEOUT_MILLISECONDS = 60_000;
+const VIDEO_TIMEOUT_MILLISECONDS = 10 * 60_000;
 
 /** A client of the Graph API: versioned addresses, `appsecret_proof`, time limits, refusals by numeric code. */
 export function metaGraph(app: MetaApp): MetaGraph {
@@ -55,39 +66,39 @@ export function metaGraph(app: MetaApp): MetaGraph {
     app,
     async call(request) {
       const answer = await send(app, request);
-      const body = await readBody(answer);
-      const requestId = answer.headers.get('x-fb-request-id') ?? answer.headers.get('x-fb-trace-id');
+      const body = await readJson(answer);
+      const requestId = requestIdOf(answer);
       if (answer.ok && body !== undefined && !hasError(body)) return { body, requestId };
-      throw refusalOf(answer, body, requestId);
+      const { status, headers } = answer;
+      throw classifyMetaError({ status, headers, body }) ?? strangeAnswer(answer, requestId);
+    },
+    async upload({ id, token, offset, bytes, body, signal }) {
+      const answer = await sendRequest(`${app.uploadUrl}/video-upload/${app.version}/${id}`, {
+        method: 'POST',
+        headers: {
+          authorization: `OAuth ${token}`,
+          offset: String(offset),
+          file_size: String(bytes),
+          'content-length': String(bytes - offset),
+          'content-type': 'application/octet-stream',
+        },
+        body: Readable.toWeb(body) as ReadableStream,
+        duplex: 'half',
+        timeoutMilliseconds: VIDEO_TIMEOUT_MILLISECONDS,
+        signal,
+      });
+      const read = await readJson(answer);
+      const requestId = requestIdOf(answer);
+      if (answer.ok && read !== undefined && !hasError(read)) return { body: read, requestId };
+      throw classifyUploadError(read, requestId) ?? strangeAnswer(answer, requestId);
     },
   };
 }
 
+const requestIdOf = ({ headers }: Response) => headers.get('x-fb-request-id') ?? headers.get('x-fb-trace-id');
+
 function hasError(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'error' in body;
-}
-
-function refusalOf(answer: Response, body: unknown, requestId: string | null): NetworkError {
-  const error = classifyMetaError({ status: answer.status, headers: answer.headers, body });
-  if (error !== null) return error;
-  // Whatever stands between us and Meta answered; nobody knows how far the request got.
-  return new NetworkError({
-    action: 'check',
-    code: `http-${answer.status}`,
-    sentence: META_NO_ANSWER,
-    requestId,
-    lost: true,
-    waitSeconds: retryAfterSeconds(answer.headers),
-  });
-}
-
-/** `retry-after` in seconds or as an HTTP date (RFC 9110, section 10.2.3), at most a day. */
-function retryAfterSeconds(headers: Headers): number {
-  const text = headers.get('retry-after');
-  if (text === null) return 0;
-  const date = headers.get('date');
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date ?? '')) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), 86_400) : 0;
+  return typeof body === 'object' && body !== null && ('error' in body || 'debug_info' in body);
 }
 
 async function send(app: MetaApp, request: GraphRequest): Promise<Response> {
@@ -95,19 +106,12 @@ async function send(app: MetaApp, request: GraphRequest): Promise<Response> {
   const params = { ...request.params, ...proven(app, request.token) };
   const body = request.method === 'POST' ? bodyOf(params, request.file) : null;
   if (body === null) for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  const timeout = AbortSignal.timeout(
-    request.file === undefined ? TIMEOUT_MILLISECONDS : UPLOAD_TIMEOUT_MILLISECONDS,
-  );
-  try {
-    return await fetch(url, {
-      method: request.method,
-      body,
-      redirect: 'error',
-      signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
-    });
-  } catch (error) {
-    throw noAnswer(error);
-  }
+  return sendRequest(url, {
+    method: request.method,
+    body,
+    timeoutMilliseconds: request.file === undefined ? TIMEOUT_MILLISECONDS : PICTURE_TIMEOUT_MILLISECONDS,
+    signal: request.signal,
+  });
 }
 
 function bodyOf(
@@ -126,35 +130,4 @@ function proven(app: MetaApp, token: string | undefined): Record<string, string>
   if (token === undefined) return {};
   const proof = createHmac('sha256', app.appSecret).update(token).digest('hex');
   return { access_token: token, appsecret_proof: proof };
-}
-
-function noAnswer(error: unknown): NetworkError {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && NEVER_SENT.has(cause.code)) {
-      return new NetworkError({
-        action: 'retry',
-        code: cause.code,
-        sentence: META_UNREACHABLE,
-        cause: error,
-      });
-    }
-  }
-  const timedOut = error instanceof Error && error.name === 'TimeoutError';
-  return new NetworkError({
-    action: 'check',
-    code: timedOut ? 'timeout' : 'no-answer',
-    sentence: META_NO_ANSWER,
-    lost: true,
-    cause: error,
-  });
-}
-
-/** The JSON, or undefined when the body is something else or ends too early. */
-async function readBody(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw noAnswer(error);
-  }
 }

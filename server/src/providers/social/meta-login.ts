@@ -2,37 +2,13 @@ import * as z from 'zod';
 import { examineMetaToken } from './examine-meta-token.ts';
 import type { MetaGraph } from './meta-graph.ts';
 import { META_SCOPES, scopeSentence } from './meta-scopes.ts';
-import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { type MetaPage, readMetaPages } from './read-meta-pages.ts';
 import type { FoundAccount, SocialLogin } from './social-login.ts';
 
 const Token = z.object({ access_token: z.string().min(1) });
 const Me = z.object({ id: z.string() });
 const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) });
-const Picture = z.object({ data: z.object({ url: z.string().optional() }) });
-const Page = z.object({
-  id: z.string(),
-  name: z.string(),
-  access_token: z.string().optional(),
-  tasks: z.array(z.string()).optional(),
-  link: z.string().optional(),
-  picture: Picture.optional(),
-  instagram_business_account: z
-    .object({ id: z.string(), username: z.string().optional(), profile_picture_url: z.string().optional() })
-    .optional(),
-});
-type Page = z.infer<typeof Page>;
-const Pages = z.object({
-  data: z.array(Page),
-  paging: z
-    .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
-    .optional(),
-});
-
-const PAGE_FIELDS =
-  'id,name,access_token,tasks,link,picture{url},instagram_business_account{id,username,profile_picture_url}';
-/** More pages than anybody runs; a list that never ends must not hold the popup for ever. */
-const MOST_LISTS = 20;
 
 /**
  * The server-side code flow of Facebook Login for Pages and their Instagram accounts.
@@ -77,7 +53,10 @@ export function metaLogin(options: {
         params: { fields: 'id' },
       });
       const scopes = await readScopes(graph, personToken);
-      const pages = scopes.includes('pages_show_list') ? await readPages(graph, personToken) : [];
+      const withBusinesses = scopes.includes('business_management');
+      const pages = scopes.includes('pages_show_list')
+        ? await readMetaPages(graph, personToken, { withBusinesses })
+        : [];
       return {
         personId: parseAnswer(Me, me.body, me.requestId).id,
         personToken,
@@ -85,6 +64,9 @@ export function metaLogin(options: {
         accounts: pages.flatMap((page) => accountsOf(page, scopes, options)),
         problem: problemOf(scopes, pages),
       };
+    },
+    renew() {
+      throw new Error('Tokens of Pages are not renewed');
     },
     examine: (account) => examineMetaToken(graph, account),
     async revoke(personToken) {
@@ -115,31 +97,8 @@ async function readScopes(graph: MetaGraph, token: string): Promise<string[]> {
   return data.filter((entry) => entry.status === 'granted').map((entry) => entry.permission);
 }
 
-async function readPages(graph: MetaGraph, token: string): Promise<Page[]> {
-  const pages: Page[] = [];
-  let after: string | undefined;
-  for (let list = 0; list < MOST_LISTS; list += 1) {
-    const { body, requestId } = await graph.call({
-      method: 'GET',
-      path: '/me/accounts',
-      token,
-      params: { fields: PAGE_FIELDS, limit: '100', ...(after === undefined ? {} : { after }) },
-    });
-    const { data, paging } = parseAnswer(Pages, body, requestId);
-    pages.push(...data);
-    // `paging.next` is an address with the token in it; our own address with its cursor asks for the same.
-    after = paging?.next === undefined ? undefined : paging.cursors?.after;
-    if (after === undefined) return pages;
-  }
-  throw new NetworkError({
-    action: 'ops',
-    code: 'too-many-pages',
-    sentence: 'To konto ma zbyt wiele stron, aby je wszystkie odczytać.',
-  });
-}
-
 function accountsOf(
-  page: Page,
+  page: MetaPage,
   scopes: readonly string[],
   {
     instagramProblem,
@@ -147,7 +106,7 @@ function accountsOf(
   }: Pick<Parameters<typeof metaLogin>[0], 'instagramProblem' | 'instagramUrl'>,
 ): FoundAccount[] {
   const token = page.access_token ?? null;
-  const base = { token, tokenExpiresAt: null };
+  const base = { token, tokenExpiresAt: null, renewal: null };
   const found: FoundAccount[] = [
     {
       ...base,
@@ -180,7 +139,7 @@ function accountsOf(
   return found;
 }
 
-function pageProblem(page: Page): string | null {
+function pageProblem(page: MetaPage): string | null {
   if (page.access_token === undefined) {
     return 'Facebook nie dał dostępu do publikowania na tej stronie. Poproś jej administratora o pełną kontrolę i połącz konto ponownie.';
   }
@@ -195,7 +154,7 @@ function missing(scopes: readonly string[], needed: readonly string[]): string |
   return first === undefined ? null : scopeSentence(first);
 }
 
-function problemOf(scopes: readonly string[], pages: readonly Page[]): string | null {
+function problemOf(scopes: readonly string[], pages: readonly MetaPage[]): string | null {
   const declined = missing(scopes, META_SCOPES);
   if (declined !== null) return declined;
   if (pages.length > 0) return null;

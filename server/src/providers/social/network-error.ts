@@ -18,10 +18,14 @@ export interface NetworkErrorOptions {
   readonly holds?: 'publication' | 'account' | 'app';
   /** What the invisible steps made is spoilt: begin with them anew. */
   readonly restart?: boolean;
+  /** What is still good of what the invisible steps made, where that differs from what was known before. */
+  readonly handles?: Readonly<Record<string, string>> | null;
   /** The network says that the same post is there already. */
   readonly duplicate?: boolean;
   /** The network says that the post is out, though nobody answered when it went: look for it. */
   readonly alreadyOut?: boolean;
+  /** The network took the post and then refused it: it is certainly not out. */
+  readonly dropped?: boolean;
   /** Whether the request was carried out is not known: no answer came, or none that can be read. */
   readonly lost?: boolean;
   readonly cause?: unknown;
@@ -36,8 +40,10 @@ export class NetworkError extends Error {
   readonly waitSeconds: number;
   readonly holds: 'publication' | 'account' | 'app';
   readonly restart: boolean;
+  readonly handles: Readonly<Record<string, string>> | null;
   readonly duplicate: boolean;
   readonly alreadyOut: boolean;
+  readonly dropped: boolean;
   readonly lost: boolean;
 
   constructor(options: NetworkErrorOptions) {
@@ -50,8 +56,10 @@ export class NetworkError extends Error {
     this.waitSeconds = options.waitSeconds ?? 0;
     this.holds = options.holds ?? 'publication';
     this.restart = options.restart ?? false;
+    this.handles = options.handles ?? null;
     this.duplicate = options.duplicate ?? false;
     this.alreadyOut = options.alreadyOut ?? false;
+    this.dropped = options.dropped ?? false;
     this.lost = options.lost ?? false;
   }
 }

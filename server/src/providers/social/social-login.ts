@@ -10,9 +10,24 @@ export interface FoundAccount {
   readonly profileUrl: string | null;
   /** What publishing uses; null when the network gave none. */
   readonly token: string | null;
+  /** When the connection ends by itself, whatever we do. */
   readonly tokenExpiresAt: Date | null;
+  /** What renews `token`, and when that is due; null where tokens are not renewed. */
+  readonly renewal: TokenRenewal | null;
   /** Why it can't be connected, one Polish sentence. */
   readonly problem: string | null;
+}
+
+export interface TokenRenewal {
+  readonly refreshToken: string;
+  readonly dueAt: Date;
+}
+
+/** Tokens after a renewal; those before it are dead. */
+export interface RenewedToken {
+  readonly token: string;
+  readonly tokenExpiresAt: Date | null;
+  readonly renewal: TokenRenewal;
 }
 
 /** What came of a finished login. */
@@ -44,10 +59,16 @@ export interface SocialLogin {
   finish(code: string): Promise<LoginResult>;
   /**
    * Asks whether an account's token still opens it, with a call that publishes nothing.
-   * @returns when it, or the consent behind it, ends by itself; null when the network names no end
+   * @returns when it, or the consent behind it, ends by itself; null when the network names no end, undefined when
+   * it says nothing about it here
    * @throws NetworkError, with the action `reconnect` when it is dead
    */
-  examine(account: { network: Network; token: string }): Promise<{ expiresAt: Date | null }>;
+  examine(account: { network: Network; token: string }): Promise<{ expiresAt: Date | null | undefined }>;
+  /**
+   * Trades a refresh token for new tokens; the old ones die with it.
+   * @throws NetworkError, with the action `reconnect` when the refresh token is dead
+   */
+  renew(refreshToken: string): Promise<RenewedToken>;
   /** Takes the person's consent back; every token of theirs dies. */
   revoke(personToken: string): Promise<void>;
 }

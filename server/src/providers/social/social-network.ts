@@ -1,15 +1,30 @@
+import type { Readable } from 'node:stream';
 import type { Network } from '@postownia/contract';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
 
+/** What a post carries: each kind of target takes one of them. */
+export type Medium = 'image' | 'video';
+
+/** A limit that a network names, so that we stay below it instead of running into it. */
+export interface RateLimit {
+  readonly name: string;
+  /** Whose publications count together: an account's, or all that go through our app. */
+  readonly scope: 'account' | 'app';
+  /** Publications begun in any stretch of `perSeconds`. */
+  readonly most: number;
+  readonly perSeconds: number;
+}
+
 /** What a network lets a post be and what can be found out about one; data that generic code reads. */
 export interface Capabilities {
-  /** Longest text in grapheme clusters, hashtags included (decision 11). */
+  /** Longest text, hashtags included, in `captionUnit`: as a person counts (decision 11) or as the network does. */
   readonly captionCharacters: number;
+  readonly captionUnit: 'grapheme' | 'utf16';
   readonly hashtags: number;
-  readonly imageRequired: boolean;
-  /** The network fetches the picture itself, so it needs an address reachable from outside. */
-  readonly fetchesImage: boolean;
+  readonly mediaRequired: boolean;
+  /** The network fetches picture or video itself, so it needs an address reachable from outside. */
+  readonly fetchesMedia: boolean;
   /** Takes "Oznacz jako treść AI" as a field of its own. */
   readonly aiLabel: boolean;
   /**
@@ -17,6 +32,7 @@ export interface Capabilities {
    * not there" lead to a repeat.
    */
   readonly settleSeconds: number;
+  readonly limits: readonly RateLimit[];
 }
 
 /** The network's names for what the invisible steps made; stored as they are. */
@@ -30,6 +46,7 @@ export interface AccountAccess {
 export interface PublishContent {
   readonly caption: string;
   readonly image: PublishImage | null;
+  readonly video: PublishVideo | null;
   readonly aiLabel: boolean;
 }
 
@@ -38,6 +55,23 @@ export interface PublishImage {
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** Where the network can fetch it; null where nothing is reachable from outside. */
   readonly publicUrl: string | null;
+}
+
+export interface PublishVideo {
+  readonly bytes: number;
+  /** `video/mp4`, `video/quicktime` or `video/webm`. */
+  readonly mime: string;
+  readonly seconds: number;
+  readonly publicUrl: string | null;
+  /** The moment that stands for it, in milliseconds. */
+  readonly coverMs: number;
+  /** What the person answered to the networks' own forms; each adapter reads its part. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /**
+   * A part of the file, both ends included.
+   * @throws NetworkError with action `fix` when the file is gone
+   */
+  open(range: { start: number; end: number }): Promise<Readable>;
 }
 
 /** One post on its way to one account. */
@@ -70,8 +104,14 @@ export type Found = Answered<
   | { readonly result: 'undecided' }
 >;
 
-/** The post as the network shows it. */
-export type ReadBack = Answered<{ readonly permalink: string | null; readonly publishedAt: Date | null }>;
+/**
+ * The post as the network shows it, under its final id where only now there is one. `notYetSeconds`: the network took
+ * it and is still at work on it; look again after that time.
+ */
+export type ReadBack = Answered<
+  | { readonly remoteId: string; readonly permalink: string | null; readonly publishedAt: Date | null }
+  | { readonly notYetSeconds: number; readonly handles: Handles }
+>;
 
 /**
  * One kind of target. Every method makes one remote step at most and throws NetworkError when it fails. Only
@@ -79,6 +119,7 @@ export type ReadBack = Answered<{ readonly permalink: string | null; readonly pu
  */
 export interface SocialNetwork {
   readonly network: Network;
+  readonly medium: Medium;
   readonly capabilities: Capabilities;
   /** Name of the invisible step that comes next, null when only `publish` is left. Asks nobody. */
   nextStep(content: PublishContent, handles: Handles): string | null;
@@ -91,13 +132,29 @@ export interface SocialNetwork {
    * @param trace.known ids that belong to other posts of ours
    */
   find(target: PublishTarget, trace: { since: Date; known: ReadonlySet<string> }): Promise<Found>;
-  readBack(account: AccountAccess, remoteId: string, signal: AbortSignal): Promise<ReadBack>;
+  /** @throws NetworkError with `dropped` when the network took it and then refused it after all */
+  readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;
+}
+
+/** What a network tells about an account before a video may be posted there; its own form is made from it. */
+export interface Creator {
+  readonly nickname: string;
+  readonly username: string | null;
+  readonly pictureUrl: string | null;
+  /** In the network's words, in its order; none is preselected. */
+  readonly privacyLevels: readonly string[];
+  readonly commentDisabled: boolean;
+  readonly duetDisabled: boolean;
+  readonly stitchDisabled: boolean;
+  readonly mostSeconds: number;
 }
 
 /** Every network this installation knows; generic code asks here and names none. */
 export interface SocialNetworks {
-  /** How posts get to a network; undefined where that is not built. */
-  target(network: Network): SocialNetwork | undefined;
+  /** How posts of this kind get to a network; undefined where it takes none or is not configured. */
+  target(network: Network, medium: Medium): SocialNetwork | undefined;
+  /** Asks a network about an account's form; undefined where the network has no such form. */
+  creator(network: Network): ((account: AccountAccess) => Promise<Creator>) | undefined;
   /** How accounts of a network are connected; undefined where it is not configured. */
   login(network: Network): SocialLogin | undefined;
   /** The login whose callback address ends in this name. */

@@ -1,6 +1,7 @@
-import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { POSTING_PREFERENCES_DEFAULTS, type PostVariants, textFor } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
-import { planPost } from './plan-post.ts';
+import { planSource } from './plan-source.ts';
+import type { Source } from './publication-source.ts';
 import type { PublicationRow } from './publications.queries.ts';
 
 const now = new Date('2026-03-20T09:00:00Z');
@@ -11,13 +12,33 @@ const post = {
   date: '2026-03-21',
   time: '10:00:00',
   content: 'Treść #a #b',
-  variants: {},
+  variants: {} as PostVariants,
   imageId: null,
   aiLabel: false,
   approved: true,
   excludedAccountIds: [] as string[],
 };
-const base = { post, rows: [] as PublicationRow[], preferences, accounts: [account], now };
+/** The post as publications see it. */
+const sourceFrom = (changes: Partial<typeof post>): Source => {
+  const { id, date, time, content, variants, approved, excludedAccountIds, ...rest } = {
+    ...post,
+    ...changes,
+  };
+  return {
+    ...{ kind: 'post', id, workspaceId: 'w', state: 'draft', publishedAt: null, date, time, atOnce: null },
+    contentFor: (network) => ({ caption: textFor({ content, variants }, network), video: null, ...rest }),
+    wants: (one) => !excludedAccountIds.includes(one.id),
+    mayGoOut: ({ autoPublish }) => autoPublish && approved,
+  };
+};
+const base = {
+  source: sourceFrom({}),
+  takes: () => true,
+  rows: [] as PublicationRow[],
+  preferences,
+  accounts: [account],
+  now,
+};
 
 const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   id: 'r',
@@ -56,10 +77,10 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
 describe('who gets a publication', () => {
   test('every connected account that is not unticked, once, also one that has to be reconnected', () => {
     const second = { ...account, id: 'b', state: 'needs-reconnect' } as const;
-    expect(planPost({ ...base, accounts: [account, second] }).inserts).toHaveLength(2);
-    expect(planPost({ ...base, rows: [row({})] })).toEqual({ inserts: [], updates: [], deletes: [] });
-    const excluded = { ...post, excludedAccountIds: ['a'] };
-    expect(planPost({ ...base, post: excluded, rows: [row({})] })).toEqual({
+    expect(planSource({ ...base, accounts: [account, second] }).inserts).toHaveLength(2);
+    expect(planSource({ ...base, rows: [row({})] })).toEqual({ inserts: [], updates: [], deletes: [] });
+    const source = sourceFrom({ excludedAccountIds: ['a'] });
+    expect(planSource({ ...base, source, rows: [row({})] })).toEqual({
       inserts: [],
       updates: [],
       deletes: ['r'],
@@ -69,20 +90,20 @@ describe('who gets a publication', () => {
   test.each([
     ['auto-publish is off', { preferences: { ...preferences, autoPublish: false } }],
     ['everything is paused', { preferences: { ...preferences, paused: true } }],
-    ['it is not approved', { post: { ...post, approved: false } }],
+    ['it is not approved', { source: sourceFrom({ approved: false }) }],
     ['its time is over', { now: new Date('2026-03-21T09:00:01Z') }],
     ['another account has it already', { rows: [row({ accountId: 'b', state: 'published' })] }],
   ])('nobody when %s', (_why, changes) => {
-    expect(planPost({ ...base, ...changes }).inserts).toEqual([]);
+    expect(planSource({ ...base, ...changes }).inserts).toEqual([]);
   });
 });
 
 describe('what changed is followed', () => {
   test('a new time moves what is planned and gives what ended without success another chance', () => {
-    const later = { ...post, time: '18:30' };
+    const source = sourceFrom({ time: '18:30' });
     const dueAt = new Date('2026-03-21T17:30:00Z');
     for (const state of ['planned', 'failed', 'skipped', 'needs-fix', 'cancelled', 'waiting'] as const) {
-      const { updates } = planPost({ ...base, post: later, rows: [row({ state, attempt: 2 })] });
+      const { updates } = planSource({ ...base, source, rows: [row({ state, attempt: 2 })] });
       expect(updates, state).toMatchObject([{ change: { dueAt, nextTryAt: dueAt } }]);
     }
   });
@@ -91,24 +112,28 @@ describe('what changed is followed', () => {
     for (const state of ['published', 'publishing', 'unknown'] as const) {
       const moved = {
         ...base,
-        post: { ...post, time: '18:30', approved: false },
+        source: sourceFrom({ time: '18:30', approved: false }),
         rows: [row({ state, attempt: 1 })],
       };
-      expect(planPost({ ...moved, accounts: [] }), state).toEqual({ inserts: [], updates: [], deletes: [] });
+      expect(planSource({ ...moved, accounts: [] }), state).toEqual({
+        inserts: [],
+        updates: [],
+        deletes: [],
+      });
     }
   });
 
   test('a network with a text of its own follows that text, not the common one', () => {
     const waiting = row({ state: 'waiting', attempt: 1, caption: 'Własna #a #b' });
-    const own = { ...post, variants: { facebook: 'Własna #a #b' } };
-    expect(planPost({ ...base, post: own, rows: [waiting] }).updates).toEqual([]);
-    const changed = { ...post, variants: { facebook: 'Inna #a #b' } };
-    expect(planPost({ ...base, post: changed, rows: [waiting] }).updates).toHaveLength(1);
+    const own = sourceFrom({ variants: { facebook: 'Własna #a #b' } });
+    expect(planSource({ ...base, source: own, rows: [waiting] }).updates).toEqual([]);
+    const changed = sourceFrom({ variants: { facebook: 'Inna #a #b' } });
+    expect(planSource({ ...base, source: changed, rows: [waiting] }).updates).toHaveLength(1);
   });
 
   test('a text changed between two tries is the one that goes out', () => {
     const waiting = row({ state: 'waiting', attempt: 1, caption: 'Stara treść', handles: { photoId: '1' } });
-    expect(planPost({ ...base, rows: [waiting] }).updates).toMatchObject([
+    expect(planSource({ ...base, rows: [waiting] }).updates).toMatchObject([
       { change: { state: 'waiting', caption: null, handles: {} } },
     ]);
   });
@@ -119,16 +144,16 @@ describe('what changed is followed', () => {
       preferences: { ...preferences, autoPublish: false },
       rows: [row({ byHand: true })],
     };
-    expect(planPost(off)).toEqual({ inserts: [], updates: [], deletes: [] });
-    expect(planPost({ ...off, accounts: [] }).deletes).toEqual(['r']);
+    expect(planSource(off)).toEqual({ inserts: [], updates: [], deletes: [] });
+    expect(planSource({ ...off, accounts: [] }).deletes).toEqual(['r']);
   });
 
   test('asked again about its own result it changes nothing', () => {
     const circumstances = [
       { ...base, preferences: { ...preferences, paused: true } },
-      { ...base, post: { ...post, time: '18:30' } },
+      { ...base, source: sourceFrom({ time: '18:30' }) },
       { ...base, accounts: [] },
-      { ...base, post: { ...post, approved: false } },
+      { ...base, source: sourceFrom({ approved: false }) },
     ];
     const states = [
       'planned',
@@ -141,9 +166,9 @@ describe('what changed is followed', () => {
     ] as const;
     for (const circumstance of circumstances) {
       for (const state of states) {
-        const first = planPost({ ...circumstance, rows: [row({ state, attempt: 1 })] });
+        const first = planSource({ ...circumstance, rows: [row({ state, attempt: 1 })] });
         const rows = [row({ state, attempt: 1, ...(first.updates[0]?.change as Partial<PublicationRow>) })];
-        expect(planPost({ ...circumstance, rows }).updates, state).toEqual([]);
+        expect(planSource({ ...circumstance, rows }).updates, state).toEqual([]);
       }
     }
   });
@@ -151,12 +176,12 @@ describe('what changed is followed', () => {
 
 describe('the due instant across clock changes', () => {
   const dueOf = (date: string, time: string, zone = 'Europe/Warsaw') =>
-    planPost({
+    planSource({
       ...base,
       now: new Date(0),
-      post: { ...post, date, time },
+      source: sourceFrom({ date, time }),
       preferences: { ...preferences, zone },
-    }).inserts[0]?.dueAt.toISOString();
+    }).inserts[0]?.values.dueAt.toISOString();
   test.each([
     ['2026-03-28', '10:00', 'Europe/Warsaw', '2026-03-28T09:00:00.000Z'],
     ['2026-03-29', '10:00', 'Europe/Warsaw', '2026-03-29T08:00:00.000Z'],
@@ -173,7 +198,7 @@ describe('the due instant across clock changes', () => {
 
   test('a change of zone moves what is planned', () => {
     const tokyo = { ...preferences, zone: 'Asia/Tokyo' };
-    expect(planPost({ ...base, preferences: tokyo, rows: [row({})] }).updates).toMatchObject([
+    expect(planSource({ ...base, preferences: tokyo, rows: [row({})] }).updates).toMatchObject([
       { change: { dueAt: new Date('2026-03-21T01:00:00Z') } },
     ]);
   });

@@ -1,53 +1,64 @@
-import { type StoredPostingPreferences, textFor } from '@postownia/contract';
+import type { Network, StoredPostingPreferences } from '@postownia/contract';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
+import { isOutdated, type Source } from './publication-source.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
-import type { LockedPost } from './refresh-post-state.ts';
+import { startAnew } from './start-anew.ts';
 
-/** What has to happen to a post's publications so that they follow it. */
-export interface PostPlan {
-  readonly inserts: readonly { account: PublishingAccount; dueAt: Date }[];
+/** What has to happen to a source's publications so that they follow it. */
+export interface SourcePlan {
+  readonly inserts: readonly { account: PublishingAccount; values: PlannedValues }[];
   readonly updates: readonly { id: string; change: PublicationChange }[];
   readonly deletes: readonly string[];
 }
 
-type PlannedPost = Pick<
-  LockedPost,
-  'id' | 'date' | 'time' | 'content' | 'variants' | 'imageId' | 'aiLabel' | 'approved' | 'excludedAccountIds'
->;
+type PlannedSource = Pick<Source, 'date' | 'time' | 'contentFor' | 'wants' | 'mayGoOut' | 'atOnce'>;
+type PlannedValues = Pick<PublicationRow, 'dueAt' | 'nextTryAt' | 'byHand' | 'requestedBy'>;
 
 interface Situation {
-  readonly post: PlannedPost;
+  readonly source: PlannedSource;
   readonly rows: readonly PublicationRow[];
   readonly preferences: StoredPostingPreferences;
+  /** Whether the network takes this kind of post at all. */
+  readonly takes: (network: Network) => boolean;
   readonly accounts: readonly PublishingAccount[];
   readonly now: Date;
 }
 
 /** Why a publication was called off, when only the pause switch did it: it comes back when the pause ends. */
 export const PAUSED = 'paused';
+/** Nothing of it is under way, and nothing of it can be out. */
+const WAITING: readonly PublicationRow['state'][] = [
+  'planned',
+  'waiting',
+  'needs-fix',
+  'failed',
+  'skipped',
+  'cancelled',
+];
 const WAITING_FOR_ACCOUNT = 'needs-reconnect';
 
 /**
- * Decides which publications a post should have (decisions 1 to 3) and what that changes. Pure and repeatable: asked
+ * Decides which publications a post or video should have (decisions 1 to 3) and what that changes. Pure and repeatable: asked
  * again about its own result it changes nothing. What the world may have seen is never touched.
  */
-export function planPost({ post, rows, preferences, accounts, now }: Situation): PostPlan {
-  const dueAt = dueInstant(post.date, post.time, preferences.zone);
-  const allowed = preferences.autoPublish && post.approved;
-  const wanted = accounts.filter(({ id }) => !post.excludedAccountIds.includes(id));
+export function planSource({ source, rows, preferences, accounts, takes, now }: Situation): SourcePlan {
+  const dueAt = dueInstant(source.date, source.time, preferences.zone);
+  const allowed = source.mayGoOut(preferences);
+  const wanted = accounts.filter((account) => source.wants(account));
+  const values = valuesOf(source, { dueAt, allowed: allowed && !preferences.paused, rows, now });
   const inserts =
-    allowed && !preferences.paused && dueAt > now && !rows.some(isOut)
-      ? wanted
-          .filter(({ id }) => !rows.some((row) => row.accountId === id))
-          .map((account) => ({ account, dueAt }))
-      : [];
+    values === null
+      ? []
+      : wanted
+          .filter(({ id, network }) => takes(network) && !rows.some((row) => row.accountId === id))
+          .map((account) => ({ account, values }));
   const updates: { id: string; change: PublicationChange }[] = [];
   const deletes: string[] = [];
   for (const row of rows) {
     const account = accounts.find(({ id }) => id === row.accountId);
     const wants = wanted.some(({ id }) => id === row.accountId);
-    const fate = fateOf(row, { post, account, wants, allowed, paused: preferences.paused, dueAt, now });
+    const fate = fateOf(row, { source, account, wants, allowed, paused: preferences.paused, dueAt, now });
     if (fate === 'delete') deletes.push(row.id);
     else if (fate !== null) updates.push({ id: row.id, change: fate });
   }
@@ -55,9 +66,27 @@ export function planPost({ post, rows, preferences, accounts, now }: Situation):
 }
 
 const isOut = (row: PublicationRow) => row.state === 'published';
+/** A wish for "at once" that found no account this long is over. */
+const AT_ONCE_MILLISECONDS = 3_600_000;
+
+/** How a new publication begins; null where there is to be none. */
+function valuesOf(
+  { atOnce }: PlannedSource,
+  situation: { dueAt: Date; allowed: boolean; rows: readonly PublicationRow[]; now: Date },
+): PlannedValues | null {
+  const { dueAt, allowed, rows, now } = situation;
+  if (atOnce !== null) {
+    // Accounts that come later are not meant: nobody wants last week's video out with their new account.
+    const isFresh = rows.length === 0 && now.getTime() - atOnce.since.getTime() <= AT_ONCE_MILLISECONDS;
+    const { since, userId: requestedBy } = atOnce;
+    return isFresh ? { dueAt: since, nextTryAt: now, byHand: true, requestedBy } : null;
+  }
+  const isAhead = allowed && dueAt > now && !rows.some(isOut);
+  return isAhead ? { dueAt, nextTryAt: dueAt, byHand: false, requestedBy: null } : null;
+}
 
 interface Circumstances {
-  readonly post: PlannedPost;
+  readonly source: PlannedSource;
   readonly account: PublishingAccount | undefined;
   readonly wants: boolean;
   readonly allowed: boolean;
@@ -69,7 +98,10 @@ interface Circumstances {
 type Fate = PublicationChange | 'delete' | null;
 
 function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
-  const { account, wants, allowed, paused } = circumstances;
+  const { account, wants, allowed, paused, source } = circumstances;
+  if (isWantedNow(row, source.atOnce) && wants && account !== undefined) {
+    return startAnew({ userId: source.atOnce?.userId ?? null, now: circumstances.now });
+  }
   switch (row.state) {
     case 'published':
     case 'publishing':
@@ -83,6 +115,12 @@ function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
       if (!wants || !allowed) return callOff(row, 'not-wanted');
       return paused ? callOff(row, PAUSED) : follow(row, circumstances);
   }
+}
+
+/** "At once" was said after everything that this publication has been through. */
+function isWantedNow(row: PublicationRow, atOnce: PlannedSource['atOnce']): boolean {
+  if (atOnce === null || (row.byHand && row.dueAt >= atOnce.since)) return false;
+  return WAITING.includes(row.state) && row.claimedBy === null;
 }
 
 /** A lost answer stays to be looked for; a reconnected account makes the look possible again. */
@@ -123,13 +161,14 @@ const PLANNED_ANEW = {
   lostAnswers: 0,
   caption: null,
   imageId: null,
+  video: null,
   handles: {},
   intendedAt: null,
 } as const satisfies PublicationChange;
 
 /** It should go out by itself: new times and texts are taken over. */
 function follow(row: PublicationRow, circumstances: Circumstances): Fate {
-  const { post, dueAt, now } = circumstances;
+  const { source, dueAt, now } = circumstances;
   const moved = row.dueAt.getTime() !== dueAt.getTime();
   switch (row.state) {
     case 'planned':
@@ -139,7 +178,7 @@ function follow(row: PublicationRow, circumstances: Circumstances): Fate {
     case 'preparing':
     case 'remote-ready':
       if (moved && dueAt > now) return { ...PLANNED_ANEW, attempt: 0, dueAt, nextTryAt: dueAt };
-      return row.caption !== null && isOutdated(row, post)
+      return row.caption !== null && isOutdated(row, source.contentFor(row.network))
         ? { ...PLANNED_ANEW, state: 'waiting', nextTryAt: now }
         : null;
     case 'needs-reconnect':
@@ -151,6 +190,3 @@ function follow(row: PublicationRow, circumstances: Circumstances): Fate {
       return moved && dueAt > now ? { ...PLANNED_ANEW, attempt: 0, dueAt, nextTryAt: dueAt } : null;
   }
 }
-
-const isOutdated = (row: PublicationRow, post: PlannedPost) =>
-  row.caption !== textFor(post, row.network) || row.imageId !== post.imageId || row.aiLabel !== post.aiLabel;

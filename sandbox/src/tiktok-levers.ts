@@ -1,0 +1,47 @@
+import type { Control } from './control.ts';
+import { allowTikTok, readTikTokDialog } from './tiktok-login.ts';
+import { SANDBOX_TIKTOK_APP, TIKTOK_SCOPES } from './tiktok-world.ts';
+import type { World } from './world.ts';
+
+const FIRST_CREATOR = '_000demo-creator-swit';
+/** What the product asks for at once. */
+const PRODUCT_SCOPES = Object.keys(TIKTOK_SCOPES).filter((scope) => scope !== 'video.upload');
+
+type Levers = Pick<Control, 'addCreator' | 'changeCreator' | 'killTikTokTokens' | 'authorizeTikTok'>;
+
+export function tiktokLevers(world: World): Levers {
+  return {
+    addCreator(creator) {
+      const openId = creator.openId ?? `_000creator-${world.store.nextNumber()}`;
+      return world.creators.put(openId, {
+        ...{ nickname: creator.username, note: '', isPrivate: false, followersCount: 0 },
+        ...{ commentDisabled: false, duetDisabled: false, stitchDisabled: false },
+        ...{ maxSeconds: 600, postsPerDay: 15, banned: false },
+        ...creator,
+        openId,
+      });
+    },
+    changeCreator(openId, change) {
+      const creator = world.creators.get(openId);
+      if (!creator) throw new Error(`no such creator: ${openId}`);
+      return world.creators.put(openId, { ...creator, ...change });
+    },
+    killTikTokTokens({ openId, what }) {
+      const dying = world.tiktokLogins
+        .values()
+        .filter((login) => !login.revoked && (openId === undefined || login.openId === openId));
+      const accessExpiresAt = world.clock.now().toISOString();
+      for (const login of dying)
+        world.tiktokLogins.put(login.id, { ...login, accessExpiresAt, revoked: what === 'all' });
+      return dying.length;
+    },
+    authorizeTikTok({ redirectUri, state, openId = FIRST_CREATOR, declined = [] }) {
+      const { clientKey } = SANDBOX_TIKTOK_APP;
+      const query = { client_key: clientKey, response_type: 'code', scope: PRODUCT_SCOPES.join(',') };
+      const asked = readTikTokDialog(new URLSearchParams({ ...query, redirect_uri: redirectUri, state }));
+      if (!asked.ok) throw new Error(asked.reason);
+      const scopes = PRODUCT_SCOPES.filter((scope) => !declined.includes(scope));
+      return allowTikTok(world, asked, { openId, scopes });
+    },
+  };
+}

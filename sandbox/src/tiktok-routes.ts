@@ -1,0 +1,171 @@
+import type { Clock } from './clock.ts';
+import { type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import { envelope, refusal, TikTokError } from './tiktok-answers.ts';
+import { tiktokDialogRoutes } from './tiktok-dialog.ts';
+import { checkCaps, initVideo, privacyLevels } from './tiktok-init.ts';
+import { authorizeTikTok, revokeTikTok, tiktokToken } from './tiktok-login.ts';
+import { tiktokUploadRoute } from './tiktok-upload.ts';
+import { listVideos, videoStatus } from './tiktok-videos.ts';
+import type { Creator } from './tiktok-world.ts';
+import type { World } from './world.ts';
+
+interface Call {
+  path: string;
+  method: 'GET' | 'POST';
+  scope: string;
+  /** Calls of one token in any minute. */
+  perMinute: number;
+  run(world: World, creator: Creator, request: SandboxRequest): unknown;
+}
+
+const MINUTE = 60_000;
+const MOST_VIDEOS = 20;
+
+/** Everything that is built of TikTok's API: the next part is one more entry here. */
+const CALLS: readonly Call[] = [
+  {
+    path: '/v2/post/publish/creator_info/query/',
+    ...{ method: 'POST', scope: 'video.publish', perMinute: 20 },
+    run: (world, creator) => creatorInfo(world, creator),
+  },
+  {
+    path: '/v2/post/publish/video/init/',
+    ...{ method: 'POST', scope: 'video.publish', perMinute: 6 },
+    run: (world, creator, request) => initVideo(world, creator, readJson(request)),
+  },
+  {
+    path: '/v2/post/publish/status/fetch/',
+    ...{ method: 'POST', scope: 'video.publish', perMinute: 30 },
+    run: (world, creator, request) =>
+      videoStatus(world, creator, (readJson(request) as { publish_id?: unknown } | undefined)?.publish_id),
+  },
+  {
+    path: '/v2/video/list/',
+    ...{ method: 'POST', scope: 'video.list', perMinute: 600 },
+    run: (world, creator, request) => {
+      const max = (readJson(request) as { max_count?: unknown } | undefined)?.max_count ?? 10;
+      if (typeof max !== 'number' || max > MOST_VIDEOS) throw new TikTokError('invalid_params', 400);
+      return listVideos(world, creator, { fields: fieldsOf(request), max });
+    },
+  },
+  {
+    path: '/v2/user/info/',
+    ...{ method: 'GET', scope: 'user.info.basic', perMinute: 600 },
+    run: (world, creator, request) => userInfo(world, creator, request),
+  },
+];
+
+/** TikTok: login page, tokens, Content Posting API, upload host. */
+export function tiktokRoutes(world: World): Route[] {
+  const limiter = createLimiter(world.clock);
+  const route = (path: string, handle: Route['handle']): Route => ({
+    provider: 'tiktok',
+    method: 'POST',
+    path,
+    handle: (request) => faultReply(request) ?? handle(request),
+  });
+  return [
+    ...tiktokDialogRoutes(world),
+    route('/v2/oauth/token/', (request) => tiktokToken(world, request)),
+    route('/v2/oauth/revoke/', (request) => revokeTikTok(world, request)),
+    tiktokUploadRoute(world),
+    ...CALLS.map((call) => ({
+      ...route(call.path, (request) => serve(world, call, { request, limiter })),
+      method: call.method,
+    })),
+  ];
+}
+
+function faultReply({ fault }: SandboxRequest): SandboxReply | null {
+  if (fault?.kind !== 'api-error') return null;
+  const { text = 'internal_error', status = 400 } = fault.parameters;
+  return refusal(new TikTokError(text, status));
+}
+
+async function serve(
+  world: World,
+  call: Call,
+  { request, limiter }: { request: SandboxRequest; limiter: Limiter },
+): Promise<SandboxReply> {
+  try {
+    const { creator, login } = authorizeTikTok(world, request, call.scope);
+    if (!limiter(`${call.path} ${login.id}`, call.perMinute)) {
+      throw new TikTokError('rate_limit_exceeded', 429, 'The API rate limit was exceeded.');
+    }
+    const isJson = (request.headers['content-type'] ?? '').startsWith('application/json');
+    if (call.method === 'POST' && !isJson)
+      throw new TikTokError('invalid_params', 400, 'Only application/json is accepted');
+    if (request.fault?.kind === 'publish-failed') failNext(world, creator, request);
+    return envelope(await call.run(world, creator, request));
+  } catch (error) {
+    if (error instanceof TikTokError) return refusal(error);
+    throw error;
+  }
+}
+
+/** The video asked about fails for the reason that the fault names. */
+function failNext(world: World, creator: Creator, request: SandboxRequest): void {
+  const { publish_id: id } = (readJson(request) ?? {}) as { publish_id?: string };
+  const video = world.tiktokVideos.get(id ?? '');
+  if (video === undefined || video.openId !== creator.openId || video.postId !== null) return;
+  const failReason = request.fault?.parameters.text ?? 'internal';
+  world.tiktokVideos.put(video.publishId, { ...video, failReason });
+}
+
+type Limiter = (key: string, most: number) => boolean;
+
+/** Counts calls of the last minute; false when one more is too many. */
+function createLimiter(clock: Clock): Limiter {
+  const calls = new Map<string, number[]>();
+  return (key, most) => {
+    const now = clock.now().getTime();
+    const recent = (calls.get(key) ?? []).filter((at) => at > now - MINUTE && at <= now);
+    if (recent.length >= most) return false;
+    calls.set(key, [...recent, now]);
+    return true;
+  };
+}
+
+const fieldsOf = ({ query }: SandboxRequest) => (query.get('fields') ?? '').split(',').filter(Boolean);
+
+function creatorInfo(world: World, creator: Creator): unknown {
+  // Business caps come with HTTP 200 here, intentionally.
+  checkCaps(world, creator, 200);
+  return {
+    creator_avatar_url: `${world.publicUrl()}/avatar/${creator.openId}.svg`,
+    creator_username: creator.username,
+    creator_nickname: creator.nickname,
+    privacy_level_options: privacyLevels(world, creator),
+    comment_disabled: creator.commentDisabled,
+    duet_disabled: creator.duetDisabled,
+    stitch_disabled: creator.stitchDisabled,
+    max_video_post_duration_sec: creator.maxSeconds,
+  };
+}
+
+const PROFILE_FIELDS = ['username', 'profile_deep_link', 'bio_description', 'is_verified'];
+const STATS_FIELDS = ['follower_count', 'following_count', 'likes_count', 'video_count'];
+
+function userInfo(world: World, creator: Creator, request: SandboxRequest): unknown {
+  const { login } = authorizeTikTok(world, request, 'user.info.basic');
+  const all: Record<string, unknown> = {
+    open_id: creator.openId,
+    display_name: creator.nickname,
+    avatar_url: `${world.publicUrl()}/avatar/${creator.openId}.svg`,
+    username: creator.username,
+    profile_deep_link: `${world.publicUrl()}/feed/${creator.openId}`,
+    follower_count: creator.followersCount,
+    following_count: 0,
+    likes_count: 0,
+    video_count: world.tiktokVideos
+      .values()
+      .filter((video) => video.openId === creator.openId && video.postId).length,
+  };
+  const fields = fieldsOf(request);
+  const needs = (names: string[], scope: string) =>
+    fields.some((name) => names.includes(name)) && !login.scopes.includes(scope);
+  if (needs(PROFILE_FIELDS, 'user.info.profile') || needs(STATS_FIELDS, 'user.info.stats'))
+    throw new TikTokError('scope_not_authorized', 401);
+  if (fields.some((name) => !(name in all))) throw new TikTokError('invalid_params', 400);
+  return { user: Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name))) };
+}

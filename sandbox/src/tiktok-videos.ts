@@ -1,0 +1,113 @@
+import { TikTokError } from './tiktok-answers.ts';
+import type { Creator, TikTokVideo } from './tiktok-world.ts';
+import { readVideoFacts } from './video-facts.ts';
+import { recordVisible, type World } from './world.ts';
+
+const DAY = 86_400_000;
+const MIN_SIDE = 360;
+const MAX_SIDE = 4096;
+
+/** All bytes are there: what the film is decides, after the processing, whether it is published. */
+export function acceptFilm(world: World, video: TikTokVideo, bytes: Buffer): void {
+  const now = world.clock.now().getTime();
+  world.tiktokVideos.put(video.publishId, {
+    ...video,
+    video: { hash: world.store.putBlob(bytes), bytes: bytes.length, mime: video.mime },
+    completeAt: new Date(now + world.settings().videoProcessingMs).toISOString(),
+    failReason: video.failReason ?? faultOf(bytes, world.creators.get(video.openId)),
+  });
+}
+
+function faultOf(bytes: Buffer, creator: Creator | undefined): string | null {
+  const facts = readVideoFacts(bytes);
+  if (facts === undefined) return 'file_format_check_failed';
+  const { seconds, width, height } = facts;
+  if (seconds !== null && (seconds <= 0 || seconds > (creator?.maxSeconds ?? 600)))
+    return 'duration_check_failed';
+  const sides = [width, height].filter((side) => side !== null);
+  if (sides.some((side) => side < MIN_SIDE || side > MAX_SIDE)) return 'picture_size_check_failed';
+  return null;
+}
+
+const isComplete = (world: World, video: TikTokVideo) =>
+  video.completeAt !== null && Date.parse(video.completeAt) <= world.clock.now().getTime();
+
+/** Lets processed videos become visible; the ledger and every look call it first. */
+export function settleVideos(world: World): void {
+  for (const video of world.tiktokVideos.values()) {
+    if (video.postId !== null || video.failReason !== null || !isComplete(world, video)) continue;
+    const postId = `74${String(world.store.nextNumber()).padStart(17, '0')}`;
+    world.tiktokVideos.put(video.publishId, { ...video, postId });
+    recordVisible(world, {
+      network: 'tiktok',
+      accountId: video.openId,
+      accountName: world.creators.get(video.openId)?.nickname ?? video.openId,
+      postId,
+      text: video.title,
+      at: video.completeAt ?? video.createdAt,
+      imageHashes: [],
+      videoHash: video.video?.hash ?? null,
+      altText: null,
+      aiGenerated: video.aiGenerated,
+    });
+  }
+}
+
+/** Videos of the last 24 hours, those on their way included. */
+export function publishedToday(world: World, creator: Creator): number {
+  const since = world.clock.now().getTime() - DAY;
+  return world.tiktokVideos
+    .values()
+    .filter((video) => video.openId === creator.openId && video.failReason === null)
+    .filter((video) => video.completeAt !== null && Date.parse(video.completeAt) > since).length;
+}
+
+/** `POST /v2/post/publish/status/fetch/`. */
+export function videoStatus(world: World, creator: Creator, publishId: unknown): unknown {
+  settleVideos(world);
+  const video = typeof publishId === 'string' ? world.tiktokVideos.get(publishId) : undefined;
+  if (!video) throw new TikTokError('invalid_publish_id', 400);
+  if (video.openId !== creator.openId)
+    throw new TikTokError('token_not_authorized_for_specified_publish_id', 400);
+  const bytes =
+    video.source === 'FILE_UPLOAD'
+      ? { uploaded_bytes: video.received }
+      : { downloaded_bytes: video.video?.bytes ?? 0 };
+  const isOver = isComplete(world, video) || (video.failReason !== null && video.completeAt === null);
+  if (isOver && video.failReason !== null)
+    return { status: 'FAILED', fail_reason: video.failReason, ...bytes };
+  if (!isOver)
+    return { status: video.source === 'FILE_UPLOAD' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD', ...bytes };
+  return { status: 'PUBLISH_COMPLETE', publicaly_available_post_id: publicIds(world, video), ...bytes };
+}
+
+/** Only public videos get a public id, and only after moderation. */
+function publicIds(world: World, video: TikTokVideo): string[] {
+  const since = world.clock.now().getTime() - Date.parse(video.completeAt ?? '');
+  const isPublic = video.privacyLevel === 'PUBLIC_TO_EVERYONE';
+  return isPublic && since >= world.settings().tiktokModerationMs && video.postId !== null
+    ? [video.postId]
+    : [];
+}
+
+/** `POST /v2/video/list/`: public videos, newest first. */
+export function listVideos(world: World, creator: Creator, asked: { fields: string[]; max: number }) {
+  settleVideos(world);
+  const own = world.tiktokVideos
+    .values()
+    .filter((video) => video.openId === creator.openId && publicIds(world, video).length > 0)
+    .reverse();
+  const fieldsOf = (video: TikTokVideo): Record<string, unknown> => ({
+    id: video.postId,
+    title: video.title,
+    video_description: video.title,
+    create_time: Math.floor(Date.parse(video.completeAt ?? '') / 1000),
+    share_url: `${world.publicUrl()}/feed/${video.openId}/${video.postId}`,
+  });
+  const videos = own
+    .slice(0, asked.max)
+    .map((video) =>
+      Object.fromEntries(Object.entries(fieldsOf(video)).filter(([name]) => asked.fields.includes(name))),
+    );
+  return { videos, cursor: world.clock.now().getTime(), has_more: own.length > asked.max };
+}

@@ -1,0 +1,81 @@
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import type { AccountAccess, SocialNetwork } from '../../providers/social/social-network.ts';
+import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
+import type { Begun } from './begin-publications.ts';
+import { contentToSend } from './content-to-send.ts';
+import { mediumOf, sourceOf } from './publication-source.ts';
+import { afterLookFailure, afterPrepareFailure } from './publication-state.ts';
+import type { PublicationRow } from './publications.queries.ts';
+import { asNetworkError, type Job, type Run } from './run-publication.ts';
+import { factsOf, settleWith } from './settle-with.ts';
+import { beginStep } from './write-step.ts';
+
+const RENEW_STEP = 'renew';
+const NO_PUBLIC_ADDRESS = 'Ta sieć wymaga publicznego adresu plików (PUBLIC_MEDIA_URL).';
+const DISCONNECTED = 'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.';
+
+/** What may be out is looked for whatever the preferences or its post say now. */
+export async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
+  const workspaceIds = [asWorkspaceId(row.workspaceId)];
+  const opened = await openPublishingAccounts(context, context.db, workspaceIds, [row.accountId]);
+  return { row, opened: opened.get(row.accountId) };
+}
+
+/** Puts together what talks to the network. Returns null when the publication is put down. */
+export async function openJob(run: Run, { row, opened }: Begun): Promise<Job | null> {
+  const { context } = run;
+  const network = context.networks.target(row.network, mediumOf(sourceOf(row)));
+  if (network === undefined || opened === undefined || opened.access === null) {
+    await settleWith(run, row, {
+      state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',
+      inSeconds: null,
+      problem: opened?.account.problem ?? DISCONNECTED,
+      problemCode: 'needs-reconnect',
+    });
+    return null;
+  }
+  const { id } = opened.account;
+  const access = await accessOf(run, row, { id, access: opened.access, renewAt: opened.renewAt });
+  return access === null ? null : withContent(run, row, { network, access });
+}
+
+/** A token that is due is renewed first, as a step of its own in the log. */
+async function accessOf(
+  run: Run,
+  row: PublicationRow,
+  opened: { id: string; access: AccountAccess; renewAt: Date | null },
+): Promise<AccountAccess | null> {
+  const { context } = run;
+  try {
+    return await freshAccess(context, asWorkspaceId(row.workspaceId), opened);
+  } catch (thrown) {
+    const error = asNetworkError(thrown);
+    const { attemptId, row: begun } = await beginStep(run, row, { step: RENEW_STEP, change: {} });
+    const moment = { now: context.clock.now(), jitter: run.jitter() };
+    const after = row.state === 'unknown' ? afterLookFailure : afterPrepareFailure;
+    await settleWith(run, begun, after(factsOf(row), error, moment), { attemptId, error });
+    return null;
+  }
+}
+
+async function withContent(
+  run: Run,
+  row: PublicationRow,
+  { network, access }: { network: SocialNetwork; access: AccountAccess },
+): Promise<Job | null> {
+  try {
+    const content = await contentToSend(run.context, row, network.capabilities);
+    const file = content.image ?? content.video;
+    if (network.capabilities.fetchesMedia && file !== null && file.publicUrl === null) {
+      const refusal = { action: 'ops', code: 'no-public-url', sentence: NO_PUBLIC_ADDRESS } as const;
+      throw new NetworkError(refusal);
+    }
+    return { run, network, access, content };
+  } catch (thrown) {
+    const { action, sentence: problem, code: problemCode } = asNetworkError(thrown);
+    const state = row.state === 'unknown' ? 'unknown' : action === 'ops' ? 'failed' : 'needs-fix';
+    await settleWith(run, row, { state, inSeconds: null, problem, problemCode });
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/transaction.ts';
+import { recordStates, type SourceOutcome } from './lock-sources.ts';
+import { postStateOf } from './post-state.ts';
+import { isOf, type Source } from './publication-source.ts';
+import type { PublicationRow } from './publications.queries.ts';
+import { readOfSources } from './worker-rows.ts';
+
+/** Brings the sources' states in line with their publications. They are locked by the caller, and given as they are. */
+export async function refreshSourceStates(tx: Tx, sources: readonly Source[]): Promise<void> {
+  const rows = await readOfSources(tx, sources);
+  const outcomes = sources.flatMap((source) => outcomeOf(source, rows.filter(isOf(source))) ?? []);
+  await recordStates(tx, outcomes);
+}
+
+/** Writes only what differs. */
+export async function writeSourceState(
+  tx: Tx,
+  source: Source,
+  rows: readonly PublicationRow[],
+): Promise<void> {
+  const outcome = outcomeOf(source, rows);
+  if (outcome !== null) await recordStates(tx, [outcome]);
+}
+
+function outcomeOf(source: Source, rows: readonly PublicationRow[]): SourceOutcome | null {
+  const { state, publishedAt } = postStateOf(
+    rows.map((row) => ({ ...row, claimed: row.claimedBy !== null })),
+  );
+  if (state === source.state && publishedAt?.getTime() === source.publishedAt?.getTime()) return null;
+  return { source, state, publishedAt };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
+import type { AccountAccess } from '../../providers/social/social-network.ts';
+import { openAccount, sealAccount } from './sealed-secrets.ts';
+import { type AccountRow, selectAccountsById } from './social-accounts.queries.ts';
+import { claimRenewal, releaseRenewal, storeRenewal } from './token-renewal.queries.ts';
+
+/** A renewal that has not ended by then was cut off with its process. */
+const RENEWAL_MILLISECONDS = 60_000;
+const WAIT_MILLISECONDS = 250;
+const MOST_WAITS = 40;
+
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'log'>;
+
+/**
+ * What opens an account, renewed first when that is due. One renewal at a time in all processes, because each kills
+ * the tokens before it; whoever comes second waits for its outcome.
+ * @throws NetworkError, with the action `reconnect` when the connection is dead
+ */
+export async function freshAccess(
+  context: Used,
+  workspaceId: WorkspaceId,
+  opened: { id: string; access: AccountAccess; renewAt: Date | null },
+): Promise<AccountAccess> {
+  const { id, access, renewAt } = opened;
+  if (renewAt === null || renewAt > context.clock.now()) return access;
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const now = context.clock.now();
+    const until = new Date(now.getTime() + RENEWAL_MILLISECONDS);
+    const claimed = await claimRenewal(workspaceId, context.db, { id, now, until });
+    if (claimed !== undefined) return renew(context, claimed, access);
+    const [current] = await selectAccountsById(workspaceId, context.db, [id]);
+    const isRenewed = current?.renewAt != null && current.renewAt > now;
+    if (current?.sealedToken == null || current.state !== 'connected') break;
+    if (isRenewed) return { ...access, token: secretsOf(context, current).token };
+    await pause(WAIT_MILLISECONDS);
+  }
+  throw new NetworkError({
+    action: 'retry',
+    code: 'renewal-busy',
+    sentence: 'Odświeżanie połączenia z kontem trwa dłużej niż zwykle. Spróbujemy ponownie.',
+  });
+}
+
+async function renew(context: Used, row: AccountRow, access: AccountAccess): Promise<AccountAccess> {
+  const workspaceId = asWorkspaceId(row.workspaceId);
+  const { id, network, remoteId, sealedToken } = row;
+  const { refreshToken } = secretsOf(context, row);
+  const login = context.networks.login(network);
+  try {
+    if (login === undefined || refreshToken === null) return access;
+    const renewed = await login.renew(refreshToken);
+    const { token, tokenExpiresAt, renewal } = renewed;
+    const secrets = { token, personToken: token, refreshToken: renewal.refreshToken };
+    await storeRenewal(workspaceId, context.db, {
+      ...{ id, before: sealedToken ?? '', tokenExpiresAt, renewAt: renewal.dueAt },
+      sealedToken: sealAccount(context.secretBox, { workspaceId, network, remoteId }, secrets),
+    });
+    return { ...access, token };
+  } catch (error) {
+    await releaseRenewal(workspaceId, context.db, id);
+    if (!(error instanceof NetworkError) || error.action === 'reconnect') throw error;
+    // The token before it works on for the last part of its life; should it be dead, the network says so.
+    context.log.warn({ err: error, accountId: id }, 'a token could not be renewed');
+    return access;
+  }
+}
+
+function secretsOf({ secretBox }: Pick<Context, 'secretBox'>, row: AccountRow) {
+  const { workspaceId, network, remoteId, sealedToken } = row;
+  const key = { workspaceId: asWorkspaceId(workspaceId), network, remoteId };
+  return openAccount(secretBox, key, sealedToken ?? '');
+}

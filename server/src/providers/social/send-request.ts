@@ -1,0 +1,97 @@
+import { NetworkError } from './network-error.ts';
+
+const NO_ANSWER = 'Sieć nie odpowiedziała. Sprawdzimy, czy post się ukazał, i w razie potrzeby ponowimy.';
+const UNREACHABLE = 'Nie udało się połączyć z siecią. Spróbujemy ponownie.';
+/** Causes after which the request certainly never left. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const MOST_WAIT_SECONDS = 86_400;
+
+interface Outgoing extends Omit<RequestInit, 'signal'> {
+  readonly timeoutMilliseconds: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Needed with a stream as the body. */
+  readonly duplex?: 'half';
+}
+
+/**
+ * One request to a network, within a time limit and never redirected.
+ * @throws NetworkError: `retry` when it certainly never left, else `check` and `lost`
+ */
+export async function sendRequest(
+  url: string | URL,
+  { timeoutMilliseconds, signal, ...init }: Outgoing,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    return await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    });
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+/**
+ * The JSON of an answer, or undefined when its body is something else or ends too early.
+ * @param prepare what has to be done to the text before it is parsed
+ * @throws NetworkError when the rest of it never came
+ */
+export async function readJson(
+  answer: Response,
+  prepare: (text: string) => string = (text) => text,
+): Promise<unknown> {
+  try {
+    return JSON.parse(prepare(await answer.text()));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw noAnswer(error);
+  }
+}
+
+/** Whatever stands between us and the network answered; nobody knows how far the request got. */
+export function strangeAnswer(answer: Response, requestId: string | null): NetworkError {
+  return new NetworkError({
+    action: 'check',
+    code: `http-${answer.status}`,
+    sentence: NO_ANSWER,
+    requestId,
+    lost: true,
+    waitSeconds: retryAfterSeconds(answer.headers),
+  });
+}
+
+/** `retry-after` in seconds or as an HTTP date (RFC 9110, section 10.2.3), at most a day. */
+export function retryAfterSeconds(headers: Headers): number {
+  const text = headers.get('retry-after');
+  if (text === null) return 0;
+  const date = headers.get('date');
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date ?? '')) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), MOST_WAIT_SECONDS) : 0;
+}
+
+function noAnswer(error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof NetworkError) return cause;
+    if ('code' in cause && typeof cause.code === 'string' && NEVER_SENT.has(cause.code)) {
+      return new NetworkError({ action: 'retry', code: cause.code, sentence: UNREACHABLE, cause: error });
+    }
+  }
+  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  return new NetworkError({
+    action: 'check',
+    code: timedOut ? 'timeout' : 'no-answer',
+    sentence: NO_ANSWER,
+    lost: true,
+    cause: error,
+  });
+}
