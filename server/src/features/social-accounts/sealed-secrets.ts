@@ -47,7 +47,7 @@ const accountAad = ({ workspaceId, network, remoteId }: AccountKey) =>
 const connectionAad = ({ workspaceId, state }: { workspaceId: WorkspaceId; state: string }) =>
   `social-connection:${workspaceId}:${state}`;
 
-export const sealAccount = (box: SecretBox, key: AccountKey, secrets: AccountSecrets) =>
+export const sealAccount = (box: SecretBox, key: AccountKey, secrets: z.input<typeof AccountSecrets>) =>
   box.seal(JSON.stringify(secrets), accountAad(key));
 
 /** @throws SecretBoxError */
