@@ -43,6 +43,8 @@ export const ERRORS = {
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
+  PICTURE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },
+
   VIDEO_TOO_LARGE: { status: 413, message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
   VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },

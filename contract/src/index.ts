@@ -5,6 +5,7 @@ import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
 import { generationContract } from './features/generation.ts';
 import { monthPlansContract } from './features/month-plans.ts';
+import { operatorContract } from './features/operator.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { publicationsContract } from './features/publications.ts';
@@ -35,6 +36,7 @@ export const contract = {
   contact: contactContract,
   status: statusContract,
   visits: visitsContract,
+  operator: operatorContract,
   analytics: analyticsContract,
   settings: settingsContract,
 };
@@ -50,6 +52,7 @@ export * from './features/calendar.ts';
 export * from './features/contact.ts';
 export * from './features/generation.ts';
 export * from './features/month-plans.ts';
+export * from './features/operator.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/publications.ts';

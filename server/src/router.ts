@@ -5,6 +5,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
+import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
@@ -36,6 +37,7 @@ export const router = procedures.router({
   contact: contactRoutes,
   status: statusRoutes,
   visits: visitsRoutes,
+  operator: operatorRoutes,
   analytics: analyticsRoutes,
   settings: settingsRoutes,
 });

@@ -50,5 +50,6 @@ export default [
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/:id', 'pages/post.tsx'),
     route('posts/:id/publications', 'pages/post-log.tsx'),
+    route('test-image', 'pages/test-image.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -107,6 +107,7 @@ export async function buildServer(options: {
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
-  if (web !== null) await server.register(staticFilesPlugin({ root: web }));
+  if (web !== null)
+    await server.register(staticFilesPlugin({ root: web, testImagePage: app.config.testImagePage }));
   return server;
 }

@@ -20,12 +20,13 @@ export function webFolder(): string | null {
 }
 
 /** The page file that answers a path: its prerendered page, the application's frame, or what says that there is none. */
-function pageFor(root: string, urlPath: string): { file: string; known: boolean } {
+function pageFor({ root, testImagePage }: StaticFiles, urlPath: string): { file: string; known: boolean } {
   const prerendered = path.posix.join(urlPath.replace(/^\/+/, ''), 'index.html');
   const inside = !prerendered.startsWith('..') && !prerendered.includes('\0');
   if (inside && !prerendered.endsWith(NOT_FOUND_PAGE) && existsSync(path.join(root, prerendered)))
     return { file: prerendered, known: true };
-  if (APPLICATION_PATHS.test(urlPath)) return { file: FALLBACK_PAGE, known: true };
+  const isApplication = APPLICATION_PATHS.test(urlPath) || (testImagePage && urlPath === '/test-image');
+  if (isApplication) return { file: FALLBACK_PAGE, known: true };
   const [, language = ''] = LANGUAGE.exec(urlPath) ?? [];
   const inLanguage = path.posix.join(language, NOT_FOUND_PAGE);
   return { file: existsSync(path.join(root, inLanguage)) ? inLanguage : NOT_FOUND_PAGE, known: false };
@@ -37,11 +38,18 @@ function readScriptHashes(root: string): Record<string, string[]> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
 }
 
+interface StaticFiles {
+  root: string;
+  /** Whether `/test-image` is an address of the application. */
+  testImagePage: boolean;
+}
+
 /** Serves the built web application, compressed ahead of time; hashed assets may be kept for ever. */
-export function staticFilesPlugin({ root }: { root: string }) {
+export function staticFilesPlugin(files: StaticFiles) {
+  const { root } = files;
   const hashes = readScriptHashes(root);
   const sendPage = (reply: FastifyReply, urlPath: string) => {
-    const page = pageFor(root, urlPath);
+    const page = pageFor(files, urlPath);
     const scripts = (hashes[page.file] ?? []).map((hash) => `'${hash}'`).join(' ');
     reply.header('content-security-policy', contentSecurityPolicy(scripts));
     reply.header('cache-control', 'no-cache');

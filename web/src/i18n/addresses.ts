@@ -12,6 +12,7 @@ export const CLOSED_AREAS = [
   '/api/v1/',
   '/api/auth/',
   '/sandbox/',
+  '/test-image/',
 ] as const;
 
 /** A public page: has an address per language. `/api` is one, `/api/v1` is not. */

@@ -83,3 +83,9 @@ export async function selectExpiringAccounts(
     .orderBy(asc(socialAccounts.tokenExpiresAt), asc(socialAccounts.id))
     .limit(limit);
 }
+
+/** Whether a person runs this installation; across workspaces. */
+export async function isOperator(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.select({ operator: users.operator }).from(users).where(eq(users.id, userId));
+  return row?.operator === true;
+}

@@ -45,7 +45,8 @@ export function composePicturePrompt(brief: PictureBrief): PicturePrompt {
     prompts.always,
   ];
   const whole = parts.filter(Boolean).join('. ');
-  const prompt = brief.language === 'pl' ? stripDiacritics(whole) : whole;
+  const composed = brief.language === 'pl' ? stripDiacritics(whole) : whole;
+  const prompt = brief.ownPrompt?.words ?? composed;
   return {
     prompt,
     negative: prompts.negative,

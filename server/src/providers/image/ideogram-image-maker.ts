@@ -38,6 +38,9 @@ const BY_STATUS: Readonly<Record<number, ProviderErrorCode>> = {
   429: 'rate-limited',
 };
 
+/** What is asked for, and in which shape. */
+type Wish = PicturePrompt & { readonly ratio: '1x1' | '10x16' };
+
 interface Call {
   readonly options: IdeogramOptions;
   readonly signal: AbortSignal;
@@ -53,7 +56,7 @@ export function createIdeogramImageMaker(options: IdeogramOptions): ImageMaker {
     async make(brief, { signal }) {
       const prompt = composePicturePrompt(brief);
       const call = { options, signal };
-      const url = await generateTwice(call, prompt);
+      const url = await generateTwice(call, { ...prompt, ratio: brief.ownPrompt?.ratio ?? '1x1' });
       const picture = await download(call, url);
       const promptHash = prompt.hash;
       return {
@@ -70,7 +73,7 @@ export function createIdeogramImageMaker(options: IdeogramOptions): ImageMaker {
   };
 }
 
-async function generateTwice(call: Call, prompt: PicturePrompt): Promise<string> {
+async function generateTwice(call: Call, prompt: Wish): Promise<string> {
   try {
     return await generate(call, prompt);
   } catch (error) {
@@ -82,10 +85,10 @@ async function generateTwice(call: Call, prompt: PicturePrompt): Promise<string>
   }
 }
 
-async function generate(call: Call, prompt: PicturePrompt): Promise<string> {
+async function generate(call: Call, prompt: Wish): Promise<string> {
   const form = new FormData();
   form.set('prompt', prompt.prompt);
-  form.set('aspect_ratio', '1x1');
+  form.set('aspect_ratio', prompt.ratio);
   form.set('rendering_speed', 'DEFAULT');
   form.set('magic_prompt', 'OFF');
   form.set('negative_prompt', prompt.negative);

@@ -21,6 +21,8 @@ export interface PictureBrief {
   /** Names the day: make it with `pictureSeed`, so that the days of a month get different pictures. */
   readonly seed: string;
   readonly postText: string;
+  /** An operator's own words for a model, sent as they are, and their shape; own illustrations stay square. */
+  readonly ownPrompt?: { readonly words: string; readonly ratio: '10x16' };
   /** Signs the picture instead of the brand's name. */
   readonly logo?: BrandLogo;
 }

@@ -26,7 +26,7 @@ export function createOpenaiImageMaker(options: OpenaiOptions): ImageMaker {
           {
             model: options.model,
             prompt: `${prompt}. Avoid: ${negative}.`,
-            size: '1024x1024',
+            size: brief.ownPrompt ? '1024x1536' : '1024x1024',
             quality: 'medium',
             output_format: 'png',
             n: 1,
