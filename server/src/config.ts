@@ -117,6 +117,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       /** Unset: the embedded server under `dataDir`. */
       url: env.DATABASE_URL,
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      /** Answers reads that may be a moment behind. */
+      replicaUrl: env.DATABASE_REPLICA_URL,
     }),
     sandbox: Object.freeze({ on: sandbox, port: env.SANDBOX_PORT }),
     text: Object.freeze({

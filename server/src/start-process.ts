@@ -56,11 +56,11 @@ async function startParts(
   const port = config.port === 0 ? await freePort() : config.port;
   const appUrl = config.appUrl ?? `http://localhost:${port}`;
   const addresses = await openPostgres(config, log, onStop);
-  const database = openDatabase({
-    ...addresses,
+  const pool = {
     max: 16,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+    onIdleError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+  };
+  const database = openDatabase({ ...addresses, ...pool });
   onStop(() => database.close());
   await migrateDatabase({ direct: database.direct });
 
@@ -92,13 +92,16 @@ async function startParts(
     const sessions = await openSessionReader({ app, identity });
     onStop(() => sessions.close());
     const drain = openDrain(config);
+    const { replicaUrl } = config.database;
+    const replica = replicaUrl === undefined ? null : openDatabase({ ...pool, url: replicaUrl });
+    if (replica !== null) onStop(() => replica.close());
     const server = await buildServer({
       app,
       identity,
       sessions,
       web: webFolder(),
       sandboxUrl: sandbox?.url ?? null,
-      ...{ drain, ...(metrics === undefined ? {} : { observe: metrics.request }) },
+      ...{ drain, replica, ...(metrics === undefined ? {} : { observe: metrics.request }) },
     });
     await server.listen({ port, host: config.host });
     onStop(async () => {

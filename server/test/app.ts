@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
+import type { OpenDatabase } from '../src/db/connect.ts';
 import { openIdentity } from '../src/http/identity.ts';
 import type { ObserveRequest } from '../src/http/note-requests.ts';
 import { buildServer } from '../src/http/server.ts';
@@ -36,6 +37,7 @@ export interface TestApp {
  * @param options.environment variables as an operator would set them
  * @param options.clock held still unless given; the jobs' own timers follow the real one
  * @param options.working true runs the jobs too
+ * @param options.replica answers reads that may be a moment behind
  * @param options.observe told about every answered request
  */
 export async function testApp(
@@ -44,6 +46,7 @@ export async function testApp(
     clock?: Clock;
     working?: boolean;
     observe?: ObserveRequest;
+    replica?: OpenDatabase;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
@@ -74,6 +77,7 @@ export async function testApp(
   const sessions = await openSessionReader({ app, identity });
   const server = await buildServer({
     ...{ app, identity, sessions, web: null, sandboxUrl: sandbox.url },
+    replica: options.replica ?? null,
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   });
   await server.listen({ port: probe, host: '127.0.0.1' });

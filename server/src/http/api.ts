@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { LIMITS } from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { OpenDatabase } from '../db/connect.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
@@ -10,6 +11,7 @@ import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { isForMembers, requireSession } from './procedures.ts';
+import { noteChange, readBehind } from './read-replica.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SessionReader } from './session.ts';
 
@@ -20,6 +22,7 @@ const KEY_CHARACTERS = 200;
 
 interface Parts {
   readonly app: Context;
+  readonly replica: OpenDatabase | null;
   readonly identity: Identity;
   readonly sessions: SessionReader;
 }
@@ -33,7 +36,7 @@ function requestHeaders(request: FastifyRequest): Headers {
 }
 
 function requestContext(
-  { app, identity, sessions }: Parts,
+  { app, replica, identity, sessions }: Parts,
   request: FastifyRequest,
   closing: AbortSignal,
 ): RequestContext {
@@ -46,6 +49,7 @@ function requestContext(
       session ??= sessions.read(headers, { fresh: !READS.has(request.method) });
       return session;
     },
+    readBehind: readBehind({ app, replica, cookies: headers.get('cookie') }),
     requestId: request.id,
     changing: !READS.has(request.method),
     named: (operation) => nameRequest(request, operation),
@@ -108,6 +112,7 @@ export function apiPlugin(parts: Parts) {
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');
       reply.header('vary', 'cookie');
+      if (context.changing) noteChange(reply, parts.replica);
       const answered = await handler.handle(request, reply, {
         prefix: PREFIX,
         context,

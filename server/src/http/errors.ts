@@ -38,7 +38,8 @@ function refuse(code: ErrorCode, cause: unknown, details?: unknown) {
 const DATABASE_AWAY = /^(08|53|57P)/;
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
-function databaseIsAway(error: unknown): boolean {
+/** Whether a query failed because nobody answered, not because it was wrong. */
+export function databaseIsAway(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined) return DATABASE_AWAY.test(code);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -2,6 +2,7 @@ import type { Role } from '@postownia/contract';
 import type { Context } from '../context.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import type { Identity } from './identity.ts';
+import type { ReadBehind } from './read-replica.ts';
 
 /** Who asks: read from the session cookie, never from the request's body or path. */
 export interface Session {
@@ -16,6 +17,8 @@ export interface RequestContext {
   readonly identity: Identity;
   /** Reads the session at the first call, then remembers it; null for a visitor. */
   readonly session: () => Promise<Session | null>;
+  /** For reads that may be a moment behind: calendar and analytics. */
+  readonly readBehind: ReadBehind;
   readonly requestId: string;
   /** The request may change something, by its method. */
   readonly changing: boolean;

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { OpenDatabase } from '../db/connect.ts';
 import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { mediaPlugin } from '../features/media/index.ts';
@@ -54,6 +55,7 @@ function endConnections(server: FastifyInstance, milliseconds: number): void {
  * and the built web application.
  * @param options.web folder of the built web application; null serves none (tests, a lone API)
  * @param options.sandboxUrl address of the sandbox whose pages are shown under `/sandbox`; null shows none
+ * @param options.replica answers reads that may be a moment behind; default the primary does
  * @param options.drain says when the process wants to end; default never
  * @param options.observe told about every answered request
  */
@@ -63,10 +65,11 @@ export async function buildServer(options: {
   sessions: SessionReader;
   web: string | null;
   sandboxUrl: string | null;
+  replica?: OpenDatabase | null;
   observe?: ObserveRequest;
   drain?: Drain;
 }): Promise<FastifyInstance> {
-  const { app, identity, sessions, web, sandboxUrl, drain = openDrain(app.config) } = options;
+  const { app, identity, sessions, web, sandboxUrl, replica = null, drain = openDrain(app.config) } = options;
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -100,7 +103,7 @@ export async function buildServer(options: {
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));
   await server.register(downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads } }));
-  await server.register(apiPlugin({ app, identity, sessions }));
+  await server.register(apiPlugin({ app, replica, identity, sessions }));
   await server.register(mediaPlugin({ app }));
   await server.register(filmPlugin({ app }));
   await server.register(uploadPlugin({ app, sessions }));

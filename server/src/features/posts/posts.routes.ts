@@ -11,7 +11,9 @@ import { suggestVariant } from './suggest-variant.ts';
 export const postsRoutes = {
   list: procedures.posts.list
     .use(signedIn)
-    .handler(({ context: { app, who }, input }) => listPosts(app.db, who.workspaceId, input)),
+    .handler(({ context: { readBehind, who }, input }) =>
+      readBehind((db) => listPosts(db, who.workspaceId, input)),
+    ),
   get: procedures.posts.get
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => getPost(app.db, who.workspaceId, input.id)),

@@ -16,6 +16,9 @@ export interface IdeogramOptions {
   readonly pause?: number | undefined;
 }
 
+/** The provider's own address, where none is configured. */
+export const IDEOGRAM_URL = 'https://api.ideogram.ai';
+
 const MODEL = 'ideogram-v3';
 const TIMEOUT = 90_000;
 const PAUSE = 1000;
@@ -97,7 +100,7 @@ async function generate(call: Call, prompt: Wish): Promise<string> {
   form.set('seed', String(prompt.seed));
   const members = prompt.colours.map(({ hex, weight }) => ({ color_hex: hex, color_weight: weight }));
   form.set('color_palette', JSON.stringify({ members }));
-  const base = call.options.baseUrl ?? 'https://api.ideogram.ai';
+  const base = call.options.baseUrl ?? IDEOGRAM_URL;
   const { status, body } = await send(call, `${base}/v1/ideogram-v3/generate`, ANSWER_BYTES, {
     method: 'POST',
     headers: { 'Api-Key': call.options.apiKey },

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import { ProviderError } from '../provider-error.ts';
+import { publicFetch } from '../public-fetch.ts';
 import { createBuiltinImageMaker } from './builtin-image-maker.ts';
-import { createIdeogramImageMaker } from './ideogram-image-maker.ts';
+import { createIdeogramImageMaker, IDEOGRAM_URL } from './ideogram-image-maker.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { createOpenaiImageMaker } from './openai-image-maker.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
@@ -32,11 +33,16 @@ function makeIdeogram({ config, sandbox }: Omit<ImageMakerChoice, 'workshop'>): 
   const { ideogramKey, ideogramUrl } = config.image;
   if (ideogramKey === undefined && ideogramUrl === undefined) {
     if (!sandbox) return unconfiguredMaker('ideogram', 'IDEOGRAM_API_KEY');
-    return createIdeogramImageMaker({ apiKey: SANDBOX_KEY, baseUrl: sandbox.url });
+    return createIdeogramImageMaker({
+      ...{ apiKey: SANDBOX_KEY, baseUrl: sandbox.url },
+      fetch: publicFetch([sandbox.url]),
+    });
   }
   return createIdeogramImageMaker({
     apiKey: ideogramKey ?? 'none',
     ...(ideogramUrl === undefined ? {} : { baseUrl: ideogramUrl }),
+    // Its answer names the address of the picture: that must not lead into our own network.
+    fetch: publicFetch([ideogramUrl ?? IDEOGRAM_URL]),
   });
 }
 
