@@ -46,6 +46,10 @@ export default [
   ]),
   layout('shell/app-layout.tsx', [
     route('dashboard', 'pages/dashboard.tsx'),
+    route('checkout/done', 'pages/checkout-done.tsx'),
+    route('checkout/:planId', 'pages/checkout-plan.tsx'),
+    route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
+    route('tokens', 'pages/tokens.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/:id', 'pages/post.tsx'),

@@ -16,6 +16,7 @@ export interface Namespaces {
   roadmap: typeof import('./pl/roadmap.json');
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
+  billing: typeof import('./pl/billing.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
   attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');

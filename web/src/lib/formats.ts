@@ -63,6 +63,11 @@ export function formatInstant(instant: string | Date, language: string, zone: st
   );
 }
 
+/** The day of an instant in the given IANA zone: "14 października 2026". */
+export function formatInstantDay(instant: string | Date, language: string, zone: string): string {
+  return dateFormatter(language, { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
+}
+
 /** An instant to the second, for logs: "14.10.2026, 10:00:07". */
 export function formatMoment(instant: string | Date, language: string, zone: string): string {
   return dateFormatter(language, { dateStyle: 'short', timeStyle: 'medium', timeZone: zone }).format(

@@ -90,7 +90,7 @@ export function DeskCalendar({ view }: { view: CalendarView }) {
           if (event.key === 'Escape' && !view.editing.isEditing) setFocusDay(selected);
         }}
       >
-        <TokenCard balance={overview.tokens.balance} reserved={overview.tokens.reserved} />
+        <TokenCard tokens={overview.tokens} />
         {!narrow && <CalendarPanel view={view} headingRef={panelHeading} />}
       </div>
       <Drawer

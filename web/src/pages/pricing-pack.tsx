@@ -42,7 +42,7 @@ export function PackStamp({ pack }: { pack: TokenPack }) {
         <span>{t('perToken', { price: dollars(pack.cents / 100 / pack.tokens, i18n.language) })}</span>
       </div>
       <PurchaseLink
-        order={`/contact?temat=plan&pakiet=${pack.id}`}
+        order={`/checkout/tokens/${pack.id}`}
         reason="tokeny"
         member={t('buy')}
         visitor={t('buy')}

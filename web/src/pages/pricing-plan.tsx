@@ -1,4 +1,4 @@
-import { featuresOf, type Plan, planCents } from '@postownia/contract/plans';
+import { BILLING_PERIODS, featuresOf, type Plan, planCents } from '@postownia/contract/plans';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -67,17 +67,20 @@ export function PlanColumn({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <PurchaseLink
-        order={`/contact?temat=plan&plan=${plan.id}`}
-        reason="plan"
-        member={t('choose')}
-        visitor={t('start')}
-        variant={plan.popular ? 'machine' : 'line'}
-        size="large"
-        block
-        className={styles.planButton}
-        aria-describedby={`plan-${plan.id}`}
-      />
+      {BILLING_PERIODS.map((period) => (
+        <div key={period} data-period={period} className={styles.planButton}>
+          <PurchaseLink
+            order={`/checkout/${plan.id}?period=${period}`}
+            reason="plan"
+            member={t('choose')}
+            visitor={t('start')}
+            variant={plan.popular ? 'machine' : 'line'}
+            size="large"
+            block
+            aria-describedby={`plan-${plan.id}`}
+          />
+        </div>
+      ))}
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../components/button.tsx';
 
 type PurchaseLinkProps = Omit<Parameters<typeof ButtonLink>[0], 'to' | 'children' | 'className'> & {
-  className?: string | undefined;
   /** Where an order is taken. */
   order: string;
   /** What `/register` says to visitors who wanted this. */
@@ -11,13 +10,13 @@ type PurchaseLinkProps = Omit<Parameters<typeof ButtonLink>[0], 'to' | 'children
 };
 
 /** Leads members on to the order and visitors to sign in first; the page script knows which of the two is shown. */
-export function PurchaseLink({ order, reason, member, visitor, className = '', ...look }: PurchaseLinkProps) {
+export function PurchaseLink({ order, reason, member, visitor, ...look }: PurchaseLinkProps) {
   return (
     <>
-      <ButtonLink {...look} to={order} className={`${className} for-members`}>
+      <ButtonLink {...look} to={order} className="for-members">
         {member}
       </ButtonLink>
-      <ButtonLink {...look} to={`/register?powod=${reason}`} className={`${className} for-visitors`}>
+      <ButtonLink {...look} to={`/register?powod=${reason}`} className="for-visitors">
         {visitor}
       </ButtonLink>
     </>

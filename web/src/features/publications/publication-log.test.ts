@@ -2,8 +2,8 @@ import type { Publication } from '@postownia/contract/features/publications';
 import { describe, expect, test } from 'vitest';
 import { addPolishTexts, i18n } from '../../i18n/i18n.ts';
 import texts from '../../i18n/pl/publications.json';
+import { csvOf } from '../../lib/csv.ts';
 import { logRows } from './log-rows.ts';
-import { csvOf } from './publication-csv.ts';
 import { askAgainIn, isUnderWay } from './publication-states.ts';
 import { runningAttempt, secondsOf, sentenceKeyOf } from './publication-steps.ts';
 

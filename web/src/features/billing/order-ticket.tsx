@@ -1,0 +1,99 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { formatMoney } from '../../lib/formats.ts';
+import styles from './order-ticket.module.css';
+
+export interface TicketRow {
+  name: string;
+  value: string;
+  /** Takes something off. */
+  less?: boolean;
+}
+
+interface OrderTicketProps {
+  rows: readonly TicketRow[];
+  /** US cents; null where the payment page will say. */
+  total: number | null;
+  busy: boolean;
+  onPay: () => void;
+  /** A change of plan was bought before: only a first purchase asks for the waiver. */
+  asksWaiver: boolean;
+  note?: ReactNode;
+}
+
+/** The order as a job ticket: what, how much, and the button that leads to the payment. */
+export function OrderTicket({ rows, total, busy, onPay, asksWaiver, note }: OrderTicketProps) {
+  const { t, i18n } = useTranslation('billing');
+  const id = useId();
+  const [waived, setWaived] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const pay = () => {
+    if (asksWaiver && !waived) {
+      setMissing(true);
+      document.getElementById(`${id}-waiver`)?.focus();
+      return;
+    }
+    onPay();
+  };
+  return (
+    <aside className={styles.ticket} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('order')}</h2>
+      </div>
+      <dl>
+        {rows.map(({ name, value, less = false }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={less ? styles.less : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.perforation} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className={styles.sum}>
+        {total !== null && (
+          <p className={styles.total}>
+            <span>{t('total')}</span>
+            <b>{formatMoney(total / 100, 'USD', i18n.language)}</b>
+          </p>
+        )}
+        {note}
+        {asksWaiver && (
+          <div className={styles.waiver}>
+            <Checkbox
+              id={`${id}-waiver`}
+              checked={waived}
+              onChange={(event) => {
+                setWaived(event.target.checked);
+                setMissing(false);
+              }}
+              label={t('waiver')}
+              error={missing ? t('waiverMissing') : undefined}
+            />
+          </div>
+        )}
+        <Button
+          variant="machine"
+          size="large"
+          block
+          iconAfter={IconArrowRight}
+          busy={busy}
+          busyLabel={t('paying')}
+          onPress={pay}
+        >
+          {t('pay')}
+        </Button>
+        <p className={styles.small}>
+          {t('acceptLead')} <SiteLink to="/terms">{t('terms')}</SiteLink> {t('and')}{' '}
+          <SiteLink to="/privacy">{t('privacy')}</SiteLink>.
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TokenEntry } from '@postownia/contract/features/tokens';
+import type { TFunction } from 'i18next';
+import { formatDay, formatMoment } from '../../lib/formats.ts';
+
+type Say = TFunction<'tokens'>;
+
+const CAUSES = [
+  'trial',
+  'plan',
+  'upgrade',
+  'pack',
+  'operator',
+  'batch',
+  'day',
+  'retry',
+  'refund',
+  'dispute',
+  'debt',
+] as const;
+type Cause = (typeof CAUSES)[number];
+const isCause = (cause: string): cause is Cause => CAUSES.some((known) => known === cause);
+
+/** What moved, in a few words: "Przyznano z planu", "Zwrot za nieudany dzień". */
+export function describeEntry({ kind, cause }: Pick<TokenEntry, 'kind' | 'cause'>, t: Say): string {
+  const why = isCause(cause) ? t(`causes.${cause}`) : '';
+  return [t(`kinds.${kind}`), why].filter((part) => part !== '').join(': ');
+}
+
+/** Day, reason and invoice behind an entry, as far as it has them. */
+export function detailsOf(
+  entry: TokenEntry,
+  { t, language, invoices }: { t: Say; language: string; invoices: ReadonlyMap<string, string> },
+): string {
+  const { day, reason, invoice, settled } = entry;
+  return [
+    settled > 0 ? t('settled', { count: settled }) : '',
+    day === null ? '' : formatDay(day, language),
+    reason ?? '',
+    invoice === null ? '' : t('invoice', { number: invoices.get(invoice) ?? invoice }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** The ledger as rows of a file, the names of the columns first. */
+export function ledgerRows(
+  entries: readonly TokenEntry[],
+  {
+    t,
+    language,
+    zone,
+    invoices,
+  }: { t: Say; language: string; zone: string; invoices: ReadonlyMap<string, string> },
+): string[][] {
+  return [
+    [
+      t('columns.time'),
+      t('columns.movement'),
+      t('columns.details'),
+      t('columns.batch'),
+      t('columns.amount'),
+      t('columns.balance'),
+    ],
+    ...entries.map((entry) => [
+      formatMoment(entry.createdAt, language, zone),
+      describeEntry(entry, t),
+      detailsOf(entry, { t, language, invoices }),
+      entry.batchId ?? '',
+      String(entry.amount),
+      String(entry.balanceAfter),
+    ]),
+  ];
+}

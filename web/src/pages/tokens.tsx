@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
+import { InvoiceList } from '../features/billing/invoice-list.tsx';
+import { PlanCard } from '../features/billing/plan-card.tsx';
+import { useBilling } from '../features/billing/use-billing.ts';
+import { useOverview } from '../features/calendar/use-overview.ts';
+import { LedgerTable } from '../features/tokens/ledger-table.tsx';
+import { TokenCard } from '../features/tokens/token-card.tsx';
+import { queries } from '../lib/api.ts';
+import { errorText } from '../lib/error-text.ts';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { pathOfTab } from './dashboard-tabs.ts';
+import { StepPage } from './step-page.tsx';
+import styles from './tokens.module.css';
+
+/** `/tokens`: what there is, what was bought, and every movement. */
+export default function TokensPage() {
+  const { t } = useTranslation('tokens');
+  const { overview, failed, again } = useOverview();
+  const { billing, error, again: readBilling } = useBilling();
+  const hydrated = useAfterHydration();
+  const { data } = useQuery(queries.billing.invoices.queryOptions());
+  const invoices = hydrated ? data?.invoices : undefined;
+  const numbers = useMemo(
+    () =>
+      new Map((invoices ?? []).flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const]))),
+    [invoices],
+  );
+  const readAgain = () => {
+    again();
+    readBilling();
+  };
+  return (
+    <StepPage title={t('page')} back={{ to: pathOfTab('kalendarz'), label: t('backToCalendar') }}>
+      <div className={styles.content}>
+        {overview && billing ? (
+          <>
+            <TokenCard tokens={overview.tokens} />
+            <PlanCard
+              billing={billing}
+              zone={overview.preferences.zone}
+              mayPay={billing.payments && overview.workspace.role === 'owner'}
+            />
+            <h2 className={styles.heading}>{t('ledger')}</h2>
+            <LedgerTable zone={overview.preferences.zone} invoices={numbers} />
+            <h2 className={styles.heading}>{t('invoices')}</h2>
+            {invoices && <InvoiceList invoices={invoices} zone={overview.preferences.zone} />}
+          </>
+        ) : failed || error ? (
+          <EmptyState
+            art="off"
+            title={t('pageFailed')}
+            text={errorText(error)}
+            action={<Button onPress={readAgain}>{t('readAgain')}</Button>}
+          />
+        ) : (
+          <Skeleton label={t('ledgerReading')}>
+            <SkeletonBar className={styles.bar} />
+          </Skeleton>
+        )}
+      </div>
+    </StepPage>
+  );
+}
