@@ -1,28 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { openDatabase } from '../server/src/db/connect.ts';
-import { inTransaction } from '../server/src/db/transaction.ts';
-import { grantTokens } from '../server/src/features/tokens/index.ts';
-import { asWorkspaceId } from '../server/src/lib/workspace-id.ts';
+import { promisify } from 'node:util';
 import type { Product } from './start-product.ts';
 
-/** Grants tokens in the running product's database, as an operator does for a customer. */
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Grants tokens beside the running product with the operator's own command. */
 export async function giveTokens(product: Product, workspaceId: string, amount: number): Promise<void> {
-  const access = JSON.parse(
-    await readFile(path.join(product.dataDir, 'postgres', 'access.json'), 'utf8'),
-  ) as { port: number; password: string };
-  const url = `postgres://postownia:${access.password}@127.0.0.1:${access.port}/postownia`;
-  const database = openDatabase({ url, max: 1 });
-  try {
-    await inTransaction(database.db, (tx) =>
-      grantTokens(tx, asWorkspaceId(workspaceId), {
-        amount,
-        cause: 'operator',
-        key: crypto.randomUUID(),
-        now: new Date(),
-      }),
-    );
-  } finally {
-    await database.close();
-  }
+  const words = ['--workspace', workspaceId, '--amount', String(amount), '--reason', 'test w przeglądarce'];
+  const program = path.join(root, 'server', 'dist', 'admin.js');
+  await promisify(execFile)(process.execPath, [program, 'grant-tokens', ...words], {
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' },
+  });
 }

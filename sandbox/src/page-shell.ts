@@ -68,7 +68,7 @@ export function page(options: {
   const navigation = `<nav aria-label="Piaskownica"><a href="${prefix}/feed">Tablice</a> <a href="${prefix}/inbox">Skrzynka</a></nav>`;
   return `<!doctype html>
 <html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><meta name="robots" content="noindex">
 <title>${escapeHtml(options.title)} – piaskownica Postowni</title><style>${STYLE}</style></head>
 <body><header><span class="brand">${MARK}Piaskownica</span>${options.bare ? '' : navigation}</header>
 <main>${options.body}</main>
@@ -114,7 +114,7 @@ label.text input{display:block;width:100%;max-width:360px;min-height:44px;margin
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--ink)}
 button{min-height:44px;padding:0 18px;border-radius:6px;border:1px solid var(--line-control);background:transparent;color:var(--ink);font:500 .9375rem var(--ui);cursor:pointer}
 button.ink{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}
-.actions{position:sticky;bottom:0;margin:0;padding:12px 0;background:var(--paper);border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:12px;justify-content:flex-end}
+.actions{max-width:none;position:sticky;bottom:0;margin:0;padding:12px 0;background:var(--paper);border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:12px;justify-content:flex-end}
 .note{padding:12px 16px;border-left:3px solid var(--danger);background:var(--danger-soft);color:var(--danger)}
 .sheet{margin:0 0 24px;background:var(--sheet);border:1px solid var(--line);padding:20px}
 .sheet h2:first-child{margin-top:0}

@@ -56,6 +56,7 @@ function PackOrder({ pack }: { pack: TokenPack }) {
         busy={payment.busy}
         onPay={() => payment.go(() => api.billing.order({ item: `tokens_${pack.id}`, waiver: true }))}
         asksWaiver
+        note={null}
       />
     </CheckoutFrame>
   );

@@ -71,7 +71,7 @@ function PlanOrder({ plan }: { plan: Plan }) {
         busy={payment.busy || billing === undefined || same}
         onPay={pay}
         asksWaiver={current === null}
-        note={current === null ? null : <p>{same ? t('samePlan') : t('changeNote')}</p>}
+        note={current === null ? null : t(same ? 'samePlan' : 'changeNote')}
       />
     </CheckoutFrame>
   );

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
@@ -22,7 +22,8 @@ interface OrderTicketProps {
   onPay: () => void;
   /** A change of plan was bought before: only a first purchase asks for the waiver. */
   asksWaiver: boolean;
-  note?: ReactNode;
+  /** What a change of plan means; null for a first purchase. */
+  note: string | null;
 }
 
 /** The order as a job ticket: what, how much, and the button that leads to the payment. */
@@ -63,7 +64,7 @@ export function OrderTicket({ rows, total, busy, onPay, asksWaiver, note }: Orde
             <b>{formatMoney(total / 100, 'USD', i18n.language)}</b>
           </p>
         )}
-        {note}
+        {note !== null && <p className={styles.note}>{note}</p>}
         {asksWaiver && (
           <div className={styles.waiver}>
             <Checkbox

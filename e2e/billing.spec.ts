@@ -1,0 +1,247 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(({ context }) => refuseOptionalCookies(context));
+
+const PLANS = [
+  ['beginner', 'Początkujący', 486, '14,99', '143,90'],
+  ['advanced', 'Zaawansowany', 972, '24,99', '239,90'],
+  ['pro', 'Pro', 1458, '39,99', '383,90'],
+] as const;
+const TRIAL = 270;
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /tracę prawo odstąpienia/ }).check();
+const pressPay = (page: Page) => page.getByRole('button', { name: 'Przejdź do płatności' }).click();
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Dziękujemy, płatność przyjęta' });
+const balanceOf = async (page: Page) =>
+  (await callApi<{ balance: number }>(page, product, 'GET', '/tokens')).balance;
+
+/** From our order to the payment page. */
+async function toPayment(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.url}${path}`);
+  await agree(page);
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Płatność', exact: true })).toBeVisible();
+}
+
+async function payWith(page: Page, way: RegExp, button = /Subskrybuj|Zapłać/): Promise<void> {
+  await page.getByRole('radio', { name: way }).check();
+  await page.getByRole('button', { name: button }).click();
+}
+
+const CARD = /4242/;
+
+for (const [id, name, tokens, monthly, yearly] of PLANS) {
+  for (const period of ['month', 'year'] as const) {
+    test(`the ${id} plan by the ${period}: chosen in the price list, paid, and the tokens are there`, async ({
+      page,
+      context,
+    }) => {
+      const complaints = complaintsOf(page);
+      await signUp(context, product);
+      await page.goto(`${product.url}/pricing`);
+      if (period === 'year') await page.getByText('Rocznie', { exact: false }).first().click();
+      const column = page.getByRole('article', { name, exact: true });
+      await expect(column).toContainText(period === 'month' ? monthly : yearly);
+      await column.getByRole('link', { name: 'Wybierz plan' }).click();
+      await expect(page.getByRole('heading', { name: `Plan ${name}` })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Zamówienie' })).toContainText(
+        period === 'month' ? monthly : yearly,
+      );
+      await agree(page);
+      await pressPay(page);
+      await expect(
+        page.getByText(period === 'month' ? `${monthly} $ / miesiąc` : `${yearly} $ / rok`),
+      ).toBeVisible();
+      await payWith(page, CARD);
+      await expect(thanks(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Przejdź do kalendarza' }).click();
+      await expect(page.getByTestId('token-card')).toContainText(String(TRIAL + tokens));
+      await page.getByTestId('token-card').getByRole('link', { name: 'Historia' }).click();
+      await expect(page.getByRole('heading', { name: `Plan ${name}` })).toContainText('Aktywny');
+      await expect(page.getByRole('row', { name: /Przyznano: plan/ })).toContainText(`+${tokens}`);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+for (const tokens of [100, 500, 1000]) {
+  test(`a pack of ${tokens} tokens`, async ({ page, context }) => {
+    await signUp(context, product);
+    await page.goto(`${product.url}/pricing`);
+    await page
+      .getByRole('article', { name: `${tokens} tokenów`, exact: true })
+      .getByRole('link', { name: 'Kup tokeny' })
+      .click();
+    await agree(page);
+    await pressPay(page);
+    await payWith(page, CARD);
+    await expect(thanks(page)).toBeVisible();
+    expect(await balanceOf(page)).toBe(TRIAL + tokens);
+  });
+}
+
+test('visitors are told to sign in; nobody orders what is not for sale', async ({ page, context }) => {
+  await page.goto(`${product.url}/checkout/pro`);
+  await expect(page.getByText('Musisz być zalogowany, aby dokonać zakupu')).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goto(`${product.url}/pricing`);
+  await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Rozpocznij za darmo' }).click();
+  await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
+  await signUp(context, product);
+  await page.goto(`${product.url}/checkout/platinum`);
+  await expect(page.getByText('Nieprawidłowy plan')).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goto(`${product.url}/checkout/tokens/7`);
+  await expect(page.getByText('Nieprawidłowy pakiet')).toBeVisible();
+});
+
+test('without the waiver nothing is ordered; a declined card, a bank that refuses, then success', async ({
+  page,
+  context,
+}) => {
+  await signUp(context, product);
+  await page.goto(`${product.url}/checkout/advanced`);
+  await pressPay(page);
+  await expect(page.getByText('Zaznacz tę zgodę, żeby przejść do płatności.')).toBeVisible();
+  await agree(page);
+  await pressPay(page);
+  await payWith(page, /0000 0002/);
+  await expect(page.getByRole('alert')).toContainText('Bank odrzucił kartę');
+  await payWith(page, /3-D Secure/);
+  await page.getByRole('button', { name: 'Odrzuć' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nic nie zostało pobrane');
+  expect(await balanceOf(page)).toBe(TRIAL);
+  await page.getByLabel('NIP').fill('123');
+  await payWith(page, CARD);
+  await expect(page.getByRole('alert')).toContainText('NIP jest nieprawidłowy');
+  await page.getByLabel('NIP').fill('526-025-02-74');
+  await page.getByLabel('Nazwa firmy').fill('Palarnia Świt');
+  await page.getByLabel('Kod', { exact: true }).fill('START10');
+  await payWith(page, /3-D Secure/);
+  await page.getByRole('button', { name: 'Potwierdź płatność' }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await balanceOf(page)).toBe(TRIAL + 972);
+  const [invoice] = (
+    await callApi<{ invoices: { total: number; url: string }[] }>(page, product, 'GET', '/billing/invoices')
+  ).invoices;
+  expect(invoice?.total).toBe(2249);
+  await page.goto(invoice?.url ?? '');
+  await expect(page.getByText('Palarnia Świt')).toContainText('PL5260250274');
+});
+
+test('breaking off and coming back with the back button leave a living order', async ({ page, context }) => {
+  await signUp(context, product);
+  await toPayment(page, '/checkout/tokens/500');
+  await page.getByRole('link', { name: /Wróć do Postowni/ }).click();
+  await expect(page.getByText('Płatność została przerwana. Nic nie zostało pobrane.')).toBeVisible();
+  await agree(page);
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Płatność', exact: true })).toBeVisible();
+  await page.goBack();
+  const pay = page.getByRole('button', { name: 'Przejdź do płatności' });
+  await expect(pay).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('checkbox', { name: /tracę prawo/ }).check();
+  await pay.click();
+  await payWith(page, CARD);
+  await expect(thanks(page)).toBeVisible();
+  expect(await balanceOf(page)).toBe(TRIAL + 500);
+  // Back once more: what is paid cannot be paid again.
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'To zamówienie jest już opłacone' })).toBeVisible();
+});
+
+test('two tabs pay once', async ({ page, context }) => {
+  await signUp(context, product);
+  const other = await context.newPage();
+  await toPayment(page, '/checkout/pro');
+  await toPayment(other, '/checkout/pro');
+  expect(other.url()).toBe(page.url());
+  await payWith(page, CARD);
+  await expect(thanks(page)).toBeVisible();
+  await payWith(other, CARD);
+  await expect(other.getByRole('heading', { name: 'To zamówienie jest już opłacone' })).toBeVisible();
+  expect(await balanceOf(page)).toBe(TRIAL + 1458);
+});
+
+test('a delayed payment waits, then brings its tokens; one that never comes brings none', async ({
+  page,
+  context,
+}) => {
+  await signUp(context, product);
+  await toPayment(page, '/checkout/tokens/100');
+  await payWith(page, /pieniądze przychodzą po chwili/);
+  await expect(page.getByRole('heading', { name: 'Czekamy na pieniądze' })).toBeVisible();
+  expect(await balanceOf(page)).toBe(TRIAL);
+  await expect(thanks(page)).toBeVisible({ timeout: 40_000 });
+  expect(await balanceOf(page)).toBe(TRIAL + 100);
+  await toPayment(page, '/checkout/tokens/100');
+  await payWith(page, /pieniądze nie przychodzą/);
+  await expect(page.getByRole('heading', { name: 'Płatność nie doszła do skutku' })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect(await balanceOf(page)).toBe(TRIAL + 100);
+});
+
+test('a bigger plan at once, a smaller one later, then cancelled; the ledger has every movement', async ({
+  page,
+  context,
+}) => {
+  await signUp(context, product);
+  await toPayment(page, '/checkout/beginner');
+  await payWith(page, CARD);
+  await expect(thanks(page)).toBeVisible();
+
+  await page.goto(`${product.url}/checkout/pro`);
+  await expect(page.getByText(/jest płatny od razu/)).toBeVisible();
+  await pressPay(page);
+  await page.getByRole('button', { name: 'Potwierdź i zapłać' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan Pro' })).toBeVisible();
+  await expect.poll(() => balanceOf(page)).toBe(TRIAL + 1458);
+
+  await page.goto(`${product.url}/checkout/beginner`);
+  await pressPay(page);
+  await page.getByRole('button', { name: 'Potwierdź', exact: true }).click();
+  await expect(async () => {
+    await page.goto(`${product.url}/tokens`);
+    await expect(page.getByText(/Początkujący, miesięcznie/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Zrezygnuj z planu' }).click();
+  await page.getByRole('button', { name: 'Zrezygnuj z planu' }).click();
+  await expect(async () => {
+    await page.goto(`${product.url}/tokens`);
+    await expect(page.getByText(/się nie odnowi/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('row', { name: /Przyznano: wyższy plan/ })).toContainText('+972');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz CSV' }).click();
+  expect((await saving).suggestedFilename()).toBe('tokeny.csv');
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('orders are accessible, also by keyboard alone', async ({ page, context }) => {
+  await signUp(context, product);
+  await page.goto(`${product.url}/checkout/advanced?period=year`);
+  await expect(page.getByRole('radio', { name: /Rocznie/ })).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('radio', { name: /Rocznie/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('complementary', { name: 'Zamówienie' })).toContainText('24,99');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Płatność', exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
