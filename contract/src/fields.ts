@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import './field-sentences.ts';
+import { told } from './field-sentences.ts';
 import { LIMITS } from './limits.ts';
 
 /** A UUID as every row of ours carries. */
@@ -11,13 +11,11 @@ export const CalendarDate = z.string().check(
   z.refine((value) => {
     const instant = new Date(`${value}T00:00:00Z`);
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-  }, 'Podaj istniejący dzień.'),
+  }, told('day')),
 );
 
 /** A wall-clock time `HH:MM` in the workspace's zone. */
-export const WallTime = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę w postaci 10:00.'));
+export const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, told('time')));
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime();
@@ -32,11 +30,11 @@ export const Zone = z.string().check(
     } catch {
       return false;
     }
-  }, 'Wybierz strefę czasową z listy.'),
+  }, told('zone')),
 );
 
 /** Half of a surrogate pair is no character: the database refuses it. */
-const wellFormed = z.refine<string>((value) => value.isWellFormed(), 'Usuń niedozwolone znaki.');
+const wellFormed = z.refine<string>((value) => value.isWellFormed(), told('characters'));
 
 /** One line of text: trimmed, no control characters, from `min` to `max` characters. */
 export function line(max: number, min = 0) {
@@ -45,7 +43,7 @@ export function line(max: number, min = 0) {
     z.minLength(min),
     z.maxLength(max),
     wellFormed,
-    z.refine((value) => !/\p{Cc}/u.test(value), 'Usuń niedozwolone znaki.'),
+    z.refine((value) => !/\p{Cc}/u.test(value), told('characters')),
   );
 }
 
@@ -56,7 +54,7 @@ export function paragraph(max: number, min = 0) {
     z.minLength(min),
     z.maxLength(max),
     wellFormed,
-    z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'Usuń niedozwolone znaki.'),
+    z.refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), told('characters')),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
 import { Email, line, paragraph } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { open } from '../procedure.ts';
@@ -48,20 +49,18 @@ export const Enrolment = z
     /** Portfolio or CV of a job application; empty otherwise. */
     link: z.union([
       z.literal(''),
-      z
-        .url({ protocol: /^https?$/, error: 'Podaj adres strony, na przykład https://…' })
-        .check(z.maxLength(500)),
+      z.url({ protocol: /^https?$/, ...told('webAddress') }).check(z.maxLength(500)),
     ]),
     message: paragraph(LIMITS.messageCharacters),
     ...human,
   })
   .check(
     z.refine((form) => (ENROLMENT_ITEMS[form.kind] as readonly string[]).includes(form.item), {
-      error: 'Wybierz pozycję z listy.',
+      ...told('listItem'),
       path: ['item'],
     }),
     z.refine((form) => form.kind !== 'job' || form.message !== '', {
-      error: 'Napisz kilka zdań o sobie.',
+      ...told('aboutYourself'),
       path: ['message'],
     }),
   );

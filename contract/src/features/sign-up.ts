@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
 import { Email, Password } from '../fields.ts';
 import { open } from '../procedure.ts';
 import { BrandProfile } from './brand-profile.ts';
@@ -17,11 +18,11 @@ export const SignUp = z
     confirmPassword: z.string().check(z.maxLength(256)),
     profile: BrandProfile,
     language: z.optional(z.enum(INTERFACE_LANGUAGES)),
-    consent: z.literal(CONSENT_VERSION, 'Zaznacz zgodę, aby założyć konto.'),
+    consent: z.literal(CONSENT_VERSION, told('consent')),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
-      error: 'Hasła nie są identyczne!',
+      ...told('passwordsDiffer'),
       path: ['confirmPassword'],
     }),
   );

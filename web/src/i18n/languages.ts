@@ -1,5 +1,11 @@
 /** Interface languages, each whole: the language switch shows exactly these, the build writes their pages. */
-export const LANGUAGES = [{ code: 'pl', name: 'polski', short: 'PL', locale: 'pl-PL' }] as const;
+export const LANGUAGES = [
+  { code: 'pl', name: 'polski', short: 'PL', locale: 'pl-PL' },
+  { code: 'en', name: 'English', short: 'EN', locale: 'en-GB' },
+  { code: 'de', name: 'Deutsch', short: 'DE', locale: 'de-DE' },
+  { code: 'it', name: 'italiano', short: 'IT', locale: 'it-IT' },
+  { code: 'fr', name: 'français', short: 'FR', locale: 'fr-FR' },
+] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
 /** The source of all texts, and the language of addresses without a prefix. */
 export const FALLBACK_LANGUAGE: Language = 'pl';

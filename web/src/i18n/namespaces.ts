@@ -2,6 +2,7 @@
 export interface Namespaces {
   common: typeof import('./pl/common.json');
   errors: typeof import('./pl/errors.json');
+  fields: typeof import('./pl/fields.json');
   components: typeof import('./pl/components.json');
   analytics: typeof import('./pl/analytics.json');
   landing: typeof import('./pl/landing.json');

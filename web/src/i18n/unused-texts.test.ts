@@ -8,7 +8,7 @@ const source = path.resolve(import.meta.dirname, '..');
 const folder = path.join(import.meta.dirname, 'pl');
 
 /** Said by the server's codes, which the compiler holds against the list of codes. */
-const SAID_BY_CODE = new Set(['errors']);
+const SAID_BY_CODE = new Set(['errors', 'fields']);
 
 function keysOf(value: unknown, key = ''): string[] {
   if (typeof value !== 'object' || value === null) return [key.replace(/_(one|few|many|other)$/, '')];

@@ -7,6 +7,7 @@ import {
   formatMonthTitle,
   formatNumber,
   formatPercent,
+  formatRoundNumber,
   formatShortDay,
   formatShortWeekday,
   formatWeekdayAndDay,
@@ -40,5 +41,24 @@ describe('Polish formats', () => {
     expect(formatPercent(0.98, 'pl')).toBe('98%');
     expect(formatPercent(0.0482, 'pl', 2)).toBe('4,82%');
     expect(plain(formatMoney(14.99, 'USD', 'pl'))).toBe('14,99 $');
+  });
+});
+
+describe('formats of the other languages', () => {
+  test('dates', () => {
+    expect(formatWeekdayAndDay('2026-10-14', 'de')).toBe('Mittwoch, 14. Oktober');
+    expect(formatWeekdayAndDay('2026-10-14', 'en')).toBe('Wednesday 14 October');
+    expect(formatMonthTitle('2026-10', 'fr')).toBe('Octobre 2026');
+    expect(formatDay('2026-11-01', 'it')).toBe('1 novembre');
+    expect(plain(formatDayRange('2026-10-12', '2026-10-18', 'de'))).toBe('12.–18. Oktober');
+  });
+
+  test('numbers, shares and prices', () => {
+    expect(formatNumber(10_000, 'de')).toBe('10.000');
+    expect(plain(formatPercent(0.0482, 'fr', 2))).toBe('4,82 %');
+    expect(formatPercent(0.98, 'en')).toBe('98%');
+    expect(plain(formatMoney(14.99, 'USD', 'de'))).toBe('14,99 $');
+    expect(plain(formatMoney(14.99, 'USD', 'en'))).toBe('$14.99');
+    expect(plain(formatRoundNumber(2_000_000, 'de'))).toBe('2 Mio.');
   });
 });

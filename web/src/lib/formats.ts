@@ -85,12 +85,17 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
 
-/** A share from 0 to 1 as "98%", with at most `digits` decimals and no space. */
+/** "2 mln", "2 Mio.": a large round number in few signs. */
+export function formatRoundNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), { notation: 'compact' }).format(value);
+}
+
+/** A share from 0 to 1 with at most `digits` decimals: "98%", in German and French "98 %". */
 export function formatPercent(share: number, language: string, digits = 0): string {
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(
-    share * 100,
-  );
-  return `${number}%`;
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: digits,
+  }).format(share);
 }
 
 /** "14,99 $"; amounts are in major units. */

@@ -1,5 +1,12 @@
+import { tellFieldsBy } from '@postownia/contract/field-sentences';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { addPolishTexts, i18n } from '../i18n/i18n.ts';
+import fields from '../i18n/pl/fields.json';
+
+// Forms are refused in the language of the interface.
+addPolishTexts('fields', fields);
+tellFieldsBy((key, values) => i18n.t(key, { ns: 'fields', ...values }));
 
 /** Puts a message where a form library looks for it: nested objects by path. */
 function setError(errors: Record<string, unknown>, path: readonly PropertyKey[], message: string): void {

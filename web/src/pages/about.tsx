@@ -14,6 +14,7 @@ import { STATISTICS } from './marketing-content.ts';
 import { PageMeta } from './page-meta.tsx';
 import site from './site.module.css';
 import { SiteSection } from './site-page.tsx';
+import { statisticText } from './statistic-text.ts';
 import { ORGANISATION } from './structured-data.ts';
 
 const OFFICES = [
@@ -52,7 +53,7 @@ function Offices() {
 
 /** `/about`: who makes Postownia and with what. */
 export default function AboutPage() {
-  const { t } = useTranslation('about');
+  const { t, i18n } = useTranslation('about');
   const people = t('people', { returnObjects: true });
   return (
     <main id={MAIN_ID} tabIndex={-1}>
@@ -99,7 +100,10 @@ export default function AboutPage() {
       </SiteSection>
       <FigureBand
         label={t('figures')}
-        figures={FIGURES.map((name) => ({ value: STATISTICS[name], words: t(name) }))}
+        figures={FIGURES.map((name) => ({
+          value: statisticText(STATISTICS[name], i18n.language),
+          words: t(name),
+        }))}
       />
     </main>
   );

@@ -14,7 +14,7 @@ import { ContactForm } from '../features/contact/contact-form.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import styles from './contact.module.css';
-import { COMPANY, PLAN_NAMES } from './marketing-content.ts';
+import { COMPANY } from './marketing-content.ts';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 import { faqData, ORGANISATION } from './structured-data.ts';
@@ -29,11 +29,12 @@ const NETWORK_ICONS = {
 /** What the address asks for: `?temat=plan&plan=pro`. Unknown to the prerendered page. */
 function useAsked(): { topic: ContactTopic; subject: string } {
   const { t } = useTranslation('contact');
+  const { t: say } = useTranslation('common');
   const [search] = useSearchParams();
   const topic = CONTACT_TOPICS.find((name) => name === search.get('temat')) ?? 'general';
   const plan = PLAN_IDS.find((id) => id === search.get('plan'));
   const pack = TOKEN_PACKS.find(({ id }) => id === search.get('pakiet'));
-  if (plan !== undefined) return { topic, subject: t('planSubject', { name: PLAN_NAMES[plan] }) };
+  if (plan !== undefined) return { topic, subject: t('planSubject', { name: say(`plans.${plan}`) }) };
   if (pack !== undefined) return { topic, subject: t('packSubject', { tokens: pack.tokens }) };
   return { topic, subject: '' };
 }

@@ -2,6 +2,7 @@ import byLanguage from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { SiteLink } from '../components/site-link.tsx';
+import { textLanguage } from '../i18n/long-texts.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -71,7 +72,7 @@ export default function DocsTextPage() {
         title={text.title}
         description={text.description}
         kind="article"
-        data={[articleData({ ...text, author: COMPANY.name, path })]}
+        data={[articleData({ ...text, language: textLanguage(i18n.language), author: COMPANY.name, path })]}
       />
       <header className={styles.head}>
         <p className={styles.marks}>

@@ -21,6 +21,7 @@ const STRIP = [
 /** `/features`: what the product does, group by group. */
 export default function FeaturesPage() {
   const { t } = useTranslation('features');
+  const { t: say } = useTranslation('common');
   return (
     <SitePage
       path="/features"
@@ -28,7 +29,7 @@ export default function FeaturesPage() {
       description={t('description')}
       heading={t('heading')}
       lead={t('lead')}
-      data={[productData(t('description'))]}
+      data={[productData(t('description'), say)]}
     >
       <div className={classNames(site.wrap, styles.strip)} aria-hidden="true">
         {STRIP.map(([palette, style]) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { SiteLink } from '../components/site-link.tsx';
+import { textLanguage } from '../i18n/long-texts.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -38,7 +39,7 @@ export default function GuidesTextPage() {
         title={text.title}
         description={text.description}
         kind="article"
-        data={[articleData({ ...text, path })]}
+        data={[articleData({ ...text, language: textLanguage(i18n.language), path })]}
       />
       <header className={styles.head}>
         <p className={styles.marks}>

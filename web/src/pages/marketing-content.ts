@@ -38,16 +38,16 @@ export const COMPANY = {
   ],
 } as const;
 
+/** A figure of the marketing pages: a share from 0 to 1, a round number that was passed, or words that need no language. */
+export type Statistic = { share: number } | { over: number } | { words: string };
+
 /** The figures of landing and about page; the words for them are in their texts. */
 export const STATISTICS = {
-  satisfiedClients: '98%',
-  generatedPosts: '2 mln+',
-  engagementGrowth: '50%',
-  support: '24/7',
-  activeUsers: '10\u00a0000+',
-  posts: '1 mln+',
-  savedHours: '500\u00a0000+',
-} as const;
-
-/** Names of the plans where a sentence or a search engine needs one (decision 33). */
-export const PLAN_NAMES = { beginner: 'Początkujący', advanced: 'Zaawansowany', pro: 'Pro' } as const;
+  satisfiedClients: { share: 0.98 },
+  generatedPosts: { over: 2_000_000 },
+  engagementGrowth: { share: 0.5 },
+  support: { words: '24/7' },
+  activeUsers: { over: 10_000 },
+  posts: { over: 1_000_000 },
+  savedHours: { over: 500_000 },
+} as const satisfies Record<string, Statistic>;

@@ -1,5 +1,6 @@
 import { PLANS } from '@postownia/contract/plans';
-import { COMPANY, PLAN_NAMES, SITE_ORIGIN } from './marketing-content.ts';
+import type { TFunction } from 'i18next';
+import { COMPANY, SITE_ORIGIN } from './marketing-content.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -21,8 +22,8 @@ export const ORGANISATION = {
   })),
 };
 
-/** The product with its three prices. */
-export function productData(description: string) {
+/** The product with its three prices. `t` speaks of `common`. */
+export function productData(description: string, t: TFunction<'common'>) {
   return {
     '@type': 'SoftwareApplication',
     name: 'Postownia',
@@ -31,7 +32,7 @@ export function productData(description: string) {
     description,
     offers: PLANS.map((plan) => ({
       '@type': 'Offer',
-      name: PLAN_NAMES[plan.id],
+      name: t(`plans.${plan.id}`),
       price: dollars(plan.monthlyCents),
       priceCurrency: 'USD',
       url: `${SITE_ORIGIN}/pricing`,
@@ -51,6 +52,7 @@ export function faqData(items: readonly { question: string; answer: string }[]) 
 }
 
 export function articleData(article: {
+  language: string;
   title: string;
   description: string;
   updated: string;
@@ -61,7 +63,7 @@ export function articleData(article: {
     '@type': 'Article',
     headline: article.title,
     description: article.description,
-    inLanguage: 'pl',
+    inLanguage: article.language,
     dateModified: article.updated,
     datePublished: article.updated,
     author: { '@type': 'Person', name: article.author },
