@@ -50,7 +50,8 @@ function PlanOrder({ plan }: { plan: Plan }) {
         ? api.billing.order({ item: `${plan.id}_${period}`, waiver: true })
         : api.billing.changePlan({ plan: plan.id, period }),
     );
-  const name = say(`plans.${plan.id}`);
+  const { t: common } = useTranslation('common');
+  const name = common(`plans.${plan.id}`);
   const lines = [
     say('tokensMonthly', {
       count: plan.monthlyTokens,
