@@ -23,6 +23,9 @@ import { sandboxProxyPlugin } from './sandbox-proxy.ts';
 import type { SessionReader } from './session.ts';
 import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
 
+/** Nothing that the product needs: a script that got in could not use it either. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()';
+
 /** What a framework error means in the contract's words. */
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
@@ -97,6 +100,7 @@ export async function buildServer(options: {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   server.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentSecurityPolicy());
   });
