@@ -80,6 +80,18 @@ test('every public page is whole HTML, named, described and quick from the serve
   }
 });
 
+test('every page is shared with a picture of its own', async ({ request }) => {
+  const pictures = new Set<string>();
+  for (const page of KINDS) {
+    const html = await (await request.get(product.url + page)).text();
+    const address = /property="og:image" content="https:\/\/[^/]+(\/og\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await request.get(product.url + address);
+    expect([page, answer.status(), answer.headers()['content-type']]).toEqual([page, 200, 'image/jpeg']);
+    pictures.add((await answer.body()).toString('base64'));
+  }
+  expect(pictures.size).toBe(KINDS.length);
+});
+
 test('every link of the site leads to a page that exists', async ({ request }) => {
   const seen = new Set<string>();
   for (const page of PATHS) {
@@ -91,7 +103,7 @@ test('every link of the site leads to a page that exists', async ({ request }) =
   }
   const robots = await (await request.get(`${product.url}/robots.txt`)).text();
   expect(robots).toContain('Sitemap: https://postownia.pl/sitemap.xml');
-  for (const file of ['/og.png', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png']) {
+  for (const file of ['/manifest.webmanifest', '/icon-192.png', '/icon-512.png']) {
     expect([file, (await request.get(product.url + file)).status()]).toEqual([file, 200]);
   }
 });
@@ -323,38 +335,6 @@ test('an unknown address is a real 404, also below a known one', async ({ browse
   await page.context().close();
 });
 
-test('visits are counted only with consent, once a page, and never in the application', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/visits')) sent.push(request.postData() ?? '');
-  });
-  const open = (address: string) => page.goto(product.url + address, { waitUntil: 'networkidle' });
-  await open('/');
-  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
-  await open('/pricing');
-  expect(sent).toEqual([]);
-  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits'));
-  await page.getByRole('button', { name: 'Akceptuj wszystkie' }).click();
-  expect((await counted).status()).toBe(201);
-  await open('/docs/tokeny');
-  await open('/dashboard');
-  await page.waitForURL('**/register');
-  await open('/about');
-  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
-  await page.getByRole('button', { name: 'Dostosuj' }).click();
-  await expect(page.getByRole('switch', { name: 'Analityczne' })).toBeChecked();
-  await page.getByRole('switch', { name: 'Analityczne' }).click();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
-  await open('/features');
-  expect(sent.map((body) => JSON.parse(body).path)).toEqual(['/pricing', '/docs/tokeny', '/about']);
-  await context.close();
-});
-
 test('pages that are only read ship the page script and nothing of the application', async ({ browser }) => {
   const page = await openPage(browser);
   let kilobytes = 0;
@@ -367,29 +347,4 @@ test('pages that are only read ship the page script and nothing of the applicati
     expect([address, kilobytes < 5]).toEqual([address, true]);
   }
   await page.context().close();
-});
-
-test('the cookie choice holds twelve hours and can be changed any time', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Dostosuj' }).click();
-  await page.getByRole('switch', { name: 'Analityczne' }).click();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'));
-  expect(await stored()).toMatchObject({
-    choice: 'custom',
-    settings: { necessary: true, analytics: true, marketing: false, personalization: false },
-  });
-  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
-  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
-  expect((await stored()).choice).toBe('necessary');
-  await page.clock.fastForward('11:59:00');
-  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeHidden();
-  await page.clock.fastForward('00:02:00');
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
-  await context.close();
 });

@@ -21,6 +21,7 @@ import { noteRequests, type ObserveRequest } from './note-requests.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
 import type { SessionReader } from './session.ts';
+import { shareCardsPlugin } from './share-cards.ts';
 import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
 
 /** Nothing that the product needs: a script that got in could not use it either. */
@@ -114,7 +115,9 @@ export async function buildServer(options: {
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
-  if (web !== null)
+  if (web !== null) {
+    await server.register(shareCardsPlugin({ root: web, workshop: app.workshop }));
     await server.register(staticFilesPlugin({ root: web, testImagePage: app.config.testImagePage }));
+  }
   return server;
 }

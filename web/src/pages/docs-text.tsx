@@ -2,17 +2,15 @@ import byLanguage from 'virtual:site-texts/docs';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { SiteLink } from '../components/site-link.tsx';
-import { textLanguage } from '../i18n/long-texts.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import styles from './long-text.module.css';
-import { COMPANY } from './marketing-content.ts';
 import { PageMeta } from './page-meta.tsx';
 import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
-import { articleData } from './structured-data.ts';
+import { articleData, inLanguage } from './structured-data.ts';
 import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
@@ -72,7 +70,7 @@ export default function DocsTextPage() {
         title={text.title}
         description={text.description}
         kind="article"
-        data={[articleData({ ...text, language: textLanguage(i18n.language), author: COMPANY.name, path })]}
+        data={[articleData({ ...text, author: null, ...inLanguage(path, i18n.language) })]}
       />
       <header className={styles.head}>
         <p className={styles.marks}>

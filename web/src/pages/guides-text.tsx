@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { SiteLink } from '../components/site-link.tsx';
-import { textLanguage } from '../i18n/long-texts.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDate } from '../lib/formats.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -13,7 +12,7 @@ import { PageMeta } from './page-meta.tsx';
 import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
-import { articleData } from './structured-data.ts';
+import { articleData, inLanguage } from './structured-data.ts';
 import { Contents } from './text-contents.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
@@ -39,7 +38,7 @@ export default function GuidesTextPage() {
         title={text.title}
         description={text.description}
         kind="article"
-        data={[articleData({ ...text, language: textLanguage(i18n.language), path })]}
+        data={[articleData({ ...text, ...inLanguage(path, i18n.language) })]}
       />
       <header className={styles.head}>
         <p className={styles.marks}>

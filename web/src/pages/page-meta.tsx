@@ -3,6 +3,7 @@ import { pathIn } from '../i18n/addresses.ts';
 import { localeOf } from '../i18n/languages.ts';
 import { isLongText, languagesOf, textLanguage } from '../i18n/long-texts.ts';
 import { SITE_ORIGIN } from './marketing-content.ts';
+import { shareCardUrl } from './share-card-url.ts';
 
 interface PageMetaProps {
   /** Without the product's name. */
@@ -38,7 +39,7 @@ export function PageMeta({ title, description, path, kind = 'website', data = []
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${SITE_ORIGIN}/og.png`} />
+      <meta property="og:image" content={shareCardUrl(pathIn(i18n.language, path))} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,6 +1,9 @@
 import { PLANS } from '@postownia/contract/plans';
 import type { TFunction } from 'i18next';
+import { pathIn } from '../i18n/addresses.ts';
+import { textLanguage } from '../i18n/long-texts.ts';
 import { COMPANY, SITE_ORIGIN } from './marketing-content.ts';
+import { shareCardUrl } from './share-card-url.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -51,14 +54,27 @@ export function faqData(items: readonly { question: string; answer: string }[]) 
   };
 }
 
+/** Address and language of a long text for somebody with this interface language. */
+export function inLanguage(path: string, interfaceLanguage: string) {
+  const language = textLanguage(interfaceLanguage);
+  return { language, path: pathIn(language, path) };
+}
+
+/** An article; `path` is its own, `author` a person's name or null where the company speaks. */
 export function articleData(article: {
-  language: string;
   title: string;
   description: string;
   updated: string;
-  author: string;
+  author: string | null;
   path: string;
+  language: string;
 }) {
+  const company = {
+    '@type': 'Organization',
+    '@id': ORGANISATION['@id'],
+    name: COMPANY.name,
+    url: SITE_ORIGIN,
+  };
   return {
     '@type': 'Article',
     headline: article.title,
@@ -66,9 +82,9 @@ export function articleData(article: {
     inLanguage: article.language,
     dateModified: article.updated,
     datePublished: article.updated,
-    author: { '@type': 'Person', name: article.author },
-    publisher: { '@id': `${SITE_ORIGIN}/#organization` },
-    image: `${SITE_ORIGIN}/og.png`,
+    author: article.author === null ? company : { '@type': 'Person', name: article.author },
+    publisher: company,
+    image: shareCardUrl(article.path),
     mainEntityOfPage: `${SITE_ORIGIN}${article.path}`,
   };
 }

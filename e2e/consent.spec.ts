@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+
+test('visits are counted only with consent, once a page, and never in the application', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/visits')) sent.push(request.postData() ?? '');
+  });
+  const open = (address: string) => page.goto(product.url + address, { waitUntil: 'networkidle' });
+  await open('/');
+  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
+  await open('/pricing');
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits'));
+  await page.getByRole('button', { name: 'Akceptuj wszystkie' }).click();
+  expect((await counted).status()).toBe(201);
+  await open('/docs/tokeny');
+  await open('/dashboard');
+  await page.waitForURL('**/register');
+  await open('/about');
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  await page.getByRole('button', { name: 'Dostosuj' }).click();
+  await expect(page.getByRole('switch', { name: 'Analityczne' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Analityczne' }).click();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await open('/features');
+  expect(sent.map((body) => JSON.parse(body).path)).toEqual(['/pricing', '/docs/tokeny', '/about']);
+  await context.close();
+});
+
+test('the cookie choice holds twelve hours and can be changed any time', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Dostosuj' }).click();
+  await page.getByRole('switch', { name: 'Analityczne' }).click();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'));
+  expect(await stored()).toMatchObject({
+    choice: 'custom',
+    settings: { necessary: true, analytics: true, marketing: false, personalization: false },
+  });
+  await page.getByRole('button', { name: 'Ustawienia plików cookie' }).click();
+  await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
+  expect((await stored()).choice).toBe('necessary');
+  await page.clock.fastForward('11:59:00');
+  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeHidden();
+  await page.clock.fastForward('00:02:00');
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
+  await context.close();
+});
