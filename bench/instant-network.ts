@@ -55,6 +55,7 @@ export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLi
   return {
     target: () => target,
     creator: () => undefined,
+    rest: () => undefined,
     login: () => undefined,
     loginNamed: () => undefined,
     insights: () => undefined,

@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openPublishingWorld, type PublishingWorld } from '../server/test/publishing.ts';
+import { measurePublishing } from './publishing.ts';
 import { proveCrashes } from './publishing-crashes.ts';
 import { proveCrowd } from './publishing-crowd.ts';
+import { proveLimits } from './publishing-limits.ts';
 import { proveLostAnswers } from './publishing-lost-answers.ts';
 import { type Figure, meets, printFigures, storeFigures } from './report.ts';
 
@@ -25,7 +27,7 @@ async function inWorld(prove: (world: PublishingWorld) => Promise<Figure[]>): Pr
   }
 }
 
-// The crash matrix, lost answers of every kind, and a crowd on two workers of which one is killed.
+// The crash matrix, lost answers of every kind, a crowd on two workers of which one is killed, and what a due post waits.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } });
 const began = performance.now();
 const parts: [title: string, prove: (world: PublishingWorld) => Promise<Figure[]>][] = [
@@ -34,8 +36,17 @@ const parts: [title: string, prove: (world: PublishingWorld) => Promise<Figure[]
   ['2,000 posts at once, one of two workers killed', proveCrowd],
 ];
 const all: Figure[] = [];
+const alone: [title: string, prove: () => Promise<Figure[]>][] = [
+  ['From due to the first call, crowds and throughput', measurePublishing],
+  ['1,000 at once below a limit', proveLimits],
+];
 for (const [title, prove] of parts) {
   const figures = await inWorld(prove);
+  printFigures(title, figures);
+  all.push(...figures);
+}
+for (const [title, prove] of alone) {
+  const figures = await prove();
   printFigures(title, figures);
   all.push(...figures);
 }

@@ -5,7 +5,7 @@ import { countOutcomes } from './publishing-count.ts';
 import type { Figure } from './report.ts';
 
 /** Publications of each kill point in one worker's hands: one kill counts for all of them. */
-const SETS = 4;
+const SETS = 2;
 
 /** Kills workers until so many publications were interrupted, each round with every kill point of every target. */
 export async function proveCrashes(world: PublishingWorld, runs: number): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import { startPublicationWorker } from '../server/src/features/publications/index.ts';
-import { VISIBLE_ROUTES } from '../server/test/crash-round.ts';
 import { openBrand, type PublishingWorld, untilQuiet } from '../server/test/publishing.ts';
+import { addTargetAccount, TARGET_NAMES, TARGETS } from '../server/test/publishing-targets.ts';
 import { countOutcomes } from './publishing-count.ts';
 import type { Figure } from './report.ts';
 
@@ -15,41 +15,32 @@ const FAULTS = [
   { kind: 'status', parameters: { status: 500 } },
   { kind: 'status', parameters: { status: 502 } },
   { kind: 'status', parameters: { status: 503, retryAfter: 30 } },
-  { kind: 'server-error' },
 ];
-const EACH = 4;
+const EACH = 3;
 
 /** Every fault on the visible call of every target, several times, all at once. */
 export async function proveLostAnswers(world: PublishingWorld): Promise<Figure[]> {
   const { control } = world.sandbox;
   for (let round = 0; round < EACH; round += 1) {
     const brand = await openBrand(world);
-    const remoteIds: string[] = [];
-    for (const fault of FAULTS) {
-      for (const network of ['facebook', 'instagram'] as const) {
-        const page = control.addPage({ name: `Strona ${fault.kind}` });
-        const remoteId =
-          network === 'facebook'
-            ? page.id
-            : control.addInstagram({ username: `konto.${page.id}`, pageId: page.id }).id;
-        control.faults.add({
-          provider: 'meta',
-          route: VISIBLE_ROUTES[network],
-          contains: remoteId,
-          ...fault,
-        });
-        remoteIds.push(remoteId);
-      }
+    const runs = FAULTS.flatMap((fault, index) =>
+      TARGET_NAMES.map((target) => {
+        const remoteId = addTargetAccount(world.sandbox, target, `${target}.${round}.${index}`);
+        return { fault, target, remoteId };
+      }),
+    );
+    await brand.connect(runs.map(({ remoteId }) => remoteId));
+    for (const { fault, target, remoteId } of runs) {
+      const { provider, visible: route } = TARGETS[target];
+      control.faults.add({ provider, route, contains: remoteId, ...fault });
+      await brand.publishTo(target, remoteId);
     }
-    await brand.connect(remoteIds);
-    const id = await brand.addPost();
-    await brand.publish(id);
   }
   const worker = await startPublicationWorker(world.context);
   await untilQuiet(world, worker.wake);
   await worker.stop();
   const struck = control.faults.list().reduce((sum, { hits }) => sum + hits, 0);
-  const runs = FAULTS.length * 2 * EACH;
+  const runs = FAULTS.length * TARGET_NAMES.length * EACH;
   return [
     { name: 'faults that struck', value: struck, unit: '', least: runs },
     ...(await countOutcomes(world, runs)),

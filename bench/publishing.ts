@@ -150,9 +150,10 @@ export async function measurePublishing(): Promise<Figure[]> {
       ...crowds,
       { name: 'throughput', value: ours, unit: '/s' },
       { name: 'pg-boss, each job by itself, 256 at once', value: single, unit: '/s' },
-      { name: 'ours : pg-boss', value: ours / single, unit: '×' },
+      // One job per publication is what the queue is held against (decision 15 of docs/decisions).
+      { name: 'ours : pg-boss', value: ours / single, unit: '×', least: 0.5 },
       { name: 'pg-boss, 1,000 jobs done or failed as one', value: bulk, unit: '/s' },
-      { name: 'ours : pg-boss in bulk', value: ours / bulk, unit: '×', least: 0.5 },
+      { name: 'ours : pg-boss in bulk', value: ours / bulk, unit: '×' },
     ];
   } finally {
     await stage.close();

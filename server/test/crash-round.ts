@@ -4,41 +4,22 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerOrders } from './publication-worker.ts';
 import { openBrand, type PublishingWorld } from './publishing.ts';
+import {
+  addTargetAccount,
+  killPoints,
+  TARGET_NAMES,
+  TARGETS,
+  type TargetName,
+} from './publishing-targets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const SHARED_POINTS = [
-  'ready',
-  'before:publish',
-  'after:publish',
-  'accepted',
-  'before:read-back',
-  'after:read-back',
-];
 /** The call was made and carried out, its answer is on the way: the sandbox holds it back. */
 export const ANSWER_ON_ITS_WAY = 'answer-on-its-way';
 
-/** Every moment of a publication at which its worker can die, by network. */
-export const KILL_POINTS = {
-  facebook: ['claimed', 'begun', 'before:photo', 'after:photo', ...SHARED_POINTS, ANSWER_ON_ITS_WAY],
-  instagram: [
-    'claimed',
-    'begun',
-    'before:quota',
-    'after:quota',
-    'before:container',
-    'after:container',
-    'before:container-status',
-    'after:container-status',
-    ...SHARED_POINTS,
-    ANSWER_ON_ITS_WAY,
-  ],
-} as const;
-
-/** The visible call's name in the sandbox. */
-export const VISIBLE_ROUTES = {
-  facebook: 'POST /{page}/feed',
-  instagram: 'POST /{ig}/media_publish',
-} as const;
+/** Every moment of a publication at which its worker can die, by target. */
+export const KILL_POINTS = Object.fromEntries(
+  TARGET_NAMES.map((target) => [target, [...killPoints(target), ANSWER_ON_ITS_WAY]]),
+) as Record<TargetName, string[]>;
 
 /** A worker in a process of its own on this world's database and sandbox. */
 export function startWorkerProcess(orders: WorkerOrders): {
@@ -84,7 +65,7 @@ export async function untilTrue(
 }
 
 /**
- * Brings one publication to each kill point of each network, `sets` times, and kills the worker's process with all of
+ * Brings one publication to each kill point of each target, `sets` times, and kills the worker's process with all of
  * them in hand.
  * @returns the brands and the network's ids of their accounts; nothing is finished yet
  */
@@ -93,34 +74,27 @@ export async function killAtEveryPoint(world: PublishingWorld, sets: number) {
   const holds: Record<string, string> = {};
   const onTheirWay: string[] = [];
   const brands = await Promise.all(
-    Array.from({ length: sets }, async () => {
+    Array.from({ length: sets }, async (_, set) => {
       const brand = await openBrand(world);
-      const points = [
-        ...KILL_POINTS.facebook.map((point) => ({ point, network: 'facebook' as const })),
-        ...KILL_POINTS.instagram.map((point) => ({ point, network: 'instagram' as const })),
-      ].map(({ point, network }) => {
-        const page = control.addPage({ name: `Strona ${point}` });
-        const remoteId =
-          network === 'facebook'
-            ? page.id
-            : control.addInstagram({ username: `konto.${page.id}`, pageId: page.id }).id;
-        return { point, network, remoteId };
-      });
-      const remoteIds = points.map(({ remoteId }) => remoteId);
+      const runs = TARGET_NAMES.flatMap((target) =>
+        KILL_POINTS[target].map((point, index) => {
+          const remoteId = addTargetAccount(world.sandbox, target, `${target}.${set}.${index}`);
+          return { target, point, remoteId };
+        }),
+      );
+      const remoteIds = runs.map(({ remoteId }) => remoteId);
+      // One login for all of Meta's; each TikTok account has its own.
       await brand.connect(remoteIds);
-      for (const { point, network, remoteId } of points) {
-        const id = await accountIdOf(world, brand.workspaceId, remoteId);
-        if (point !== ANSWER_ON_ITS_WAY) {
-          holds[id] = point;
-          continue;
+      for (const { target, point, remoteId } of runs) {
+        if (point === ANSWER_ON_ITS_WAY) {
+          const { provider, visible: route } = TARGETS[target];
+          onTheirWay.push(remoteId);
+          control.faults.add({ provider, route, contains: remoteId, kind: 'hang-after' });
         }
-        onTheirWay.push(remoteId);
-        const route = VISIBLE_ROUTES[network];
-        control.faults.add({ provider: 'meta', route, contains: remoteId, kind: 'hang-after' });
+        const { accountId } = await brand.publishTo(target, remoteId);
+        if (point !== ANSWER_ON_ITS_WAY) holds[accountId] = point;
       }
-      const postId = await brand.addPost();
-      await brand.publish(postId);
-      return { brand, postId, remoteIds };
+      return { brand, remoteIds };
     }),
   );
   const startsAt = world.clock.now().toISOString();
@@ -137,18 +111,4 @@ export async function killAtEveryPoint(world: PublishingWorld, sets: number) {
   await worker.kill();
   if (worker.errors() !== '') throw new Error(worker.errors());
   return { brands, kills: Object.keys(holds).length + onTheirWay.length };
-}
-
-async function accountIdOf(
-  { database }: PublishingWorld,
-  workspaceId: string,
-  remoteId: string,
-): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from social_accounts where workspace_id = $1 and remote_id = $2',
-    [workspaceId, remoteId],
-  );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error(`no account ${remoteId}`);
-  return id;
 }

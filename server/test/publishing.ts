@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Network, SocialAccount } from '@postownia/contract';
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
 import { media } from '../src/db/schema/media.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
+import { socialAccounts } from '../src/db/schema/social-accounts.ts';
 import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { mediaPlugin, pictureKeys } from '../src/features/media/index.ts';
@@ -186,6 +187,12 @@ const jpeg = () => {
 export async function openBrand(world: PublishingWorld) {
   const { context, sandbox } = world;
   const { workspaceId, userId } = await makeWorkspace(context.db);
+  // One post a day: those that only their publications matter of take days of their own.
+  let days = 0;
+  const freeDay = () => {
+    days += 1;
+    return new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
+  };
   return {
     workspaceId,
     userId,
@@ -197,18 +204,23 @@ export async function openBrand(world: PublishingWorld) {
     /** Passes TikTok's login as this creator; default the first demonstration account. */
     connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
       connectTikTok({ context, sandbox, workspaceId, userId, login }),
-    /** Connects this account for the target, and presses "Opublikuj teraz" on something new that goes there alone. */
+    /** Connects this account for the target unless it is, and presses "Opublikuj teraz" on something new that goes there alone. */
     publishTo: async (target: TargetName, remoteId: string, post: { description?: string } = {}) => {
       const { network, kind } = TARGETS[target];
       const owner = { context, sandbox, workspaceId, userId };
-      const [account] =
+      const [known] = await context.db
+        .select({ id: socialAccounts.id })
+        .from(socialAccounts)
+        .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.remoteId, remoteId)));
+      const connect = async () =>
         network === 'tiktok'
-          ? [await connectTikTok({ ...owner, login: { openId: remoteId } })]
-          : await connectAccounts({ ...owner, remoteIds: [remoteId] });
+          ? connectTikTok({ ...owner, login: { openId: remoteId } })
+          : (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
+      const account = known ?? (await connect());
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const id =
         kind === 'post'
-          ? await addPost(context, workspaceId, userId, {})
+          ? await addPost(context, workspaceId, userId, { date: freeDay() })
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
               release: 'draft',
@@ -218,7 +230,7 @@ export async function openBrand(world: PublishingWorld) {
       const source = { kind, id };
       const accountIds = [account.id];
       await publishNow(context, workspaceId, { source, accountIds, userId, key: undefined });
-      return source;
+      return { ...source, accountId: account.id };
     },
     addVideoPost: (post: NewVideoPost = {}) => addVideoPost(context, workspaceId, userId, post),
     videoPost: async (id: string) => {

@@ -2,8 +2,11 @@ import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { publicationLanes, publicationPauses, publications } from '../../db/schema/publications.ts';
 import { inTransaction, type Queryable, type Tx } from '../../db/transaction.ts';
+import type { RateLimit } from '../../providers/social/social-network.ts';
+import { takeTokens } from './limit-rows.ts';
 import { OCCUPYING, WHEN_CLAIMED } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
+import type { KeyedLimit } from './rate-limits.ts';
 import { DUE_CHANNEL, WORKER_LOCK_CLASS } from './worker-lease.ts';
 
 const p = publications;
@@ -34,7 +37,7 @@ export async function announceDue(tx: Queryable): Promise<void> {
  */
 export async function claimPublications(
   db: Database,
-  { worker, now, limit }: { worker: number; now: Date; limit: number },
+  { worker, now, limit, limitsOf }: { worker: number; now: Date; limit: number; limitsOf: LimitsOf },
 ): Promise<{ rows: PublicationRow[]; missed: boolean }> {
   return inTransaction(db, async (tx) => {
     const lanes = await lockDueLanes(tx, { now, limit });
@@ -42,8 +45,29 @@ export async function claimPublications(
     const isPaused = (lane: Lane) => lane.pausedUntil !== null && lane.pausedUntil > now;
     const open = lanes.filter((lane) => !isPaused(lane) && !paused.has(lane.app));
     await postponePaused(tx, { lanes, paused, now });
-    const rows = await takeFirst(tx, { accountIds: open.map((lane) => lane.accountId), worker, now });
-    return { rows, missed: rows.length < open.length };
+    const free = await lockFirst(tx, { accountIds: open.map((lane) => lane.accountId), now });
+    const apps = new Map(open.map(({ accountId, app }) => [accountId, app]));
+    const candidates = free.map((row) => ({ id: row.id, limits: limitsFor(row, { apps, limitsOf }) }));
+    const admitted = await takeTokens(tx, { candidates, now });
+    const rows = await take(tx, { ids: [...admitted], worker, now });
+    return { rows, missed: free.length < open.length };
+  });
+}
+
+/** The limits that a network names for one kind of post. */
+export type LimitsOf = (
+  row: Pick<PublicationRow, 'network' | 'postId' | 'videoPostId'>,
+) => readonly RateLimit[];
+
+/** Only what begins an attempt counts; going on with one that waits for its network does not. */
+function limitsFor(
+  row: FreeRow,
+  { apps, limitsOf }: { apps: ReadonlyMap<string, string>; limitsOf: LimitsOf },
+): KeyedLimit[] {
+  if (row.state !== 'planned' && row.state !== 'waiting') return [];
+  return limitsOf(row).map((limit) => {
+    const whose = limit.scope === 'app' ? `app:${apps.get(row.accountId)}` : `account:${row.accountId}`;
+    return { key: `${whose}:${limit.name}`, limit };
   });
 }
 
@@ -97,10 +121,10 @@ async function postponePaused(
  * Runs after the lanes are locked, so its snapshots show everything that was claimed before. Rows that somebody is
  * changing right now are left for the next pass: this transaction never waits, so it is never part of a deadlock.
  */
-async function takeFirst(
+async function lockFirst(
   tx: Tx,
-  { accountIds, worker, now }: { accountIds: readonly string[]; worker: number; now: Date },
-): Promise<PublicationRow[]> {
+  { accountIds, now }: { accountIds: readonly string[]; now: Date },
+): Promise<FreeRow[]> {
   if (accountIds.length === 0) return [];
   const at = sql`${now.toISOString()}::timestamptz`;
   const dueAndFree = sql`${p.nextTryAt} <= ${at} and ${p.claimedBy} is null`;
@@ -112,12 +136,23 @@ async function takeFirst(
   const laneIsFree = sql`not exists (
     select 1 from ${p} as other where other.account_id = ${p.accountId} and other.id <> ${p.id}
     and (other.claimed_by is not null or other.state in (${occupying})))`;
-  const free = await tx
-    .select({ id: p.id })
+  const { id, accountId, network, postId, videoPostId, state } = p;
+  return tx
+    .select({ id, accountId, network, postId, videoPostId, state })
     .from(p)
     .where(and(inArray(p.id, first), dueAndFree, laneIsFree))
+    .orderBy(asc(p.dueAt), asc(p.id))
     .for('update', { skipLocked: true });
-  if (free.length === 0) return [];
+}
+
+type FreeRow = Pick<PublicationRow, 'id' | 'accountId' | 'network' | 'postId' | 'videoPostId' | 'state'>;
+
+/** Puts locked rows into the worker's hands. */
+async function take(
+  tx: Tx,
+  { ids, worker, now }: { ids: readonly string[]; worker: number; now: Date },
+): Promise<PublicationRow[]> {
+  if (ids.length === 0) return [];
   return tx
     .update(p)
     .set({
@@ -130,12 +165,7 @@ async function takeFirst(
       state: claimedState as never,
       updatedAt: now,
     })
-    .where(
-      inArray(
-        p.id,
-        free.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(p.id, [...ids]))
     .returning();
 }
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { batchCalls } from './batch-calls.ts';
 import { beginPublications } from './begin-publications.ts';
-import { announceDue, claimPublications, readNextDue, releaseOrphans } from './claim-rows.ts';
+import { announceDue, claimPublications, type LimitsOf, readNextDue, releaseOrphans } from './claim-rows.ts';
+import { mediumOf, sourceOf } from './publication-source.ts';
 import type { PublicationRow } from './publications.queries.ts';
 import { type Run, runPublication } from './run-publication.ts';
 import { sweepPublications } from './sweep-publications.ts';
@@ -216,12 +217,18 @@ class Worker {
     const { db, clock } = this.#context;
     const now = clock.now();
     this.#lookedAt = now;
-    const { rows, missed } = await claimPublications(db, { worker: lease.worker, now, limit });
+    const { rows, missed } = await claimPublications(db, {
+      worker: lease.worker,
+      ...{ now, limit, limitsOf: this.#limitsOf },
+    });
     for (const row of rows) this.#take(row, lease);
     this.#crowded = rows.length === limit;
     if (rows.length > 0 || missed) this.#again = true;
     if (rows.length === 0 && missed) await pause(MISSED_MILLISECONDS);
   }
+
+  readonly #limitsOf: LimitsOf = (row) =>
+    this.#context.networks.target(row.network, mediumOf(sourceOf(row)))?.capabilities.limits ?? [];
 
   #hasFreeHands(): boolean {
     const wanted = this.#crowded ? this.#atOnce * CLAIM_IN_CROWD_SHARE : 1;

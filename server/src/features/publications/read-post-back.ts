@@ -29,6 +29,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
     if ('notYetSeconds' in post) return await waitForNetwork(run, row, { attemptId, ...post });
     const { permalink, publishedAt } = post;
     await endStep(run, row, {
+      rest: context.networks.rest(row.network, job.access.remoteId),
       end: { id: attemptId, outcome: 'done', requestId, remoteId: post.remoteId },
       change: {
         state: 'published',

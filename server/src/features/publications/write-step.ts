@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
+import type { Rest } from '../../providers/social/social-network.ts';
 import { markNeedsReconnect } from '../social-accounts/index.ts';
 import { announceDue, pauseApp } from './claim-rows.ts';
+import { clearLaneFailures, countLaneFailure } from './limit-rows.ts';
 import { lockSources } from './lock-sources.ts';
 import { sourceOf } from './publication-source.ts';
 import { type PublicationChange, type PublicationRow, pauseLane } from './publications.queries.ts';
@@ -40,6 +42,8 @@ export interface StepWrite {
   readonly end?: AttemptEnd | undefined;
   /** The call that is intended next: from here on the log shows that it may have happened. */
   readonly begin?: { readonly id: string; readonly step: string } | undefined;
+  /** The network says that its limits are nearly used up. */
+  readonly rest?: Rest | undefined;
   /** The publication leaves the worker's hands: what it is of follows. */
   readonly settled?: boolean | undefined;
 }
@@ -63,8 +67,10 @@ export async function writeSteps(
     context.db,
     async (tx) => {
       // Accounts and lanes are locked before sources, sources before their publications, here as everywhere.
-      const failed = steps.filter(({ end }) => end?.error !== undefined);
+      const failed = steps.filter(({ end, rest }) => end?.error !== undefined || rest !== undefined);
       for (const step of failed.sort(byAccount)) await spread(context, tx, step, now);
+      const out = steps.filter(({ change }) => change.state === 'published').map(({ row }) => row.accountId);
+      await clearLaneFailures(tx, out);
       const settled = steps.filter((step) => step.settled === true).map(({ row }) => row);
       const sources = await lockSources(
         tx,
@@ -139,7 +145,8 @@ export async function endStep(
 }
 
 /** A failure that concerns more than this publication: the account, or everything that goes through our app. */
-async function spread(context: Used, tx: Tx, { row, end }: StepWrite, now: Date): Promise<void> {
+async function spread(context: Used, tx: Tx, { row, end, rest }: StepWrite, now: Date): Promise<void> {
+  if (rest !== undefined) await hold(context, tx, row, { ...rest, now });
   const error = end?.error;
   if (error === undefined) return;
   const workspaceId = asWorkspaceId(row.workspaceId);
@@ -147,9 +154,21 @@ async function spread(context: Used, tx: Tx, { row, end }: StepWrite, now: Date)
   if (error.action === 'reconnect') {
     await markNeedsReconnect(tx, workspaceId, { accountId, problem: error.sentence, now });
   }
-  if (error.holds === 'publication') return;
-  const until = new Date(now.getTime() + error.waitSeconds * 1000);
-  if (error.holds === 'account') return pauseLane(workspaceId, tx, { accountId, until });
+  if (error.holds === 'publication') {
+    if (error.action === 'retry' || error.action === 'check') await countLaneFailure(tx, { accountId, now });
+    return;
+  }
+  await hold(context, tx, row, { holds: error.holds, waitSeconds: error.waitSeconds, now });
+}
+
+async function hold(
+  context: Used,
+  tx: Tx,
+  { workspaceId, accountId, ...row }: PublicationRow,
+  { holds, waitSeconds, now }: Rest & { now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + waitSeconds * 1000);
+  if (holds === 'account') return pauseLane(asWorkspaceId(workspaceId), tx, { accountId, until });
   const app = context.networks.login(row.network)?.name ?? row.network;
   await pauseApp(tx, { app, until });
 }

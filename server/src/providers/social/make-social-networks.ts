@@ -8,8 +8,9 @@ import { instagramBusiness } from './instagram-business.ts';
 import { type MetaApp, metaGraph } from './meta-graph.ts';
 import { metaInsights } from './meta-insights.ts';
 import { metaLogin } from './meta-login.ts';
+import { MetaUsage } from './meta-usage.ts';
 import type { SocialLogin } from './social-login.ts';
-import type { AccountAccess, Creator, SocialNetwork, SocialNetworks } from './social-network.ts';
+import type { AccountAccess, Creator, Rest, SocialNetwork, SocialNetworks } from './social-network.ts';
 import { type TikTokApp, tiktokApi } from './tiktok-api.ts';
 import { readCreator } from './tiktok-creator.ts';
 import { tiktokLogin } from './tiktok-login.ts';
@@ -39,6 +40,7 @@ interface Part {
   readonly reasons: Partial<Record<Network, string>>;
   readonly creator?: (account: AccountAccess) => Promise<Creator>;
   readonly insights: readonly InsightsReader[];
+  readonly rest: (remoteId: string) => Rest | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export function makeSocialNetworks(options: Options): SocialNetworks {
   return {
     target: (network, medium) =>
       partOf(network)?.targets.find((target) => target.network === network && target.medium === medium),
+    rest: (network, remoteId) => partOf(network)?.rest(remoteId),
     creator: (network) => partOf(network)?.creator,
     login: (network) => partOf(network)?.login,
     insights: (network) => partOf(network)?.insights.find((reader) => reader.network === network),
@@ -66,7 +69,8 @@ function metaPart(options: Options): Part | null {
   const { config, appUrl } = options;
   const meta = metaOf(options);
   if (meta === null) return null;
-  const graph = metaGraph(meta.app);
+  const usage = new MetaUsage();
+  const graph = metaGraph(meta.app, usage);
   const instagramProblem = meta.demo || config.media.publicUrl !== undefined ? null : NO_PUBLIC_ADDRESS;
   return {
     networks: ['facebook', 'instagram'],
@@ -78,6 +82,7 @@ function metaPart(options: Options): Part | null {
     ],
     reasons: instagramProblem === null ? {} : { instagram: instagramProblem },
     insights: metaInsights(graph),
+    rest: (remoteId) => usage.take(remoteId),
     login: metaLogin({
       graph,
       dialogUrl: meta.dialogUrl,
@@ -135,6 +140,8 @@ function tiktokPart(options: Options): Part | null {
     ],
     reasons: {},
     insights: [],
+    // TikTok counts by the minute and says so only when it refuses.
+    rest: () => undefined,
     creator: async (account) => (await readCreator(api, account)).creator,
     login: tiktokLogin({
       api,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { classifyMetaError } from './classify-meta-error.ts';
 import { classifyUploadError } from './classify-upload-error.ts';
+import { MetaUsage } from './meta-usage.ts';
 import { readJson, sendRequest, strangeAnswer } from './send-request.ts';
 
 /** The app at Meta that we are, and where its API lives. */
@@ -61,11 +62,12 @@ const PICTURE_TIMEOUT_MILLISECONDS = 60_000;
 const VIDEO_TIMEOUT_MILLISECONDS = 10 * 60_000;
 
 /** A client of the Graph API: versioned addresses, `appsecret_proof`, time limits, refusals by numeric code. */
-export function metaGraph(app: MetaApp): MetaGraph {
+export function metaGraph(app: MetaApp, usage = new MetaUsage()): MetaGraph {
   return {
     app,
     async call(request) {
       const answer = await send(app, request);
+      if (answer.ok) usage.note(answer.headers);
       const body = await readJson(answer);
       const requestId = requestIdOf(answer);
       if (answer.ok && body !== undefined && !hasError(body)) return { body, requestId };

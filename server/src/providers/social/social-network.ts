@@ -149,12 +149,23 @@ export interface Creator {
   readonly mostSeconds: number;
 }
 
+/** Who should be left alone, and how long. */
+export interface Rest {
+  readonly holds: 'account' | 'app';
+  readonly waitSeconds: number;
+}
+
 /** Every network this installation knows; generic code asks here and names none. */
 export interface SocialNetworks {
   /** How posts of this kind get to a network; undefined where it takes none or is not configured. */
   target(network: Network, medium: Medium): SocialNetwork | undefined;
   /** Asks a network about an account's form; undefined where the network has no such form. */
   creator(network: Network): ((account: AccountAccess) => Promise<Creator>) | undefined;
+  /**
+   * What the network's last answers say of its limits: whom to leave alone for a while, before it refuses. Said once.
+   * @param remoteId the network's own id of the account
+   */
+  rest(network: Network, remoteId: string): Rest | undefined;
   /** How accounts of a network are connected; undefined where it is not configured. */
   login(network: Network): SocialLogin | undefined;
   /** The login whose callback address ends in this name. */
