@@ -1,6 +1,7 @@
 import { accountsCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { demoCommand } from './demo.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
@@ -14,6 +15,7 @@ import { visitsCommand } from './visits.ts';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: accountsCommand,
   backup: backupCommand,
+  demo: demoCommand,
   'grant-tokens': grantTokensCommand,
   payments: paymentsCommand,
   publications: publicationsCommand,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BRAND_PROFILE_DEFAULTS, type BrandProfile, CONSENT_VERSION, type SignUp } from '@postownia/contract';
+import type { Context } from '../context.ts';
+import { getBatch } from '../features/generation/batch-view.ts';
+import { startBatch } from '../features/generation/start-batch.ts';
+import { grantByOperator } from '../features/operator/index.ts';
+import { publishNow } from '../features/publications/publish-now.ts';
+import { createSignUp } from '../features/sign-up/create-sign-up.ts';
+import { chooseAccounts } from '../features/social-accounts/choose-accounts.ts';
+import { finishConnection } from '../features/social-accounts/finish-connection.ts';
+import { readConnection } from '../features/social-accounts/read-connection.ts';
+import { startConnection } from '../features/social-accounts/start-connection.ts';
+import { openIdentity } from '../http/identity.ts';
+import { ownSecretKey } from '../lib/secret-key.ts';
+import { todayIn } from '../lib/wall-clock.ts';
+import type { WorkspaceId } from '../lib/workspace-id.ts';
+import { callbackPath } from '../providers/social/make-social-networks.ts';
+import { CommandRefusal } from './command.ts';
+
+interface DemoPerson {
+  readonly workspaceId: WorkspaceId;
+  readonly userId: string;
+}
+
+const PROFILE: BrandProfile = {
+  ...BRAND_PROFILE_DEFAULTS,
+  brandName: 'Palarnia Świt',
+  trade: 'palarnia kawy speciality',
+  industry: 'Gastronomia',
+  companySize: '1-10',
+  targetAudience: 'osoby, które parzą kawę w domu i lubią wiedzieć, skąd pochodzi',
+  postFrequency: 'daily',
+  contentTypes: ['educational', 'behind-the-scenes', 'expert-advice', 'promotion'],
+  postGoals: ['engagement'],
+  tones: ['friendly', 'expert'],
+  keywords: ['kawa', 'palarnia', 'espresso', 'przelew'],
+  socialPlatforms: ['facebook', 'instagram'],
+  languages: ['pl'],
+};
+/** Two months of thirty posts at nine tokens. */
+const TOKENS = 540;
+const WAIT_MILLISECONDS = 300_000;
+const NOBODY_WORKS_MILLISECONDS = 45_000;
+
+export async function signUpDemoPerson(
+  app: Context,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const secretKey = app.config.secretKey ?? (await ownSecretKey(app.config.dataDir));
+  const identity = openIdentity({ app, secretKey });
+  const form: SignUp = {
+    email,
+    password,
+    confirmPassword: password,
+    profile: PROFILE,
+    consent: CONSENT_VERSION,
+  };
+  await createSignUp({ app, identity, form, device: { ip: '127.0.0.1', userAgent: 'npm run demo' } });
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  const [person] = rows;
+  if (person === undefined) throw new CommandRefusal(`Konto ${email} nie powstało.`);
+  return person.id;
+}
+
+/** Thirty posts from a day on, made by whichever workers run. @returns the ids of those that came to be */
+export async function makeDemoMonth(
+  app: Context,
+  { workspaceId, userId }: DemoPerson,
+  from: Date,
+  print: (line: string) => void,
+): Promise<string[]> {
+  await grantByOperator(app, workspaceId, { amount: TOKENS / 2, reason: 'Pokaz', key: randomUUID() });
+  // Seen from its first day a month behind is a month ahead; that is all the past there is in it.
+  const then = { ...app, clock: { now: () => (from < app.clock.now() ? from : app.clock.now()) } };
+  const input = {
+    from: todayIn('Europe/Warsaw', from),
+    days: 30,
+    existing: 'fill',
+    frequency: 'daily',
+  } as const;
+  const { id } = await startBatch(then, workspaceId, { userId, key: undefined, input });
+  const begun = Date.now();
+  for (;;) {
+    const { state, days } = await getBatch(app.db, workspaceId, id);
+    const made = days.filter((day) => day.state === 'done');
+    if (state !== 'running') {
+      print(`Posty od ${input.from}: ${made.length}`);
+      return made.flatMap(({ postId }) => (postId === null ? [] : [postId]));
+    }
+    const waited = Date.now() - begun;
+    if (waited > WAIT_MILLISECONDS || (made.length === 0 && waited > NOBODY_WORKS_MILLISECONDS))
+      throw new CommandRefusal(
+        'Nikt nie wykonuje pracy: uruchom Postownię (npm start). Zaczęte posty wtedy powstaną.',
+      );
+    await pause(500);
+  }
+}
+
+/** Connects what the sandbox's Anna Nowak manages. @returns how many accounts */
+export async function connectDemoAccounts(
+  app: Context,
+  { workspaceId, userId }: DemoPerson,
+): Promise<number> {
+  const login = app.networks.login('facebook');
+  if (login === undefined) return 0;
+  const { state } = await startConnection(app, workspaceId, { network: 'facebook', userId });
+  const redirectUri = `${app.appUrl}${callbackPath(login.name)}`;
+  const answer = await fetch(`http://127.0.0.1:${app.config.sandbox.port}/_control/authorize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirectUri, state }),
+  });
+  const { location } = (await answer.json()) as { location: string };
+  const code = new URL(location).searchParams.get('code') ?? undefined;
+  await finishConnection(app, workspaceId, { login, state, userId, answer: { code, error: undefined } });
+  const { candidates } = await readConnection(app, workspaceId, { state, userId });
+  const candidateIds = candidates.filter(({ problem }) => problem === null).map(({ id }) => id);
+  const { accounts } = await chooseAccounts(app, workspaceId, { state, userId, candidateIds });
+  return accounts.length;
+}
+
+/** Sends every other post out now. @returns how many were sent on their way */
+export async function publishDemoPosts(
+  app: Context,
+  { workspaceId, userId }: DemoPerson,
+  postIds: readonly string[],
+): Promise<number> {
+  const chosen = postIds.filter((_, index) => index % 2 === 0);
+  for (const id of chosen)
+    await publishNow(app, workspaceId, { source: { kind: 'post', id }, userId, key: `demo-${id}` });
+  return chosen.length;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { findWorkspaceOf } from '../features/workspaces/index.ts';
+import { CommandRefusal, command } from './command.ts';
+import { connectDemoAccounts, makeDemoMonth, publishDemoPosts, signUpDemoPerson } from './demo-workspace.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * A brand to look at: a person, the month behind and the month ahead written and drawn by the running workers, accounts
+ * of the sandbox, posts that really went out there. Everything goes the way a person's clicks go.
+ */
+export const demoCommand = command({
+  summary:
+    'zakłada pokazową markę: dwa miesiące postów, konta, publikacje (działająca Postownia, tryb demonstracyjny)',
+  usage: ['[--email <adres>] [--password <hasło>]'],
+  options: { email: 'value', password: 'value' },
+  input: z.strictObject({ email: z.email().optional(), password: z.string().min(10).max(128).optional() }),
+  async run({ config, open, print }, input) {
+    if (config.production || !config.sandbox.on)
+      throw new CommandRefusal('Pokaz powstaje tylko w trybie demonstracyjnym (SANDBOX=on, poza produkcją).');
+    const email = input.email ?? `pokaz-${randomBytes(3).toString('hex')}@example.com`;
+    const password = input.password ?? `pokaz-${randomBytes(9).toString('base64url')}`;
+    const app = await open();
+    const userId = await signUpDemoPerson(app, { email, password });
+    const workspaceId = await findWorkspaceOf(app.db, userId);
+    if (workspaceId === null)
+      throw new CommandRefusal('Konto nie zostało dokończone: zaloguj się i spróbuj ponownie.');
+    print(`Konto: ${email}, hasło: ${password}`);
+    const person = { workspaceId, userId };
+
+    const today = app.clock.now().getTime();
+    const behind = await makeDemoMonth(app, person, new Date(today - 30 * DAY), print);
+    const accounts = await connectDemoAccounts(app, person);
+    print(`Połączone konta: ${accounts}`);
+    const published = await publishDemoPosts(app, person, behind);
+    print(`Publikowane posty: ${published}`);
+    await makeDemoMonth(app, person, new Date(today + DAY), print);
+    print(`Gotowe: ${app.appUrl}/dashboard`);
+  },
+});
