@@ -59,6 +59,7 @@ export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLi
     login: () => undefined,
     loginNamed: () => undefined,
     insights: () => undefined,
+    openSignedRequest: () => null,
     unavailable: () => null,
   };
 }

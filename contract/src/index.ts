@@ -8,6 +8,7 @@ import { monthPlansContract } from './features/month-plans.ts';
 import { operatorContract } from './features/operator.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
+import { privacyContract } from './features/privacy.ts';
 import { publicationsContract } from './features/publications.ts';
 import { settingsContract } from './features/settings.ts';
 import { signUpContract } from './features/sign-up.ts';
@@ -39,6 +40,7 @@ export const contract = {
   operator: operatorContract,
   analytics: analyticsContract,
   settings: settingsContract,
+  privacy: privacyContract,
 };
 export type Contract = typeof contract;
 
@@ -55,6 +57,7 @@ export * from './features/month-plans.ts';
 export * from './features/operator.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
+export * from './features/privacy.ts';
 export * from './features/publications.ts';
 export * from './features/settings.ts';
 export * from './features/sign-up.ts';

@@ -36,6 +36,15 @@ export const STRIPE_HANDLERS: Readonly<Record<string, StripeHandler>> = {
     if (!customer) throw missing('customer', id);
     return desk.render.customer(customer);
   },
+  'DELETE /v1/customers/{id}': ({ desk, id }) => {
+    const customer = desk.records.customers.get(id);
+    if (!customer) throw missing('customer', id);
+    for (const subscription of desk.records.subscriptions.values())
+      if (subscription.customer === id && subscription.status !== 'canceled')
+        endSubscription(desk, subscription);
+    desk.records.customers.delete(id);
+    return { id, object: 'customer', deleted: true };
+  },
   'POST /v1/products': ({ desk, parameters }) => {
     const id = (parameters.id as string | undefined) ?? newId(desk.world, 'prod');
     if (desk.records.products.get(id))

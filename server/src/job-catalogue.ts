@@ -34,6 +34,9 @@ export const JOBS = {
     concurrency: 1,
     cron: '53 * * * *',
   },
+  'erase-due': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '17 * * * *' },
+  'forget-traces': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '37 3 * * *' },
+  'forget-letters': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
   'read-insights': {
     ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '*/10 * * * *', atStart: true },
   },

@@ -10,12 +10,15 @@ import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
 import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
+import { forgetLetters } from './features/notifications/forget-letters.job.ts';
 import { sendLetter } from './features/notifications/send-letter.job.ts';
+import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { removeUnusedVideos } from './features/video-posts/remove-unused-videos.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
+import { forgetTraces } from './features/workspaces/forget-traces.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 
 /** What a handler is told besides its input. */
@@ -45,6 +48,9 @@ export const jobs: {
   'remove-leftovers': removeLeftovers,
   'check-services': checkServices,
   'check-accounts': checkAccounts,
+  'erase-due': eraseDue,
+  'forget-traces': forgetTraces,
+  'forget-letters': forgetLetters,
   'read-insights': readInsights,
   'read-account-insights': readAccountInsights,
   'forget-contacts': forgetContacts,

@@ -8,6 +8,7 @@ import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
@@ -40,4 +41,5 @@ export const router = procedures.router({
   operator: operatorRoutes,
   analytics: analyticsRoutes,
   settings: settingsRoutes,
+  privacy: privacyRoutes,
 });

@@ -90,6 +90,12 @@ export function openIdentityLibrary({
       const { password: hasher } = await auth.$context;
       await hasher.hash(password);
     },
+    async checkPassword({ userId, password }) {
+      const { internalAdapter, password: hasher } = await auth.$context;
+      const accounts = await internalAdapter.findAccounts(userId);
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      return typeof hash === 'string' && (await hasher.verify({ hash, password }));
+    },
     async openSession({ userId, ip, userAgent }) {
       const { internalAdapter } = await auth.$context;
       const session = await internalAdapter.createSession(userId, false, { ipAddress: ip, userAgent });

@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { Email, Password } from '@postownia/contract/fields';
 import * as z from 'zod/mini';
-import { isCommonPassword } from '../features/workspaces/index.ts';
+import { isCommonPassword } from '../lib/is-common-password.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 /** Set by our own mount from the connection; what a caller writes there never arrives. */

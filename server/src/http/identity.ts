@@ -25,6 +25,8 @@ export interface Identity {
   sendVerification(person: { userId: string; email: string }): Promise<void>;
   /** Takes as long as making a person does, so that the clock does not tell whether an address is known. */
   spendHashingTime(password: string): Promise<void>;
+  /** Whether this is the person's password. */
+  checkPassword(person: { userId: string; password: string }): Promise<boolean>;
   /** Begins a session and completes the sign-up if that was left undone. @returns the `Set-Cookie` */
   openSession(device: { userId: string; ip: string; userAgent: string }): Promise<string>;
 }
@@ -45,6 +47,7 @@ export function openIdentity({ app, secretKey }: { app: Context; secretKey: stri
     createPerson: async (person) => (await library()).createPerson(person),
     sendVerification: async (person) => (await library()).sendVerification(person),
     spendHashingTime: async (password) => (await library()).spendHashingTime(password),
+    checkPassword: async (person) => (await library()).checkPassword(person),
     openSession: async (device) => (await library()).openSession(device),
   };
 }

@@ -7,6 +7,8 @@ import type { OpenDatabase } from '../db/connect.ts';
 import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { mediaPlugin } from '../features/media/index.ts';
+import { networkCallbacksPlugin } from '../features/privacy/network-callbacks.ts';
+import { privacyDownloads } from '../features/privacy/privacy.downloads.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -109,10 +111,14 @@ export async function buildServer(options: {
   await server.register(identityPlugin({ app, identity }));
   await server.register(downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads } }));
   await server.register(apiPlugin({ app, replica, identity, sessions }));
+  await server.register(
+    downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads, ...privacyDownloads } }),
+  );
   await server.register(mediaPlugin({ app }));
   await server.register(filmPlugin({ app }));
   await server.register(uploadPlugin({ app, sessions }));
   await server.register(paymentWebhookPlugin({ app }));
+  await server.register(networkCallbacksPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {

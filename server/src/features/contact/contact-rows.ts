@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { contactMessages, enrolments } from '../../db/schema/contact.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 
@@ -32,4 +32,15 @@ export async function deleteMessagesBefore(db: Queryable, instant: Date): Promis
 
 export async function deleteApplicationsBefore(db: Queryable, instant: Date): Promise<void> {
   await db.delete(enrolments).where(and(eq(enrolments.kind, 'job'), lt(enrolments.updatedAt, instant)));
+}
+
+/** Everything a person wrote or put their name down for, signed in or not. */
+export async function forgetContactsOf(
+  tx: Tx,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await tx
+    .delete(contactMessages)
+    .where(or(eq(contactMessages.email, email), eq(contactMessages.userId, userId)));
+  await tx.delete(enrolments).where(or(eq(enrolments.email, email), eq(enrolments.userId, userId)));
 }

@@ -1,3 +1,4 @@
+export { forgetLettersTo } from './letter-rows.ts';
 export { readNotificationChoices, saveNotificationChoices } from './notification-choices.ts';
 export { queueLetter } from './queue-letter.ts';
 export type { LetterKind } from './render-letter.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { letters } from '../../db/schema/notifications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 
@@ -47,4 +47,13 @@ export async function endLetter(
 
 export async function noteLetterProblem(db: Queryable, id: string, problem: string): Promise<void> {
   await db.update(letters).set({ problem }).where(eq(letters.id, id));
+}
+
+/** Letters to an address, whoever they were about. */
+export async function forgetLettersTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.delete(letters).where(eq(letters.recipient, recipient));
+}
+
+export async function deleteLettersBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.delete(letters).where(lt(letters.createdAt, instant));
 }

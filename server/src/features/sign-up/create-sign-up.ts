@@ -3,9 +3,10 @@ import type { SignUp } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Identity } from '../../http/identity.ts';
+import { isCommonPassword } from '../../lib/is-common-password.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { queueLetter } from '../notifications/index.ts';
-import { countRequest, isCommonPassword } from '../workspaces/index.ts';
+import { countRequest } from '../workspaces/index.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import {
   type CollectedSignUp,

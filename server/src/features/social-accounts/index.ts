@@ -1,4 +1,6 @@
 export { connectionCallbackPlugin } from './connection-callback.ts';
+export { disconnectAll } from './disconnect-all.ts';
+export { forgetLogin } from './forget-login.ts';
 export { freshAccess } from './fresh-access.ts';
 export {
   listPublishingAccounts,

@@ -1,7 +1,7 @@
 import type { Network } from '@postownia/contract';
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 
 /**
  * How many accounts still live on this person's login, in every workspace: revoking it would kill them all. Looks
@@ -22,4 +22,34 @@ export async function countLoginAccounts(
       ),
     );
   return row?.accounts ?? 0;
+}
+
+/** Living accounts of a person's login, across workspaces. */
+export async function selectLoginAccounts(
+  db: Queryable,
+  loginRemoteId: string,
+): Promise<{ id: string; workspaceId: string }[]> {
+  return db
+    .select({ id: socialAccounts.id, workspaceId: socialAccounts.workspaceId })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.loginRemoteId, loginRemoteId));
+}
+
+/** What the network told about an account goes; that there was one, and what was published there, stays. */
+export async function updateForgotten(
+  tx: Tx,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(socialAccounts)
+    .set({
+      name: 'Usunięte konto',
+      label: null,
+      username: null,
+      pictureUrl: null,
+      profileUrl: null,
+      loginRemoteId: null,
+      updatedAt,
+    })
+    .where(eq(socialAccounts.id, id));
 }

@@ -112,6 +112,8 @@ export interface Payments {
     createCustomer(buyer: { workspaceId: string; email: string }): Promise<string>;
     open(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
     read(sessionId: string): Promise<CheckoutState>;
+    /** Deletes a customer: subscriptions end at once, invoices stay. */
+    removeCustomer(id: string): Promise<void>;
     /** Closes an open checkout; one that is not open stays as it is. */
     close(sessionId: string): Promise<void>;
   };

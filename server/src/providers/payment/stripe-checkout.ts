@@ -35,6 +35,10 @@ export function stripeCheckout(
       );
       return customer.id;
     },
+    async removeCustomer(id) {
+      const stripe = await client();
+      await asking(stripe.customers.del(id));
+    },
     async open(order) {
       const stripe = await client();
       const session = await asking(

@@ -9,6 +9,7 @@ import { type MetaApp, metaGraph } from './meta-graph.ts';
 import { metaInsights } from './meta-insights.ts';
 import { metaLogin } from './meta-login.ts';
 import { MetaUsage } from './meta-usage.ts';
+import { openSignedRequest } from './signed-request.ts';
 import type { SocialLogin } from './social-login.ts';
 import type { AccountAccess, Creator, Rest, SocialNetwork, SocialNetworks } from './social-network.ts';
 import { type TikTokApp, tiktokApi } from './tiktok-api.ts';
@@ -61,6 +62,10 @@ export function makeSocialNetworks(options: Options): SocialNetworks {
     unavailable: (network) => {
       const part = partOf(network);
       return part === undefined ? NOT_CONFIGURED : (part.reasons[network] ?? null);
+    },
+    openSignedRequest: (login, text) => {
+      const meta = login === 'meta' ? metaOf(options) : null;
+      return meta === null ? null : openSignedRequest(meta.app.appSecret, text);
     },
   };
 }

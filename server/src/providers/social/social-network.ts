@@ -172,6 +172,8 @@ export interface SocialNetworks {
   loginNamed(name: string): SocialLogin | undefined;
   /** How figures of a network are read; undefined where that is not built or not configured. */
   insights(network: Network): InsightsReader | undefined;
+  /** The person a login's network signed a notice about; null when it did not sign it. */
+  openSignedRequest(login: string, text: string): { personId: string } | null;
   /** Why a network can't be connected here, one Polish sentence. */
   unavailable(network: Network): string | null;
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { Instant } from '../fields.ts';
+import { member, open } from '../procedure.ts';
+
+/** Deletion is taken back by the person within 14 days, by the support until day 30, then nothing is left (decision 23). */
+export const DELETION = { reversibleDays: 14, finalDays: 30 } as const;
+
+export const Deletion = z.object({
+  requestedAt: Instant,
+  reversibleUntil: Instant,
+  finalAt: Instant,
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+const MyDeletion = z.object({ deletion: z.nullable(Deletion) });
+
+export const privacyContract = {
+  /** The deletion that is on its way, if there is one. */
+  get: member.route({ method: 'GET', path: '/privacy', tags: ['Prywatność'] }).output(MyDeletion),
+  /**
+   * Asks to delete the account and, where nobody else owns them, the workspaces. Publishing stops and the networks'
+   * tokens are revoked at once.
+   */
+  requestDeletion: member
+    .errors(refusals('BAD_CREDENTIALS'))
+    .route({ method: 'POST', path: '/privacy/deletion', tags: ['Prywatność'] })
+    .input(z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
+    .output(MyDeletion),
+  /** Takes the wish back; accounts have to be connected anew. */
+  withdrawDeletion: member
+    .errors(refusals('LINK_EXPIRED'))
+    .route({ method: 'POST', path: '/privacy/deletion/withdraw', tags: ['Prywatność'] })
+    .output(MyDeletion),
+  /** How far a deletion is, for whoever has its code (Meta: "Data Deletion Request Callback"). */
+  progress: open
+    .errors(refusals('NOT_FOUND'))
+    .route({ method: 'GET', path: '/privacy/deletions/{code}', tags: ['Prywatność'] })
+    .input(z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }))
+    .output(
+      z.object({
+        state: z.enum(['pending', 'withdrawn', 'final']),
+        requestedAt: Instant,
+        endedAt: z.nullable(Instant),
+      }),
+    ),
+};

@@ -1,0 +1,1 @@
+export { forgetContactsOf } from './contact-rows.ts';

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { removeCustomer } from '../billing/index.ts';
+import { forgetContactsOf } from '../contact/index.ts';
+import { forgetLettersTo } from '../notifications/index.ts';
+import { disconnectAll } from '../social-accounts/index.ts';
+import { erasePerson } from '../workspaces/index.ts';
+import { type DeletionRow, endDeletion, selectEmail, selectSoleWorkspaces } from './deletion-rows.ts';
+import { countRows } from './erased.queries.ts';
+
+const PREFIXES = ['post-images', 'post-videos'];
+
+/**
+ * Carries a deletion out: first what is outside (networks, payment provider, files), then all rows in one transaction
+ * together with the note that it was done. Every step may be repeated, so a crash between any two only delays it.
+ */
+export async function eraseRequest(context: Context, request: DeletionRow): Promise<void> {
+  const { userId } = request;
+  if (userId === null) return;
+  const own = await selectSoleWorkspaces(context.db, userId);
+  const erased: Record<string, number> = {};
+  for (const workspaceId of own) {
+    await disconnectAll(context, workspaceId);
+    await removeCustomer(context, workspaceId);
+    add(erased, { files: await removeFiles(context, workspaceId) });
+    add(erased, await countRows(workspaceId, context.db));
+  }
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    if (!(await endDeletion(tx, request.id, { state: 'final', endedAt: now, erased }))) return;
+    const email = await selectEmail(tx, userId);
+    if (email === null) return;
+    await forgetLettersTo(tx, email);
+    await forgetContactsOf(tx, { email, userId });
+    await erasePerson(tx, { userId, email, workspaceIds: own });
+  });
+}
+
+function add(sum: Record<string, number>, more: Record<string, number>): void {
+  for (const [name, count] of Object.entries(more)) sum[name] = (sum[name] ?? 0) + count;
+}
+
+async function removeFiles({ storage }: Pick<Context, 'storage'>, workspaceId: WorkspaceId): Promise<number> {
+  let removed = 0;
+  for (const prefix of PREFIXES) {
+    for await (const { key } of storage.list(`${prefix}/${workspaceId}/`)) {
+      await storage.remove(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { forgetLogin } from '../social-accounts/index.ts';
+import { insertDeletion } from './deletion-rows.ts';
+
+/**
+ * Where Meta tells us that a person removed the app or wants their data deleted (both addresses are set in the app's
+ * dashboard). Only what Meta signed is acted on; both may come twice.
+ */
+export function networkCallbacksPlugin({ app }: { app: Context }) {
+  return async (server: FastifyInstance) => {
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    server.post('/api/social/meta/deauthorize', async (request, reply) => {
+      const person = personOf(app, request);
+      if (person === null) return reply.code(400).send({ error: 'invalid signed_request' });
+      await forgetLogin(app, { loginRemoteId: person.personId, erase: false });
+      return { success: true };
+    });
+    server.post('/api/social/meta/data-deletion', async (request, reply) => {
+      const person = personOf(app, request);
+      if (person === null) return reply.code(400).send({ error: 'invalid signed_request' });
+      const accounts = await forgetLogin(app, { loginRemoteId: person.personId, erase: true });
+      const code = await noteDone(app, accounts);
+      return { url: `${app.appUrl}/delete-data?code=${code}`, confirmation_code: code };
+    });
+  };
+}
+
+function personOf({ networks }: Pick<Context, 'networks'>, { body }: FastifyRequest) {
+  const text = body instanceof URLSearchParams ? body.get('signed_request') : null;
+  return text === null ? null : networks.openSignedRequest('meta', text);
+}
+
+/** What Meta gave is erased at once; the note says so to whoever has the code. */
+async function noteDone({ db, clock }: Pick<Context, 'db' | 'clock'>, accounts: number): Promise<string> {
+  const now = clock.now();
+  const code = randomBytes(18).toString('base64url');
+  await inTransaction(db, (tx) =>
+    insertDeletion(tx, {
+      code,
+      source: 'meta',
+      state: 'final',
+      requestedAt: now,
+      reversibleUntil: now,
+      finalAt: now,
+      endedAt: now,
+      erased: { social_accounts: accounts },
+    }),
+  );
+  return code;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { DELETION, type Deletion } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Identity } from '../../http/identity.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { noteEvent } from '../audit/index.ts';
+import { queueLetter } from '../notifications/index.ts';
+import { setAutoPublish } from '../posting-preferences/index.ts';
+import { disconnectAll } from '../social-accounts/index.ts';
+import { insertDeletion, selectEmail, selectSoleWorkspaces } from './deletion-rows.ts';
+import { readDeletion } from './read-deletion.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Begins the deletion of a person and of the workspaces that nobody else owns: publishing stops and the networks'
+ * tokens are revoked at once; rows and files stay until day 30, so that the wish can be taken back. Asking twice is
+ * asking once.
+ * @throws Refusal BAD_CREDENTIALS
+ */
+export async function requestDeletion(
+  context: Context & { identity: Identity },
+  { userId, workspaceId }: { userId: string; workspaceId: WorkspaceId },
+  { password }: { password: string },
+): Promise<{ deletion: Deletion | null }> {
+  if (!(await context.identity.checkPassword({ userId, password }))) throw new Refusal('BAD_CREDENTIALS');
+  const now = context.clock.now();
+  const after = (days: number) => new Date(now.getTime() + days * DAY);
+  const own = await selectSoleWorkspaces(context.db, userId);
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertDeletion(tx, {
+      code: randomBytes(18).toString('base64url'),
+      source: 'person',
+      userId,
+      workspaceId,
+      state: 'pending',
+      requestedAt: now,
+      reversibleUntil: after(DELETION.reversibleDays),
+      finalAt: after(DELETION.finalDays),
+    });
+    if (!isNew) return;
+    for (const workspace of own) {
+      await setAutoPublish(tx, workspace, { on: false, now });
+      await context.announcements.preferencesChanged(tx, workspace);
+      await noteEvent(tx, workspace, { actor: 'person', actorId: userId, action: 'deletion.requested' }, now);
+    }
+    const to = await selectEmail(tx, userId);
+    const link = `${context.appUrl}/settings/prywatnosc`;
+    if (to !== null) await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, link });
+  });
+  // Outside the transaction, because networks are asked; a crash here is made good by asking again, and on day 30.
+  for (const workspace of own) await disconnectAll(context, workspace);
+  return readDeletion(context, userId);
+}

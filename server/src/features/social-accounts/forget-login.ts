@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { selectLoginAccounts, updateForgotten } from './login-account-rows.ts';
+import { updateDisconnected } from './social-accounts.queries.ts';
+
+/**
+ * A person took their consent back at the network, in every workspace: their accounts are disconnected, what waits for
+ * them is called off. With `erase` also what the network told about the accounts goes: names, pictures, addresses.
+ * The log of what was published stays. Safe to run twice.
+ * @returns how many accounts it was
+ */
+export async function forgetLogin(
+  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  { loginRemoteId, erase }: { loginRemoteId: string; erase: boolean },
+): Promise<number> {
+  const accounts = await selectLoginAccounts(context.db, loginRemoteId);
+  for (const { id, workspaceId: workspace } of accounts) {
+    const workspaceId = asWorkspaceId(workspace);
+    await inTransaction(context.db, async (tx) => {
+      const updatedAt = context.clock.now();
+      await updateDisconnected(workspaceId, tx, { id, updatedAt });
+      if (erase) await updateForgotten(tx, { id, updatedAt });
+      await context.announcements.accountsChanged(tx, workspaceId);
+    });
+  }
+  return accounts.length;
+}
