@@ -109,7 +109,6 @@ export async function buildServer(options: {
   });
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));
-  await server.register(downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads } }));
   await server.register(apiPlugin({ app, replica, identity, sessions }));
   await server.register(
     downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads, ...privacyDownloads } }),
