@@ -27,6 +27,10 @@ export const ERRORS = {
   },
 
   PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
+  PICTURE_UNREADABLE: {
+    status: 422,
+    message: 'Tego pliku nie da się odczytać. Wgraj logo jako PNG, JPG albo WebP.',
+  },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },
   POST_PUBLISHED: {

@@ -10,6 +10,9 @@ export interface BrowserAnswer {
   readonly headers: Headers;
 }
 
+const isRaw = (body: unknown): body is string | FormData =>
+  typeof body === 'string' || body instanceof FormData;
+
 /** What a browser does for a page: keeps cookies, names its origin, speaks JSON. */
 export class Browser {
   readonly url: string;
@@ -35,10 +38,10 @@ export class Browser {
       headers: {
         origin: new URL(this.url).origin,
         ...(this.cookies.size === 0 ? {} : { cookie: this.cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     this.#keep(response.headers.getSetCookie());
     const text = await response.text();

@@ -13,6 +13,8 @@ import {
   PROFILE_PLATFORMS,
   TONES,
 } from '../brand-vocabulary.ts';
+import { BrandVoice, LearnedHabits } from '../brand-voice.ts';
+import { refusals } from '../errors.ts';
 import { Instant, line, paragraph } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
@@ -92,6 +94,20 @@ export const BRAND_PROFILE_DEFAULTS = {
 
 export const StoredBrandProfile = z.object({ profile: BrandProfile, revision: z.int(), updatedAt: Instant });
 
+/** What the pictures carry of the brand besides palette and style. */
+export const BrandLook = z.object({
+  /** `ground` is the one on which it stands in the pictures. */
+  logo: z.nullable(
+    z.object({ url: z.string(), width: z.int(), height: z.int(), ground: z.enum(['light', 'dark']) }),
+  ),
+  /** The headline is set over pictures that a model made; our own posters always have it. */
+  headlineOnPictures: z.boolean(),
+});
+export type BrandLook = z.infer<typeof BrandLook>;
+
+const Voice = z.object({ voice: z.nullable(BrandVoice) });
+const profileNeeded = member.errors(refusals('PROFILE_MISSING'));
+
 export const brandProfileContract = {
   /** The workspace's profile; NOT_FOUND until one was saved. */
   get: member
@@ -102,4 +118,40 @@ export const brandProfileContract = {
     .route({ method: 'PUT', path: '/brand-profile', tags: ['Profil marki'] })
     .input(BrandProfile)
     .output(StoredBrandProfile),
+  look: member
+    .route({ method: 'GET', path: '/brand-profile/look', tags: ['Profil marki'] })
+    .output(BrandLook),
+  /** Free; pictures made from now on follow it. */
+  changeLook: profileNeeded
+    .route({ method: 'PATCH', path: '/brand-profile/look', tags: ['Profil marki'] })
+    .input(z.strictObject({ headlineOnPictures: z.boolean() }))
+    .output(BrandLook),
+  /** JPEG, PNG or WebP of at most 4 MB as `multipart/form-data`; told by its content, whatever its name says. */
+  putLogo: profileNeeded
+    .errors(refusals('PICTURE_UNREADABLE', 'PAYLOAD_TOO_LARGE'))
+    .route({ method: 'PUT', path: '/brand-profile/logo', tags: ['Profil marki'] })
+    .input(z.strictObject({ file: z.file() }))
+    .output(BrandLook),
+  removeLogo: member
+    .route({ method: 'DELETE', path: '/brand-profile/logo', tags: ['Profil marki'] })
+    .output(BrandLook),
+  /** Null until the brand showed posts of its own. */
+  voice: member.route({ method: 'GET', path: '/brand-profile/voice', tags: ['Profil marki'] }).output(Voice),
+  /**
+   * Reads one to three posts of the brand's own: length, register, emoji and hashtag habits go into the profile, what
+   * the profile has no field for is kept as the voice.
+   */
+  learnVoice: profileNeeded
+    .route({ method: 'POST', path: '/brand-profile/voice', tags: ['Profil marki'] })
+    .input(z.strictObject({ examples: BrandVoice.shape.examples.check(z.minLength(1)) }))
+    .output(z.object({ voice: BrandVoice, habits: LearnedHabits, profile: BrandProfile })),
+  /** Changes what was learned; the examples stay. */
+  changeVoice: profileNeeded
+    .errors(refusals('NOT_FOUND'))
+    .route({ method: 'PUT', path: '/brand-profile/voice', tags: ['Profil marki'] })
+    .input(z.omit(BrandVoice, { examples: true }))
+    .output(z.object({ voice: BrandVoice })),
+  forgetVoice: member
+    .route({ method: 'DELETE', path: '/brand-profile/voice', tags: ['Profil marki'] })
+    .output(Voice),
 };

@@ -1,6 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { LIMITS } from '@postownia/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -102,11 +102,13 @@ export function apiPlugin(parts: Parts) {
         ...(error.data === undefined || error.data === null ? {} : { details: error.data }),
       }),
     });
+    // Within the route's limit of bytes; everything else is JSON.
+    server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
     server.get(`${PREFIX}/openapi.json`, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');
       return openApiDocument(app.appUrl);
     });
-    server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
+    const answer: RouteHandlerMethod = async (request, reply) => {
       const context = { ...requestContext(parts, request, closing.signal), reply };
       if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
         return reply.code(400).send(errorBody('BAD_REQUEST'));
@@ -119,8 +121,20 @@ export function apiPlugin(parts: Parts) {
       });
       if (!answered.matched) return reply.code(404).send(errorBody('NOT_FOUND'));
       return reply;
-    });
+    };
+    server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
+    server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);
   };
+}
+
+/** A form with a file, as the operations expect it; anything malformed is the sender's fault. */
+async function readForm(request: FastifyRequest, body: string | Buffer): Promise<FormData> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  try {
+    return await new Response(new Uint8Array(Buffer.from(body)), { headers }).formData();
+  } catch {
+    throw Object.assign(new Error('unreadable form'), { statusCode: 400 });
+  }
 }
 
 /** Adds what the operation put into `responseHeaders` to its answer. */

@@ -18,6 +18,30 @@ export async function selectProfile(workspaceId: WorkspaceId, db: Queryable) {
   return row;
 }
 
+/** Voice and look beside the profile; undefined while there is no profile. */
+export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
+  const { voice, logo, headlineOnPictures } = brandProfiles;
+  const [row] = await db
+    .select({ voice, logo, headlineOnPictures })
+    .from(brandProfiles)
+    .where(eq(brandProfiles.workspaceId, workspaceId));
+  return row;
+}
+
+/** @returns false when there is no profile to change */
+export async function updateExtras(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  change: Partial<Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logo' | 'headlineOnPictures'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(brandProfiles)
+    .set(change)
+    .where(eq(brandProfiles.workspaceId, workspaceId))
+    .returning({ workspaceId: brandProfiles.workspaceId });
+  return changed.length > 0;
+}
+
 export async function upsertProfile(
   workspaceId: WorkspaceId,
   tx: Tx,

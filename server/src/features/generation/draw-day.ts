@@ -2,7 +2,9 @@ import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { type MadePicture, pictureSeed } from '../../providers/image/image-maker.ts';
 import { PictureError } from '../../providers/image/picture-error.ts';
+import type { PictureOverlay } from '../../providers/image/picture-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import { readBrandLogo } from '../brand-profile/index.ts';
 import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
@@ -24,16 +26,28 @@ export async function drawDay(
 ): Promise<StoredPicture> {
   const { imageMaker } = context;
   const { topic, workspaceId, date } = day;
+  const { logo, headlineOnPictures } = await readBrandLogo(context, workspaceId);
   const brief = {
     ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
     ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
     ...{ brandName: profile.brandName, language: profile.postLanguage, variant, postText: text },
+    ...(logo === null ? {} : { logo }),
     seed: pictureSeed({ workspaceId, date }),
   };
+  const overlay =
+    logo === null && !headlineOnPictures
+      ? undefined
+      : {
+          ...{ palette: profile.colorPalette, language: profile.postLanguage },
+          ...(headlineOnPictures ? { headline: topic.headline } : {}),
+          ...(logo === null ? {} : { logo }),
+        };
   const call = { kind: 'image', name: imageMaker.name, signal } as const;
   const make = () => imageMaker.make(brief, { signal });
-  const picture = await callProvider(context, call, make, (made) => prepare(context, made, signal));
+  const picture = await callProvider(context, call, make, (made) =>
+    prepare(context, made, { overlay, signal }),
+  );
   return storePicture(context, workspaceId, picture);
 }
 
@@ -41,11 +55,13 @@ export async function drawDay(
 async function prepare(
   { workshop }: Pick<Context, 'workshop'>,
   { bytes, signature, provenance }: MadePicture,
-  signal: AbortSignal,
+  { overlay, signal }: { overlay: PictureOverlay | undefined; signal: AbortSignal },
 ): Promise<PreparedPicture> {
   try {
     const { digitalSourceType } = provenance;
-    const prepared = await workshop.do('picture', { bytes, digitalSourceType }, { signal });
+    // Our own posters have both already.
+    const added = overlay && digitalSourceType === 'trainedAlgorithmicMedia' ? { overlay } : {};
+    const prepared = await workshop.do('picture', { bytes, digitalSourceType, ...added }, { signal });
     return { ...prepared, signature, provenance };
   } catch (error) {
     if (error instanceof PictureError) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { getBrandProfile } from '../brand-profile/index.ts';
+import { getBrandProfile, getBrandVoice } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { type ClaimedDay, claimDay, updateHeldDay } from './day-claims.queries.ts';
 import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.ts';
@@ -71,13 +71,14 @@ async function makeParts(context: JobContext, day: ClaimedDay, signal: AbortSign
   const { workspaceId, part, postId } = day;
   const profile = await getBrandProfile(context.db, workspaceId);
   if (!profile) return failDay(context, day, PROFILE_MISSING);
+  const voice = await getBrandVoice(context.db, workspaceId);
   const [post] = postId === null ? [] : await readPostRecords(context.db, workspaceId, { ids: [postId] });
   const textVariant = post ? post.textVariant + 1 : 0;
   const imageVariant = post ? post.imageVariant + 1 : 0;
   const text =
     part === 'image'
       ? null
-      : (day.draftText ?? (await writeDay(context, day, { profile, variant: textVariant, signal })));
+      : (day.draftText ?? (await writeDay(context, day, { profile, voice, variant: textVariant, signal })));
   if (part !== 'image' && text === null) return;
   const picture =
     part === 'text'

@@ -1,4 +1,4 @@
-import type { BrandProfile } from '@postownia/contract';
+import type { BrandProfile, BrandVoice } from '@postownia/contract';
 import { openingOf, SIMILARITY_LIMIT, textSimilarity } from '@postownia/contract/post-text';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,7 +23,12 @@ const REWRITES = 2;
 export async function writeDay(
   context: Pick<Context, 'db' | 'clock' | 'writer'>,
   day: ClaimedDay,
-  { profile, variant, signal }: { profile: BrandProfile; variant: number; signal: AbortSignal },
+  {
+    profile,
+    voice,
+    variant,
+    signal,
+  }: { profile: BrandProfile; voice: BrandVoice | null; variant: number; signal: AbortSignal },
 ): Promise<string | null> {
   const { writer } = context;
   for (let rewrites = 0; ; rewrites += 1) {
@@ -31,6 +36,7 @@ export async function writeDay(
     const brief = {
       ...{ profile, topic: day.topic, date: day.date, language: profile.postLanguage, recentTexts },
       variant: variant + rewrites,
+      voice,
       seed: day.workspaceId,
     };
     const call = { kind: 'text', name: writer.name, signal } as const;

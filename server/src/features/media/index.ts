@@ -1,3 +1,4 @@
+export { logoFiles } from './logo-files.ts';
 export { mediaPlugin } from './media.routes.ts';
 export { pictureKeys, pictureUrls } from './picture-keys.ts';
 export { removePictures } from './remove-pictures.ts';

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { LOGOS } from './logo-files.ts';
 import { PICTURES } from './picture-keys.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FILE = new RegExp(`^${UUID}\\.(jpg|webp)$`);
+const LOGO_FILE = new RegExp(`^${UUID}\\.png$`);
 const WORKSPACE = new RegExp(`^${UUID}$`);
 const MIMES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
 /** A key's bytes never change. */
@@ -31,6 +33,17 @@ export function mediaPlugin({ app }: { app: Pick<Context, 'storage'> }) {
         cached(reply, etag)
           .type(MIMES[extension] ?? 'application/octet-stream')
           .header('x-content-type-options', 'nosniff');
+        return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      },
+    );
+    server.get<{ Params: { workspace: string; file: string } }>(
+      `/media/${LOGOS}:workspace/:file`,
+      async (request, reply) => {
+        const { workspace, file } = request.params;
+        if (!LOGO_FILE.test(file) || !WORKSPACE.test(workspace)) return reply.callNotFound();
+        const bytes = await app.storage.get(`${LOGOS}${workspace}/${file}`);
+        if (bytes === null) return reply.callNotFound();
+        cached(reply, `"${file}"`).type('image/png').header('x-content-type-options', 'nosniff');
         return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       },
     );

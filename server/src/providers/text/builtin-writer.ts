@@ -10,7 +10,7 @@ import {
 } from '@postownia/contract/post-text';
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
-import { seededRandom } from '../../lib/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
 import type { Part } from './compose-ending.ts';
@@ -52,6 +52,12 @@ export function composePost(brief: WritingBrief): string {
   return best.text;
 }
 
+/** The signs the brand uses itself, as many as it uses, two at most; null where it showed none. */
+function ownSigns({ voice }: WritingBrief, random: SeededRandom): string[] | null {
+  if (!voice || voice.signs.length === 0) return null;
+  return random.shuffle(voice.signs).slice(0, Math.min(2, voice.signsPerPost));
+}
+
 interface Attempt {
   readonly text: string;
   /** Which share of its sentences any brand of the trade could have; 0 to 1. */
@@ -70,18 +76,14 @@ function attemptPost(brief: WritingBrief, attempt: number): Attempt | null {
     industryTags: composed.quiet ? [] : industry.tags,
     turn: dayOrdinal(brief.date) + brief.variant,
   });
-  const emoji =
-    profile.emoticons && !composed.quiet
-      ? [random.pick(bank.voice.toneEmoji[brief.topic.tone]), random.pick(industry.emoji)].filter(
-          (sign) => sign !== undefined,
-        )
-      : [];
+  const toned = [random.pick(bank.voice.toneEmoji[brief.topic.tone]), random.pick(industry.emoji)];
+  const emoji = profile.emoticons && !composed.quiet ? (ownSigns(brief, random) ?? toned) : [];
   const text = assemblePost(composed, {
     language,
     limit: CHARACTERS_BY_LENGTH[profile.contentLength],
     hashtags,
     wantedHashtags: hashtagCount(profile),
-    emoji,
+    emoji: emoji.filter((sign) => sign !== undefined),
   });
   return text === null ? null : { text, shared: sharedShare(text, composed) };
 }
@@ -114,6 +116,9 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
 /** Prices an attempt, lower is better: repetition weighs most, then what is not its own, then unused space. */
 function pricing(brief: WritingBrief): (attempt: Attempt) => number {
   const openings = new Set(brief.recentTexts.map(openingOf));
+  const favourites = (brief.voice?.favouriteWords ?? []).map((word) =>
+    word.toLocaleLowerCase('pl').slice(0, 6),
+  );
   const likenessOf = similarityTo(brief.recentTexts);
   const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
   return ({ text, shared }) => {
@@ -121,8 +126,15 @@ function pricing(brief: WritingBrief): (attempt: Attempt) => number {
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? 5 : 0;
     const common = Math.max(0, shared - MOST_SHARED) * 8;
+    const liked = favourites.filter((stem) => text.toLocaleLowerCase('pl').includes(stem)).length;
+    const bonus = Math.min(3, liked) * 0.15;
     return (
-      sameOpening + alike + likeness * 3 + common + Math.max(0, FILLED_ENOUGH - countGraphemes(text) / limit)
+      -bonus +
+      sameOpening +
+      alike +
+      likeness * 3 +
+      common +
+      Math.max(0, FILLED_ENOUGH - countGraphemes(text) / limit)
     );
   };
 }

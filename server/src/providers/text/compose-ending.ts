@@ -51,10 +51,12 @@ export function ending(writing: Writing, kind: CallKind, ask: string | null): Pa
   const opened = opensToday(writing);
   const { profile, topic } = brief;
   const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
+  const signOff = brief.voice?.signOff ?? '';
   const closer = {
     role: 'closer',
-    text: random.pick(bank.voice.closers[topic.tone]) ?? '',
-    rank: opened ? 5 : 2.5,
+    text: signOff === '' ? (random.pick(bank.voice.closers[topic.tone]) ?? '') : asSentence(signOff),
+    // A brand's own last sentence leaves late.
+    rank: signOff === '' ? (opened ? 5 : 2.5) : 1.5,
   } as const;
   if (own !== '')
     return [
@@ -63,11 +65,11 @@ export function ending(writing: Writing, kind: CallKind, ask: string | null): Pa
       closer,
     ];
   if (ask && (kind === 'comment' || random.next() < 0.25))
-    return [...askPart(ask, 2), ...(opened ? [] : [closer])];
+    return [...askPart(ask, 2), ...(opened && signOff === '' ? [] : [closer])];
   const call = random.pick(bank.voice.calls[profile.languageStyle][kind]) ?? '';
-  return sayAlike(call, closer.text) || (opened && random.next() < 0.35)
-    ? [{ role: 'call', text: call, rank: 3 }]
-    : [{ role: 'call', text: call, rank: 3 }, closer];
+  if (signOff === '' && (sayAlike(call, closer.text) || (opened && random.next() < 0.35)))
+    return [{ role: 'call', text: call, rank: 3 }];
+  return [{ role: 'call', text: call, rank: 3 }, closer];
 }
 
 /** Two sentences that share a long word say the same thing twice. */

@@ -12,6 +12,8 @@ export interface WritingPrompt {
 }
 
 const MOST_OPENINGS = 30;
+/** UTF-16 units of one example: the voice is clear by then. */
+const MOST_EXAMPLE = 600;
 
 /** The two messages for a chat model. All of the customer's text is inside JSON strings of the user message. */
 export function composeWritingPrompt(brief: WritingBrief): WritingPrompt {
@@ -30,7 +32,7 @@ export function composeWritingPrompt(brief: WritingBrief): WritingPrompt {
     rule.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   );
   return {
-    system: [...rules, ...(quiet ? [words.quiet] : [])].join('\n'),
+    system: [...rules, ...(brief.voice ? [words.voice] : []), ...(quiet ? [words.quiet] : [])].join('\n'),
     user: JSON.stringify(briefData(brief), null, 1),
   };
 }
@@ -67,6 +69,14 @@ function briefData(brief: WritingBrief): Record<string, unknown> {
     hashtagStrategy: profile.hashtagStrategy,
     callToAction: isQuietTopic(brief) ? '' : profile.callToAction,
     recentOpenings: brief.recentTexts.slice(-MOST_OPENINGS).map(openingOf),
+    voice: brief.voice && {
+      ...{
+        favouriteWords: brief.voice.favouriteWords,
+        emoji: brief.voice.signs,
+        signOff: brief.voice.signOff,
+      },
+      examples: brief.voice.examples.map((example) => example.slice(0, MOST_EXAMPLE)),
+    },
     attempt: brief.variant + 1,
   };
   return Object.fromEntries(

@@ -11,6 +11,7 @@ export function numberSources(brief: WritingBrief): string[] {
     profile.uniqueSellingPoints,
     profile.brandValues,
     profile.callToAction,
+    brief.voice?.signOff ?? '',
     profile.targetAudience,
     profile.marketingGoals,
     ...profile.keywords,

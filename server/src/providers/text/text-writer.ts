@@ -1,4 +1,5 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { BrandVoice } from '@postownia/contract/brand-voice';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 
@@ -13,6 +14,8 @@ export interface WritingBrief {
   readonly recentTexts: readonly string[];
   /** 0 for the first text, then one more for every "Nowa treść". */
   readonly variant: number;
+  /** How the brand writes, learned from posts of its own; null or absent while it showed none. */
+  readonly voice?: BrandVoice | null | undefined;
   /** The same brief with the same seed gives the same text (built-in writer). */
   readonly seed: string;
 }

@@ -3,6 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import { BrandVoice } from './brand-voice.tsx';
 import styles from './profile-tab.module.css';
 import { TrialProof } from './trial-proof.tsx';
 
@@ -88,10 +90,12 @@ export function ProfileView({ profile, onEdit }: { profile: BrandProfile; onEdit
               },
             ]}
           />
+          <BrandVoice />
         </div>
         <aside className={styles.proofBox} aria-label={t('proof')}>
           <h2>{t('proof')}</h2>
           <TrialProof palette={profile.colorPalette} style={profile.preferredImageStyle} />
+          <BrandLogo />
         </aside>
       </div>
     </div>

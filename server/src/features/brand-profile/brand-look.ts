@@ -1,0 +1,46 @@
+import type { BrandLook } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { BrandLogo } from '../../providers/image/brand-logo.ts';
+import { logoFiles } from '../media/index.ts';
+import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+
+/** What the pictures carry of the brand besides palette and style. */
+export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Promise<BrandLook> {
+  const extras = await selectExtras(workspaceId, db);
+  const logo = extras?.logo ?? null;
+  return {
+    logo: logo && {
+      ...{ url: logoFiles.url(workspaceId, logo.id), ground: logo.prefers },
+      ...{ width: logo.width, height: logo.height },
+    },
+    headlineOnPictures: extras?.headlineOnPictures ?? false,
+  };
+}
+
+/** @throws Refusal PROFILE_MISSING */
+export async function changeBrandLook(
+  { db }: Pick<Context, 'db'>,
+  workspaceId: WorkspaceId,
+  change: Pick<BrandLook, 'headlineOnPictures'>,
+): Promise<BrandLook> {
+  const changed = await inTransaction(db, (tx) => updateExtras(workspaceId, tx, change));
+  if (!changed) throw new Refusal('PROFILE_MISSING');
+  return getBrandLook(db, workspaceId);
+}
+
+/** The logo as the illustrator needs it, and whether headlines go over models' pictures. */
+export async function readBrandLogo(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+): Promise<{ logo: BrandLogo | null; headlineOnPictures: boolean }> {
+  const extras = await selectExtras(workspaceId, context.db);
+  const stored = extras?.logo ?? null;
+  const png = stored && (await logoFiles.read(context, workspaceId, stored.id));
+  return {
+    logo: stored && png ? { ...stored, png } : null,
+    headlineOnPictures: extras?.headlineOnPictures ?? false,
+  };
+}

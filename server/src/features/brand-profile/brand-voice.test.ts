@@ -1,0 +1,123 @@
+import { LIMITS } from '@postownia/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { Browser } from '../../../test/browser.ts';
+import { TEST_PROFILE } from '../../../test/factories.ts';
+import { addPerson, type Person } from '../../../test/people.ts';
+import { readBrandLogo } from './index.ts';
+
+const PATH = '/api/v1/brand-profile';
+const EXAMPLES = [
+  'Hej, kawosze! ☕ Nowa Etiopia już w młynku. Wpadnij spróbować.\nDo następnej filiżanki!\n\n#palarnia #kawa',
+  'Kawosze, w sobotę cupping ☕ Chcesz miejsce? Napisz.\nDo następnej filiżanki!\n\n#palarnia #cupping',
+];
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp();
+});
+afterAll(() => running.close());
+
+const as = (person: Person) => {
+  const browser = new Browser(running);
+  const [name = '', value = ''] = person.cookie.split(/=(.*)/);
+  browser.cookies.set(name, value);
+  return browser;
+};
+
+async function brandOwner() {
+  const owner = await addPerson(running.app);
+  const browser = as(owner);
+  expect((await browser.ask('PUT', PATH, TEST_PROFILE)).status).toBe(200);
+  return { owner, browser };
+}
+
+describe('the voice', () => {
+  it('is learned from examples, taken over, changed and forgotten', async () => {
+    const { browser } = await brandOwner();
+    expect((await browser.get(`${PATH}/voice`)).body).toEqual({ voice: null });
+    const learned = await browser.ask('POST', `${PATH}/voice`, { examples: EXAMPLES });
+    expect(learned).toMatchObject({
+      status: 200,
+      body: {
+        voice: { signOff: 'Do następnej filiżanki!', signs: ['☕'] },
+        habits: { languageStyle: 'informal' },
+      },
+    });
+    expect((await browser.get(PATH)).body.profile).toMatchObject({
+      ...{
+        languageStyle: 'informal',
+        emoticons: true,
+        contentLength: 'short',
+        hashtagStrategy: '#palarnia 2',
+      },
+    });
+    const changed = { favouriteWords: ['kawosze'], signs: [], signsPerPost: 0, signOff: '' };
+    expect((await browser.ask('PUT', `${PATH}/voice`, changed)).body).toEqual({
+      voice: { ...changed, examples: EXAMPLES },
+    });
+    expect((await browser.ask('PUT', PATH, TEST_PROFILE)).status).toBe(200);
+    expect((await browser.get(`${PATH}/voice`)).body.voice).toMatchObject(changed);
+    expect((await browser.ask('DELETE', `${PATH}/voice`)).body).toEqual({ voice: null });
+    expect((await browser.ask('PUT', `${PATH}/voice`, changed)).status).toBe(404);
+  });
+
+  it('asks for a profile, for one to three examples, and is not a viewer’s to change', async () => {
+    const stranger = as(await addPerson(running.app));
+    expect((await stranger.ask('POST', `${PATH}/voice`, { examples: EXAMPLES })).body.code).toBe(
+      'PROFILE_MISSING',
+    );
+    const { owner, browser } = await brandOwner();
+    for (const examples of [
+      [],
+      ['', ''],
+      ['x'.repeat(LIMITS.voiceExampleCharacters + 1)],
+      Array(4).fill('a'),
+    ])
+      expect((await browser.ask('POST', `${PATH}/voice`, { examples })).status).toBe(400);
+    const viewer = as(await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId }));
+    expect((await viewer.ask('POST', `${PATH}/voice`, { examples: EXAMPLES })).status).toBe(403);
+  });
+});
+
+describe('the logo', () => {
+  const upload = (browser: Browser, bytes: Uint8Array, type = 'image/png') => {
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(bytes)], 'logo.png', { type }));
+    return browser.ask('PUT', `${PATH}/logo`, form);
+  };
+  const picture = () =>
+    sharp({ create: { width: 300, height: 100, channels: 4, background: '#113355' } })
+      .png()
+      .toBuffer();
+
+  it('is cleaned, shown, given to the illustrator, replaced and removed', async () => {
+    const { owner, browser } = await brandOwner();
+    expect((await browser.get(`${PATH}/look`)).body).toEqual({ logo: null, headlineOnPictures: false });
+    const put = await upload(browser, await picture());
+    expect(put).toMatchObject({ status: 200, body: { logo: { width: 300, height: 100 } } });
+    const served = await fetch(running.url + put.body.logo.url);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    const given = await readBrandLogo(running.app, owner.workspaceId);
+    expect(given.logo).toMatchObject({ width: 300, prefers: 'dark' });
+    const again = await upload(browser, await picture());
+    expect(again.body.logo.url).not.toBe(put.body.logo.url);
+    expect((await fetch(running.url + put.body.logo.url)).status).toBe(404);
+    expect((await browser.ask('PATCH', `${PATH}/look`, { headlineOnPictures: true })).body).toMatchObject({
+      headlineOnPictures: true,
+    });
+    expect((await browser.ask('DELETE', `${PATH}/logo`)).body.logo).toBeNull();
+    expect((await fetch(running.url + again.body.logo.url)).status).toBe(404);
+  });
+
+  it('is told by its content: an SVG, a text and a flood are refused', async () => {
+    const { browser } = await brandOwner();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect(await upload(browser, svg)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNREADABLE' } });
+    expect((await upload(browser, Buffer.from('tekst'))).status).toBe(422);
+    const flood = Buffer.concat([await picture(), Buffer.alloc(LIMITS.logoBytes)]);
+    expect((await upload(browser, flood)).status).toBe(413);
+    expect((await browser.get(`${PATH}/look`)).body.logo).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { BrandLook } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { PictureError } from '../../providers/image/picture-error.ts';
+import type { PreparedLogo } from '../../providers/image/picture-work.ts';
+import { logoFiles } from '../media/index.ts';
+import { getBrandLook } from './brand-look.ts';
+import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+
+type LogoContext = Pick<Context, 'db' | 'storage' | 'workshop'>;
+
+/**
+ * Takes a logo: cleaned, cut to its content, stored as PNG in place of the one before. Posts keep the pictures they have.
+ * @throws Refusal PROFILE_MISSING, PICTURE_UNREADABLE (also for an SVG), PAYLOAD_TOO_LARGE
+ */
+export async function putLogo(
+  context: LogoContext,
+  workspaceId: WorkspaceId,
+  bytes: Uint8Array,
+): Promise<BrandLook> {
+  const before = await selectExtras(workspaceId, context.db);
+  if (before === undefined) throw new Refusal('PROFILE_MISSING');
+  const { png, ...facts } = await prepare(context, bytes);
+  // The file first: a row never names one that is not there.
+  const id = await logoFiles.put(context, workspaceId, png);
+  await inTransaction(context.db, (tx) => updateExtras(workspaceId, tx, { logo: { id, ...facts } }));
+  if (before.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
+  return getBrandLook(context.db, workspaceId);
+}
+
+export async function removeLogo(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+): Promise<BrandLook> {
+  const before = await selectExtras(workspaceId, context.db);
+  await inTransaction(context.db, (tx) => updateExtras(workspaceId, tx, { logo: null }));
+  if (before?.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
+  return getBrandLook(context.db, workspaceId);
+}
+
+async function prepare({ workshop }: LogoContext, bytes: Uint8Array): Promise<PreparedLogo> {
+  try {
+    return await workshop.do('logo', bytes);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    throw new Refusal(error.fault === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'PICTURE_UNREADABLE');
+  }
+}
