@@ -59,6 +59,7 @@ export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSettl
     confirm: () => asked !== null && carryOut(asked),
     dismiss: () => {
       if (asked !== null) onSettled(asked.from);
+      setMessage(t('swapCancelled'));
       setAsked(null);
     },
   };
