@@ -69,7 +69,7 @@ describe('rotate-key', () => {
     expect(code).toBe(0);
     expect(said).toContain('social_accounts.sealed_token: zaszyfrowano na nowo 1, pod starszym kluczem 0');
     const after = await sealed();
-    expect(openAccount(openSecretBox(NEW_KEY), key, after)).toEqual(secrets);
+    expect(openAccount(openSecretBox(NEW_KEY), key, after)).toMatchObject(secrets);
     expect((await rotate(`${NEW_KEY},${TEST_SECRET_KEY}`)).said).toContain('zaszyfrowano na nowo 0');
     expect(await sealed()).toBe(after);
   });

@@ -5,13 +5,15 @@ import { requestsTo } from '../../test/api-requests.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { addPerson, type Person } from '../../test/people.ts';
 import { router } from '../router.ts';
-import { editor, signedIn } from './procedures.ts';
+import { editor, owner as ownerOnly, signedIn } from './procedures.ts';
 
 /** What a visitor may do; everything else asks for a session. Adding a line here is a decision. */
 const OPEN = new Set([...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record']]);
 
-/** What a viewer may send although it is no read: it changes nothing that others see. */
-const VIEWERS_MAY: ReadonlySet<string> = new Set(['generation.preview']);
+/** What a viewer may send although it is no read: it changes nothing that others see, or only what is the person's own. */
+const VIEWERS_MAY: ReadonlySet<string> = new Set([
+  ...['generation.preview', 'settings.savePerson', 'settings.saveNotifications'],
+]);
 
 const operations = await readApiOperations();
 const guarded = operations.filter(({ id }) => !OPEN.has(id));
@@ -65,12 +67,15 @@ describe('roles', () => {
   it('every operation of the contract has a handler, and every guarded one a guard', () => {
     const procedures = new Map(proceduresOf(router));
     expect([...procedures.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
-    const guards: readonly unknown[] = [signedIn, editor];
+    const guards: readonly unknown[] = [signedIn, editor, ownerOnly];
     for (const { id } of guarded) {
       const used = procedures.get(id)?.middlewares.filter((middleware) => guards.includes(middleware));
       expect(used, id).not.toEqual([]);
     }
-    for (const { id } of changing) expect(procedures.get(id)?.middlewares, id).toContain(editor);
+    for (const { id } of changing) {
+      const used = procedures.get(id)?.middlewares ?? [];
+      expect(used.includes(editor) || used.includes(ownerOnly), id).toBe(true);
+    }
   });
 
   it.each(guarded.map((operation) => [operation.id, operation] as const))(

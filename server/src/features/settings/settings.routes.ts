@@ -1,5 +1,4 @@
-import { procedures, signedIn } from '../../http/procedures.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { owner, procedures, signedIn } from '../../http/procedures.ts';
 import { readAudit } from './read-audit.ts';
 import { readSettings } from './read-settings.ts';
 import { saveNotifications } from './save-notifications.ts';
@@ -12,11 +11,8 @@ export const settingsRoutes = {
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => savePerson(app, who, input)),
   saveWorkspace: procedures.settings.saveWorkspace
-    .use(signedIn)
-    .handler(({ context: { app, who }, input }) => {
-      if (who.role !== 'owner') throw new Refusal('FORBIDDEN');
-      return saveWorkspace(app, who, input);
-    }),
+    .use(owner)
+    .handler(({ context: { app, who }, input }) => saveWorkspace(app, who, input)),
   saveNotifications: procedures.settings.saveNotifications
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => saveNotifications(app, who, input)),
