@@ -73,6 +73,19 @@ export const VideoPost = z.object({
 });
 export type VideoPost = z.infer<typeof VideoPost>;
 
+/** What TikTok says about an account before a film may be posted there; asked anew each time its form is shown. */
+export const VideoCreator = z.object({
+  nickname: z.string(),
+  username: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  privacyLevels: z.array(z.enum(TIKTOK_PRIVACY_LEVELS)),
+  commentDisabled: z.boolean(),
+  duetDisabled: z.boolean(),
+  stitchDisabled: z.boolean(),
+  mostSeconds: z.number(),
+});
+export type VideoCreator = z.infer<typeof VideoCreator>;
+
 export const VideoPostDraft = z.strictObject({ videoId: Id, ...fields });
 export type VideoPostDraft = z.infer<typeof VideoPostDraft>;
 
@@ -105,6 +118,12 @@ export const videoPostsContract = {
     .route({ method: 'GET', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(ById)
     .output(VideoPost),
+  /** NETWORK_REFUSED carries the network's reason as a Polish sentence in `details.sentence`. */
+  creator: member
+    .errors(refusals('NETWORK_REFUSED'))
+    .route({ method: 'GET', path: '/social-accounts/{accountId}/creator', tags: ['Filmy'] })
+    .input(z.strictObject({ accountId: Id }))
+    .output(VideoCreator),
   /**
    * Takes `Idempotency-Key`. Where no account of the chosen platforms is connected it stays a draft. A film that a
    * platform would not take is VIDEO_REFUSED_BY_PLATFORM with `details.problems`.

@@ -22,6 +22,8 @@ export interface Namespaces {
   attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');
+  'video-posts': typeof import('./pl/video-posts.json');
+  videos: typeof import('./pl/videos.json');
   'month-plans': typeof import('./pl/month-plans.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');

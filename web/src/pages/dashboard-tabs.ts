@@ -19,7 +19,7 @@ export interface DashboardTab {
 /** The dashboard's tabs in their order; each is `/dashboard?tab=<name>`. */
 const ALL_TABS: readonly DashboardTab[] = [
   { name: 'kalendarz', icon: IconCalendarMonth, exists: true },
-  { name: 'wlasny-kalendarz', icon: IconVideo, exists: false },
+  { name: 'wlasny-kalendarz', icon: IconVideo, exists: true },
   { name: 'analityka', icon: IconChartLine, exists: true },
   { name: 'social-media', icon: IconPlugConnected, exists: true },
   { name: 'profil', icon: IconIdBadge2, exists: true },

@@ -13,6 +13,7 @@ import { PanelTabs } from './panel-tabs.tsx';
 askAhead();
 
 const AnalyticsTab = lazy(() => import('../features/analytics/analytics-tab.tsx'));
+const OwnCalendarTab = lazy(() => import('./own-calendar-tab.tsx'));
 const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
 
@@ -20,6 +21,7 @@ const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
   analityka: <AnalyticsTab />,
+  'wlasny-kalendarz': <OwnCalendarTab />,
   'social-media': <SocialMediaTab />,
   profil: <ProfileTab />,
 };

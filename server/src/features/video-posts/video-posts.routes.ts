@@ -1,6 +1,7 @@
 import { editor, procedures, signedIn } from '../../http/procedures.ts';
 import { changeVideoPost } from './change-video-post.ts';
 import { createVideoPost } from './create-video-post.ts';
+import { readCreator } from './read-creator.ts';
 import { getVideoPost, listVideoPosts } from './read-video-posts.ts';
 import { removeVideoPost } from './remove-video-post.ts';
 
@@ -11,6 +12,9 @@ export const videoPostsRoutes = {
   get: procedures.videoPosts.get
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => getVideoPost(app.db, who.workspaceId, input.id)),
+  creator: procedures.videoPosts.creator
+    .use(editor)
+    .handler(({ context: { app, who }, input }) => readCreator(app, who.workspaceId, input)),
   create: procedures.videoPosts.create
     .use(editor)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>

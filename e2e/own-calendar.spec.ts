@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { writeBigFilm } from './big-film.ts';
+import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+const FILMS = path.resolve(import.meta.dirname, '../server/test/films');
+const VP9 = path.join(FILMS, 'torba-vp9.webm');
+
+let product: Product;
+let folder: string;
+test.beforeAll(async () => {
+  product = await startProduct();
+  folder = await mkdtemp(path.join(tmpdir(), 'postownia-films-'));
+});
+test.afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const open = async (page: Page, date = dayAfter(todayInWarsaw(), 3)) => {
+  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
+  await expect(page.getByRole('heading', { name: /^Film na / })).toBeVisible();
+  return date;
+};
+const submit = (page: Page) => page.getByRole('button', { name: 'Opublikuj post' });
+const files = (page: Page) => page.locator('input[type=file]');
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+
+test('checks come in their order, a success empties the form', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const date = await open(page);
+  await submit(page).click();
+  await toast(page, 'Dodaj plik wideo');
+  await files(page).setInputFiles(VP9);
+  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  await submit(page).click();
+  await toast(page, 'Dodaj opis');
+  await page.getByLabel('Opis', { exact: true }).fill('Jeden stopień robi różnicę.');
+  await page.getByRole('checkbox', { name: 'TikTok' }).uncheck();
+  await submit(page).click();
+  await toast(page, 'Wybierz przynajmniej jedną platformę');
+  await page.getByRole('checkbox', { name: 'TikTok' }).check();
+  await page.getByLabel('Hashtagi', { exact: true }).fill('mleko');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Hashtagi', { exact: true }).fill('#Mleko');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('#mleko', { exact: true })).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Poradnik' }).click();
+  await submit(page).click();
+  await toast(page, 'Film zapisany jako szkic. Połącz konto, a pójdzie.');
+  await expect(page.getByLabel('Opis', { exact: true })).toHaveValue('');
+  await expect(page.getByText('#mleko', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'TikTok' })).toBeChecked();
+  await expect(page.getByText('Upuść tu filmy')).toBeVisible();
+  await expect(cell(page, date)).toHaveAccessibleName(/1 film: 0:04, szkic/);
+  await page.getByRole('button', { name: /^Otwórz film: Jeden stopień/ }).click();
+  await expect(page.getByText('#mleko')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a film that a platform would refuse is told at once, with what to change', async ({ page }) => {
+  await open(page);
+  await files(page).setInputFiles(VP9);
+  await page.getByRole('checkbox', { name: 'Instagram Reels' }).check();
+  await expect(page.getByText('Instagram Reels nie przyjmie tego filmu')).toBeVisible();
+  await expect(page.getByText('Zapisz plik jako MP4, MOV.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Instagram Reels' }).uncheck();
+  await expect(page.getByText('Instagram Reels nie przyjmie tego filmu')).toHaveCount(0);
+});
+
+test('what is no film, empty or too large never leaves the browser', async ({ page }) => {
+  await open(page);
+  const [text, empty, large] = ['notatka.txt', 'pusty.mp4', 'wielki.mp4'].map((name) =>
+    path.join(folder, name),
+  );
+  await writeFile(text ?? '', 'nie film');
+  await writeFile(empty ?? '', '');
+  await writeFile(large ?? '', Buffer.alloc(209_715_201));
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await files(page).setInputFiles(large ?? '');
+  await toast(page, 'Plik jest za duży. Maksymalny rozmiar to 200MB');
+  await files(page).setInputFiles([text ?? '', empty ?? '']);
+  await toast(page, '„notatka.txt” to nie plik wideo. Wybierz MP4, MOV albo WebM.');
+  await toast(page, 'Plik „pusty.mp4” jest pusty. Wybierz inny.');
+  expect(sent.filter((url) => url.includes('/videos') || url.includes('/uploads'))).toEqual([]);
+  const disguised = path.join(folder, 'podszyty.mp4');
+  await writeFile(disguised, 'To nie jest film.');
+  await files(page).setInputFiles(disguised);
+  await expect(page.getByText('W środku nie ma filmu, choć nazwa może na to wskazywać.')).toBeVisible();
+});
+
+test('an upload pauses, goes on after a reload and after a restart of the server', async ({ page }) => {
+  await open(page);
+  const big = path.join(folder, 'długi film.webm');
+  writeBigFilm(big, { film: VP9, bytes: 30_000_000 });
+  const client = await page.context().newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await client.send('Network.enable');
+  await throttle(3_000_000);
+  await files(page).setInputFiles(big);
+  const bar = page.getByRole('progressbar', { name: 'długi film.webm' });
+  const share = async () => (Number(await bar.getAttribute('value')) / 30_000_000) * 100;
+  await expect.poll(share).toBeGreaterThan(15);
+  await expect(page.getByText(/\/s · został/)).toBeVisible();
+  await page.getByRole('button', { name: 'Wstrzymaj' }).click();
+  await expect(page.getByText(/^Wstrzymane: /)).toBeVisible();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/Wysyłanie przerwane/)).toBeVisible();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset));
+  });
+  await throttle(3_000_000);
+  await files(page).setInputFiles(big);
+  await expect.poll(() => offsets.length).toBeGreaterThan(0);
+  expect(offsets[0]).toBeGreaterThan(1_000_000);
+  await product.kill();
+  await product.restart();
+  await throttle(-1);
+  await expect(bar).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  await expect(page.getByText(/^29\s?MB, 0:04$/)).toBeVisible();
+});
+
+test('several films are described one after another', async ({ page }) => {
+  await open(page);
+  const other = path.join(folder, 'drugi.webm');
+  writeBigFilm(other, { film: VP9, bytes: 100_000 });
+  await files(page).setInputFiles([VP9, other]);
+  const tray = page.getByRole('list', { name: 'Wysyłane filmy' });
+  await expect(tray.getByText(/^Gotowy/)).toHaveCount(2);
+  await tray.getByRole('button', { name: 'Opisz film drugi.webm' }).click();
+  await page.getByLabel('Opis', { exact: true }).fill('Drugi film.');
+  await submit(page).click();
+  await toast(page, 'Film zapisany jako szkic. Połącz konto, a pójdzie.');
+  await expect(page.getByText('torba-vp9.webm', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('drugi.webm')).toHaveCount(0);
+});
+
+test('on a phone everything is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = complaintsOf(page);
+  await open(page);
+  await files(page).setInputFiles(VP9);
+  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

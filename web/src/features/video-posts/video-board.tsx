@@ -1,0 +1,82 @@
+import type { VideoPost } from '@postownia/contract/features/video-posts';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { MonthGrid } from '../../components/month-grid.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { dayOfMonth, weekdayOf } from '../../lib/calendar-date.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import type { VideoMonth } from './use-video-month.ts';
+import styles from './video-board.module.css';
+
+const SHOWN = 2;
+const SUNDAY = 6;
+
+interface VideoBoardProps {
+  month: string;
+  data: VideoMonth;
+  selected: string;
+  today: string;
+  headingId: string;
+  lengthOf: (post: VideoPost) => string;
+  onSelect: (date: string) => void;
+  onMonthChange: (month: string) => void;
+}
+
+/** The month with its films: each day's lengths and what became of them. */
+export function VideoBoard(props: VideoBoardProps) {
+  const { month, data, selected, today, headingId, lengthOf, onSelect, onMonthChange } = props;
+  const { t, i18n } = useTranslation('video-posts');
+  const nameDay = (date: string) => {
+    const day = formatWeekdayAndDay(date, i18n.language);
+    const films = data.byDay.get(date) ?? [];
+    if (films.length === 0) return t('dayNameEmpty', { day });
+    const spoken = films.map((post) => `${lengthOf(post)}, ${t(`state.${post.state}`)}`);
+    return t('dayName', { day, count: films.length, films: spoken.join('; ') });
+  };
+  return (
+    <div className={styles.board} aria-busy={!data.ready}>
+      <MonthGrid
+        month={month}
+        selected={selected}
+        today={today}
+        labelledBy={headingId}
+        nameDay={nameDay}
+        onSelect={onSelect}
+        onMonthChange={onMonthChange}
+        renderDay={(date, { outside }) => {
+          const films = data.byDay.get(date) ?? [];
+          return (
+            <span className={styles.day}>
+              <span
+                className={classNames(
+                  styles.numeral,
+                  date === today
+                    ? styles.today
+                    : weekdayOf(date) === SUNDAY
+                      ? styles.red
+                      : outside && styles.outside,
+                )}
+              >
+                {dayOfMonth(date)}
+              </span>
+              <span className={styles.films}>
+                {films.slice(0, SHOWN).map((post) => (
+                  <span key={post.id} className={styles.film}>
+                    <Icon of={IconPlayerPlayFilled} size={12} />
+                    <span className={styles.length}>{lengthOf(post)}</span>
+                    <StatusGlyph status={post.state} size={12} />
+                  </span>
+                ))}
+                {films.length > SHOWN && (
+                  <span className={styles.film}>{t('more', { count: films.length - SHOWN })}</span>
+                )}
+              </span>
+            </span>
+          );
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { VideoPost } from '@postownia/contract/features/video-posts';
+import type { VideoPlatform } from '@postownia/contract/video-rules';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconMovie } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { dayOfMonth, monthOf } from '../../lib/calendar-date.ts';
+import { formatShortWeekday } from '../../lib/formats.ts';
+import type { VideoMonth } from './use-video-month.ts';
+import styles from './video-list.module.css';
+
+export const PLATFORM_ICONS = {
+  tiktok: IconBrandTiktok,
+  instagram_reels: IconBrandInstagram,
+  facebook_reels: IconBrandFacebook,
+} as const satisfies Record<VideoPlatform, unknown>;
+
+interface VideoListProps {
+  month: string;
+  data: VideoMonth;
+  lengthOf: (post: VideoPost) => string;
+  onOpen: (post: VideoPost) => void;
+}
+
+/** "Filmy w tym miesiącu": each with its picture, kind, length, state and platforms. */
+export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
+  const { t, i18n } = useTranslation('video-posts');
+  const posts = [...data.byDay.values()].flat().filter(({ date }) => monthOf(date) === month);
+  if (posts.length === 0) return data.ready ? <p className={styles.empty}>{t('listEmpty')}</p> : null;
+  return (
+    <ul className={styles.list}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.row}>
+          <span className={styles.date}>
+            <b>{dayOfMonth(post.date)}</b>
+            {formatShortWeekday(post.date, i18n.language)}
+          </span>
+          <Poster key={post.video.posterUrl} url={post.video.posterUrl} />
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t('open', { text: `${post.description}, ${t(`state.${post.state}`)}` })}
+            onClick={() => onOpen(post)}
+          >
+            <span className={styles.text}>{post.description}</span>
+            <span className={styles.facts}>
+              <StatusGlyph status={post.state} size={13} />
+              {t(`state.${post.state}`)}, {post.time}, {t(`type.${post.videoType}`)}, {lengthOf(post)}
+            </span>
+          </button>
+          <span className={styles.platforms}>
+            {post.platforms.map((platform) => (
+              <span key={platform}>
+                <Icon of={PLATFORM_ICONS[platform]} size={16} />
+                <span className="sr">{t(`platform.${platform}`)}</span>
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The frame that stands for a film; a film sign where none could be drawn. */
+function Poster({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.poster}>
+      {url !== null && !broken ? (
+        <img src={url} alt="" width={48} height={72} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon of={IconMovie} size={24} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { VideoPost } from '@postownia/contract/features/video-posts';
+import {
+  PLATFORM_RULES,
+  toHashtag,
+  VIDEO_TYPES,
+  type VideoFacts,
+  videoCaption,
+} from '@postownia/contract/video-rules';
+import { IconSend } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { CharacterCounter } from '../../components/character-counter.tsx';
+import { RadioChips } from '../../components/chips.tsx';
+import { SwitchRow } from '../../components/switch.tsx';
+import { TagInput } from '../../components/tag-input.tsx';
+import { TextArea } from '../../components/text-field.tsx';
+import { accountsOf, type VideoForm } from './form-state.ts';
+import { PlatformChoice } from './platform-choice.tsx';
+import { PlatformProblems, problemsOf } from './platform-problems.tsx';
+import { TikTokForm } from './tiktok-form.tsx';
+import { useCreator } from './use-creator.ts';
+import { tiktokAccountOf, useSubmit } from './use-submit.ts';
+import styles from './video-post-form.module.css';
+import { WhenChoice } from './when-choice.tsx';
+
+interface VideoPostFormProps {
+  form: VideoForm;
+  onChange: (values: Partial<VideoForm>) => void;
+  date: string;
+  overview: Overview;
+  /** The chosen film; null while none is. */
+  film: { facts: VideoFacts | null; ready: () => Promise<string | null> } | null;
+  editing: VideoPost | null;
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+  /** The film beside the fields: where it is dropped, and how it looks. */
+  preview: ReactNode;
+  /** Help with the words, above the description. */
+  help: ReactNode;
+  accountsPath: string;
+}
+
+/** A film with everything that is said about it, and the button that sends it on its way. */
+export function VideoPostForm(props: VideoPostFormProps) {
+  const { form, onChange, date, overview, film, editing, onDone, onCancel, preview, help, accountsPath } =
+    props;
+  const { t } = useTranslation('video-posts');
+  const { accounts, preferences, today } = overview;
+  const id = useId();
+  const tiktokAccountId = tiktokAccountOf(form, accounts);
+  const creator = useCreator(tiktokAccountId);
+  const time = form.time ?? preferences.times[weekdayName(date)];
+  const problems = problemsOf(form, film?.facts ?? editing?.video.facts ?? null);
+  const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
+  const submit = useSubmit({
+    ...{ form, date, time, accounts, tiktokAccountId, creator, film, editing, onDone },
+  });
+  const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
+  const words = videoCaption(form);
+  return (
+    <div className={styles.form}>
+      <div className={styles.columns}>
+        <div className={styles.film}>{preview}</div>
+        <div className={styles.fields}>
+          <PlatformChoice form={form} accounts={accounts} onChange={onChange} />
+          {missingAccounts.length > 0 && (
+            <p className={styles.note}>
+              {missingAccounts.map((platform) => t(`platform.${platform}`)).join(', ')}: {t('noAccount')}{' '}
+              <Link to={accountsPath}>{t('toAccounts')}</Link>
+            </p>
+          )}
+          <PlatformProblems problems={problems} id={`${id}-problems`} />
+          <RadioChips
+            label={t('videoType')}
+            options={VIDEO_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+            value={form.videoType}
+            onChange={(videoType) => onChange({ videoType })}
+          />
+          {help}
+          <TextArea
+            label={t('description')}
+            rows={4}
+            value={form.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+            aside={<CharacterCounter count={words.length} limit={PLATFORM_RULES.tiktok.captionUnits} />}
+          />
+          <TagInput
+            label={t('hashtags')}
+            placeholder={t('hashtagsPlaceholder')}
+            tags={form.hashtags.map((tag) => `#${tag}`)}
+            limit={30}
+            maxLength={40}
+            onChange={(tags) => onChange({ hashtags: hashtagsOf(tags) })}
+          />
+          <WhenChoice
+            form={form}
+            date={date}
+            time={time}
+            today={today}
+            zone={preferences.zone}
+            onChange={onChange}
+          />
+          {form.platforms.includes('instagram_reels') && (
+            <SwitchRow
+              label={t('shareToFeed')}
+              hint={t('shareToFeedHint')}
+              isOn={form.shareToFeed}
+              onChange={(shareToFeed) => onChange({ shareToFeed })}
+            />
+          )}
+          <SwitchRow
+            label={t('aiLabel')}
+            hint={t('aiLabelHint')}
+            isOn={form.aiLabel}
+            onChange={(aiLabel) => onChange({ aiLabel })}
+          />
+          {tiktokAccountId !== null && (
+            <TikTokForm
+              accounts={accountsOf(accounts, 'tiktok')}
+              accountId={tiktokAccountId}
+              answers={form.tiktok}
+              creator={creator}
+              durationMs={film?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0}
+              onChange={(values) => onChange({ tiktok: { ...form.tiktok, ...values } })}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="machine"
+          icon={IconSend}
+          busy={submit.busy}
+          busyLabel={editing === null ? t('submitting') : t('saving')}
+          unavailable={
+            film === null && editing === null ? { describedBy: `${id}-where`, onPress: submit.press } : null
+          }
+          onPress={submit.press}
+        >
+          {editing === null ? t('submit') : t('save')}
+        </Button>
+        {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
+        <span className={styles.where} id={`${id}-where`}>
+          {goesTo.length === 0
+            ? t('goesNowhere')
+            : t('goesTo', { platforms: goesTo.map((platform) => t(`platform.${platform}`)).join(', ') })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const weekdayName = (date: string) =>
+  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+
+/** What people type as hashtags, without empty ones and repetitions, however they are written. */
+function hashtagsOf(tags: readonly string[]): string[] {
+  const known = new Map(
+    tags
+      .map(toHashtag)
+      .filter(Boolean)
+      .map((tag) => [tag.toLowerCase(), tag]),
+  );
+  return [...known.values()];
+}

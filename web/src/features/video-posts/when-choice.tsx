@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorLine } from '../../components/field.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import type { VideoForm } from './form-state.ts';
+import styles from './video-post-form.module.css';
+
+interface WhenChoiceProps {
+  form: VideoForm;
+  date: string;
+  time: string;
+  today: string;
+  zone: string;
+  onChange: (values: Partial<VideoForm>) => void;
+}
+
+/** At the chosen day and time, or at once. */
+export function WhenChoice({ form, date, time, today, zone, onChange }: WhenChoiceProps) {
+  const { t } = useTranslation('video-posts');
+  return (
+    <div className={styles.when}>
+      <Segmented
+        label={t('when')}
+        options={[
+          { value: 'planned', label: t('planned') },
+          { value: 'at-once', label: t('atOnce') },
+        ]}
+        value={form.atOnce ? 'at-once' : 'planned'}
+        onChange={(value) => onChange({ atOnce: value === 'at-once' })}
+      />
+      {!form.atOnce && (
+        <TextField
+          type="time"
+          label={t('time')}
+          hint={t('timeHint', { zone: zone.replace('_', ' ') })}
+          value={time}
+          required
+          onChange={(event) => {
+            if (event.target.value !== '') onChange({ time: event.target.value.slice(0, 5) });
+          }}
+        />
+      )}
+      {!form.atOnce && date < today && <ErrorLine>{t('dayPast')}</ErrorLine>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@postownia/contract/limits';
+
+/** Longest sides of the drawn frame. */
+const WIDEST = 360;
+const TALLEST = 640;
+
+/**
+ * The frame of a film at a moment, as a small picture; null where this browser cannot show the film.
+ * @param options.url of the file, our own or the browser's
+ */
+export async function drawPoster({ url, atMs }: { url: string; atMs: number }): Promise<Blob | null> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = url;
+  try {
+    await happens(video, 'loadeddata');
+    video.currentTime = Math.min(atMs / 1000, Math.max(0, video.duration - 0.05));
+    await happens(video, 'seeked');
+    return await toPicture(video);
+  } catch {
+    return null;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function happens(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(name, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(video.error), { once: true });
+  });
+}
+
+function toPicture(video: HTMLVideoElement): Promise<Blob | null> {
+  const scale = Math.min(1, WIDEST / video.videoWidth, TALLEST / video.videoHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86));
+}
+
+/** Draws the frame and gives it to the server; false where there is none to give. */
+export async function keepPoster(options: { videoId: string; url: string; atMs: number }): Promise<boolean> {
+  const picture = await drawPoster(options);
+  if (picture === null || picture.size > LIMITS.posterBytes) return false;
+  const answer = await fetch(`/api/v1/videos/${options.videoId}/poster`, {
+    method: 'PUT',
+    body: picture,
+    headers: { 'content-type': picture.type },
+  });
+  return answer.ok;
+}

@@ -1,0 +1,164 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { VideoPost } from '@postownia/contract/features/video-posts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorLine } from '../components/field.tsx';
+import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
+import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
+import { useOverview } from '../features/calendar/use-overview.ts';
+import { EMPTY_FORM, formOf, resetForm, type VideoForm } from '../features/video-posts/form-state.ts';
+import { useVideoMonth } from '../features/video-posts/use-video-month.ts';
+import { VideoBoard } from '../features/video-posts/video-board.tsx';
+import { VideoList } from '../features/video-posts/video-list.tsx';
+import { formatDuration } from '../features/videos/film-formats.ts';
+import { useFilmUploads } from '../features/videos/use-film-uploads.ts';
+import { addMonths } from '../lib/calendar-date.ts';
+import { formatMonthTitle, formatWeekdayAndDay } from '../lib/formats.ts';
+import { FilmComposer } from './film-composer.tsx';
+import { FilmStory } from './film-story.tsx';
+import styles from './own-calendar-tab.module.css';
+
+const lengthOf = ({ video }: VideoPost) => formatDuration(video.facts?.durationMs ?? 0);
+
+/** "Własny kalendarz": short films with the day they go out, and the form that makes them. */
+export default function OwnCalendarTab() {
+  const { t } = useTranslation('calendar');
+  const { overview, failed, again } = useOverview();
+  if (overview !== undefined) return <OwnCalendar overview={overview} />;
+  if (failed) {
+    return (
+      <EmptyState
+        art="off"
+        headingLevel={1}
+        title={t('overviewFailed')}
+        action={<Button onPress={again}>{t('readAgain')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.work}>
+      <Skeleton>
+        <SkeletonBar className={styles.bar} />
+        <SkeletonBar className={styles.sheet} />
+      </Skeleton>
+    </div>
+  );
+}
+
+function OwnCalendar({ overview }: { overview: Overview }) {
+  const { t, i18n } = useTranslation('video-posts');
+  const { month, selected, goToDay, goToMonth } = useCalendarPlace(overview.today);
+  const data = useVideoMonth(month);
+  const films = useFilmUploads();
+  const headingId = useId();
+  const panel = useRef<HTMLHeadingElement>(null);
+  const [form, setForm] = useState<VideoForm>(EMPTY_FORM);
+  const [opened, setOpened] = useState<{ id: string; editing: boolean } | null>(null);
+  const post = [...data.byDay.values()].flat().find(({ id }) => id === opened?.id) ?? null;
+  const day = formatWeekdayAndDay(post?.date ?? selected, i18n.language);
+  const toPanel = () => requestAnimationFrame(() => panel.current?.focus());
+  const open = (next: { id: string; editing: boolean } | null) => {
+    setOpened(next);
+    toPanel();
+  };
+  return (
+    <div className={styles.work}>
+      <section aria-labelledby={headingId} className={styles.side}>
+        <div className={styles.title}>
+          <h1 id={headingId} aria-live="polite">
+            {formatMonthTitle(month, i18n.language)}
+          </h1>
+          <IconButton
+            icon={IconChevronLeft}
+            label={t('previousMonth')}
+            onPress={() => goToMonth(addMonths(month, -1))}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label={t('nextMonth')}
+            onPress={() => goToMonth(addMonths(month, 1))}
+          />
+        </div>
+        {data.failed && (
+          <p className={styles.failed}>
+            <ErrorLine>{t('listFailed')}</ErrorLine>
+            <Button size="small" onPress={data.again}>
+              {t('readAgain')}
+            </Button>
+          </p>
+        )}
+        <VideoBoard
+          month={month}
+          data={data}
+          selected={selected}
+          today={overview.today}
+          headingId={headingId}
+          lengthOf={lengthOf}
+          onSelect={goToDay}
+          onMonthChange={goToMonth}
+        />
+        <h2 className={styles.subtitle}>{t('list')}</h2>
+        <VideoList
+          month={month}
+          data={data}
+          lengthOf={lengthOf}
+          onOpen={({ id }) => open({ id, editing: false })}
+        />
+      </section>
+      <section className={styles.panel} aria-labelledby={`${headingId}-film`}>
+        <h2 id={`${headingId}-film`} ref={panel} tabIndex={-1}>
+          {post !== null && opened?.editing ? t('editHeading', { day }) : t('heading', { day })}
+        </h2>
+        {post !== null && !opened?.editing ? (
+          <FilmStory
+            key={post.id}
+            post={post}
+            overview={overview}
+            onEdit={() => open({ id: post.id, editing: true })}
+            onClose={() => open(null)}
+          />
+        ) : post !== null ? (
+          <EditedFilm
+            key={post.id}
+            post={post}
+            date={selected}
+            overview={overview}
+            onClose={() => open(null)}
+          />
+        ) : (
+          <FilmComposer
+            form={form}
+            onChange={(values) => setForm((before) => ({ ...before, ...values }))}
+            onDone={() => setForm(resetForm)}
+            date={selected}
+            overview={overview}
+            films={films}
+            editing={null}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** A stored film in the form; the day follows the calendar once another one is chosen there. */
+function EditedFilm(props: { post: VideoPost; date: string; overview: Overview; onClose: () => void }) {
+  const { post, date, overview, onClose } = props;
+  const [form, setForm] = useState(() => formOf(post));
+  const [selectedAtStart] = useState(date);
+  return (
+    <FilmComposer
+      form={form}
+      onChange={(values) => setForm((before) => ({ ...before, ...values }))}
+      onDone={onClose}
+      onCancel={onClose}
+      date={date === selectedAtStart ? post.date : date}
+      overview={overview}
+      films={null}
+      editing={post}
+    />
+  );
+}
