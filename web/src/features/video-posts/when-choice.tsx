@@ -32,7 +32,7 @@ export function WhenChoice({ form, date, time, today, zone, onChange }: WhenChoi
         <TextField
           type="time"
           label={t('time')}
-          hint={t('timeHint', { zone: zone.replace('_', ' ') })}
+          hint={zone === 'Europe/Warsaw' ? t('polishTime') : t('timeHint', { zone: zone.replace('_', ' ') })}
           value={time}
           required
           onChange={(event) => {

@@ -3,6 +3,8 @@ import { LIMITS } from '@postownia/contract/limits';
 /** Longest sides of the drawn frame. */
 const WIDEST = 360;
 const TALLEST = 640;
+/** A film that shows nothing within this time has no poster. */
+const PATIENCE_MILLISECONDS = 5_000;
 
 /**
  * The frame of a film at a moment, as a small picture; null where this browser cannot show the film.
@@ -30,6 +32,7 @@ function happens(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promis
   return new Promise((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(video.error), { once: true });
+    setTimeout(() => reject(new Error('The film shows nothing')), PATIENCE_MILLISECONDS);
   });
 }
 
@@ -46,10 +49,7 @@ function toPicture(video: HTMLVideoElement): Promise<Blob | null> {
 export async function keepPoster(options: { videoId: string; url: string; atMs: number }): Promise<boolean> {
   const picture = await drawPoster(options);
   if (picture === null || picture.size > LIMITS.posterBytes) return false;
-  const answer = await fetch(`/api/v1/videos/${options.videoId}/poster`, {
-    method: 'PUT',
-    body: picture,
-    headers: { 'content-type': picture.type },
-  });
-  return answer.ok;
+  const put = { method: 'PUT', body: picture, headers: { 'content-type': picture.type } };
+  const answer = await fetch(`/api/v1/videos/${options.videoId}/poster`, put).catch(() => null);
+  return answer?.ok ?? false;
 }

@@ -110,11 +110,14 @@ export function openUploads() {
   };
 
   const settle = async (key: string, video: Video) => {
-    if (video.state === 'refused') forgetUnfinished(video.id);
-    change(key, { status: video.state === 'ready' ? 'ready' : 'refused', video });
+    if (video.state === 'refused') {
+      forgetUnfinished(video.id);
+      return change(key, { status: 'refused', video });
+    }
     const url = find(key)?.previewUrl ?? video.url;
-    if (video.state === 'ready' && video.posterUrl === null && url !== null)
-      await keepPoster({ videoId: video.id, url, atMs: 0 });
+    // Before it counts as ready: once its post is made, the browser's address of the file is gone.
+    if (video.posterUrl === null && url !== null) await keepPoster({ videoId: video.id, url, atMs: 0 });
+    change(key, { status: 'ready', video });
   };
 
   return {
