@@ -55,5 +55,6 @@ export default [
     route('posts/:id', 'pages/post.tsx'),
     route('posts/:id/publications', 'pages/post-log.tsx'),
     route('test-image', 'pages/test-image.tsx'),
+    route('video-posts/:id/publications', 'pages/film-log.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,10 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { VideoPost } from '@postownia/contract/features/video-posts';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../components/site-link.tsx';
+import { PublicationLines } from '../features/publications/publication-lines.tsx';
+import { usePublicationAnswers } from '../features/publications/use-publication-answers.ts';
+import { usePublicationLog } from '../features/publications/use-publication-log.ts';
 import { VideoDetails } from '../features/video-posts/video-details.tsx';
 import { FilmPreview } from '../features/videos/film-preview.tsx';
 
@@ -10,8 +15,12 @@ interface FilmStoryProps {
   onClose: () => void;
 }
 
-/** A film of the calendar with what became of it. */
-export function FilmStory({ post, onEdit, onClose }: FilmStoryProps) {
+/** A film of the calendar with what became of it on each account. */
+export function FilmStory({ post, overview, onEdit, onClose }: FilmStoryProps) {
+  const { t } = useTranslation('video-posts');
+  const published = { kind: 'video-post', id: post.id } as const;
+  const { publications } = usePublicationLog(published);
+  const answers = usePublicationAnswers(published);
   const { video } = post;
   return (
     <VideoDetails
@@ -26,7 +35,22 @@ export function FilmStory({ post, onEdit, onClose }: FilmStoryProps) {
           coverMs={post.coverMs}
         />
       }
-      publications={null}
+      publications={
+        publications === undefined ? null : publications.length === 0 ? (
+          <p>{t('noPublications')}</p>
+        ) : (
+          <>
+            <PublicationLines
+              publications={publications}
+              zone={overview.preferences.zone}
+              answers={answers}
+            />
+            <p>
+              <SiteLink to={`/video-posts/${post.id}/publications`}>{t('publicationsLog')}</SiteLink>
+            </p>
+          </>
+        )
+      }
     />
   );
 }

@@ -25,7 +25,7 @@ export default function PostLogPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('publications');
   const post = useQuery(queries.posts.get.queryOptions({ input: { id } }));
-  const log = usePublicationLog(id);
+  const log = usePublicationLog({ kind: 'post', id });
   const { overview, failed, again } = useOverview();
   const readAgain = () => {
     void post.refetch();
@@ -58,7 +58,7 @@ interface LogProps {
 
 function Log({ post, overview, publications }: LogProps) {
   const { t, i18n } = useTranslation('publications');
-  const answers = usePublicationAnswers(post.id);
+  const answers = usePublicationAnswers({ kind: 'post', id: post.id });
   return (
     <>
       <header className={styles.head}>

@@ -2,18 +2,19 @@ import type { Publication } from '@postownia/contract/features/publications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
-import { api, queries } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
+import { type Published, publicationsOptions } from './use-publication-log.ts';
 
 /**
  * What a person may do about a publication that did not simply succeed: ask for another try, or say whether it is there.
  * @param options.onRetried called when another try has been accepted
  */
-export function usePublicationAnswers(postId: string, { onRetried }: { onRetried?: () => void } = {}) {
+export function usePublicationAnswers(published: Published, { onRetried }: { onRetried?: () => void } = {}) {
   const client = useQueryClient();
   const { t } = useTranslation('publications');
-  const { queryKey } = queries.publications.ofPost.queryOptions({ input: { id: postId } });
+  const { queryKey } = publicationsOptions(published);
   const keepOne = (changed: Publication) =>
     client.setQueryData(
       queryKey,

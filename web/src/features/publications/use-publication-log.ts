@@ -2,10 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { askAgainIn } from './publication-states.ts';
 
-/** Every publication of a post with its attempts; asks again while something is under way or about to be. */
-export function usePublicationLog(postId: string) {
+/** What publications are of: a post with a picture, or a film. */
+export interface Published {
+  readonly kind: 'post' | 'video-post';
+  readonly id: string;
+}
+
+/** How the publications of a post or a film are read. */
+export const publicationsOptions = ({ kind, id }: Published) =>
+  kind === 'post'
+    ? queries.publications.ofPost.queryOptions({ input: { id } })
+    : queries.publications.ofVideoPost.queryOptions({ input: { id } });
+
+/** Every publication of one with its attempts; asks again while something is under way or about to be. */
+export function usePublicationLog(published: Published) {
   const { data, error, refetch } = useQuery({
-    ...queries.publications.ofPost.queryOptions({ input: { id: postId } }),
+    ...publicationsOptions(published),
     staleTime: 0,
     refetchInterval: ({ state }) => askAgainIn(state.data?.publications, Date.now()),
   });

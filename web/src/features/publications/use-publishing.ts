@@ -58,10 +58,13 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
-  const { retry, resolve } = usePublicationAnswers(post.id, {
-    onRetried: () => {
-      wasUnderWay.current = true;
+  const { retry, resolve } = usePublicationAnswers(
+    { kind: 'post', id: post.id },
+    {
+      onRetried: () => {
+        wasUnderWay.current = true;
+      },
     },
-  });
+  );
   return { publications, underWay: underWay || publish.isPending, publish, retry, resolve };
 }

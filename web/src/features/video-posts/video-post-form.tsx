@@ -10,10 +10,10 @@ import {
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { RadioChips } from '../../components/chips.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
@@ -69,7 +69,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
           {missingAccounts.length > 0 && (
             <p className={styles.note}>
               {missingAccounts.map((platform) => t(`platform.${platform}`)).join(', ')}: {t('noAccount')}{' '}
-              <Link to={accountsPath}>{t('toAccounts')}</Link>
+              <SiteLink to={accountsPath}>{t('toAccounts')}</SiteLink>
             </p>
           )}
           <PlatformProblems problems={problems} id={`${id}-problems`} />

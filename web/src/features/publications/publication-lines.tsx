@@ -1,0 +1,72 @@
+import type { Publication } from '@postownia/contract/features/publications';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { formatClock } from '../../lib/formats.ts';
+import { GLYPH_OF, isRetryable, isUnderWay } from './publication-states.ts';
+import { runningAttempt, stepOf } from './publication-steps.ts';
+import styles from './publish-bar.module.css';
+import type { PublicationAnswers } from './use-publication-answers.ts';
+
+interface PublicationLinesProps {
+  publications: readonly Publication[];
+  zone: string;
+  answers: PublicationAnswers;
+}
+
+/** One line an account: its state, the step that is being done, what went wrong, and what can be done about it. */
+export function PublicationLines({ publications, zone, answers }: PublicationLinesProps) {
+  const { t } = useTranslation('publications');
+  const { retry, resolve } = answers;
+  return (
+    <ul className={styles.list} aria-label={t('accounts')} aria-live="polite">
+      {publications.map((publication) => (
+        <li key={publication.id}>
+          <StatusGlyph status={GLYPH_OF[publication.state]} size={14} />
+          <span className={styles.who}>
+            <b>{publication.account.name}</b>, {t(`network.${publication.account.network}`)},{' '}
+            {t(`state.${publication.state}`)}
+            <Note publication={publication} zone={zone} />
+          </span>
+          {publication.permalink && (
+            <a href={publication.permalink} target="_blank" rel="noreferrer" className={styles.link}>
+              {t('see')}
+              <Icon of={IconExternalLink} size={14} />
+            </a>
+          )}
+          {isRetryable(publication) && (
+            <Button size="small" busy={retry.isPending} onPress={() => retry.mutate(publication.id)}>
+              {t('retry')}
+            </Button>
+          )}
+          {publication.toCheck && (
+            <span className={styles.answers}>
+              <Button size="small" onPress={() => resolve.mutate({ id: publication.id, answer: 'is-there' })}>
+                {t('isThere')}
+              </Button>
+              <Button
+                size="small"
+                onPress={() => resolve.mutate({ id: publication.id, answer: 'is-not-there' })}
+              >
+                {t('isNotThere')}
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Note({ publication, zone }: { publication: Publication; zone: string }) {
+  const { t, i18n } = useTranslation('publications');
+  const { problem, state, nextTryAt, toCheck } = publication;
+  const running = runningAttempt(publication, isUnderWay(publication, Date.now()));
+  if (problem) return <small>{problem}</small>;
+  if (toCheck) return <small>{t('checkQuestion')}</small>;
+  if (running) return <small>{t(`steps.${stepOf(running)}.name`)}</small>;
+  const later = (state === 'waiting' || state === 'preparing') && nextTryAt !== null;
+  return later ? <small>{t('nextTry', { time: formatClock(nextTryAt, i18n.language, zone) })}</small> : null;
+}
