@@ -1,7 +1,12 @@
 import type { Publication } from '@postownia/contract/features/publications';
 
 /** Steps of the networks that have words of their own; whatever a new network adds is told as `other`. */
-const KNOWN = ['photo', 'quota', 'container', 'container-status', 'publish', 'look', 'read-back'] as const;
+const KNOWN = [
+  ...(['photo', 'quota', 'container', 'container-status'] as const),
+  ...(['reel-start', 'reel-offset', 'reel-upload'] as const),
+  ...(['creator', 'init', 'upload-status', 'chunk'] as const),
+  ...(['publish', 'look', 'read-back'] as const),
+] as const;
 export type StepName = (typeof KNOWN)[number] | 'other';
 
 export type Attempt = Publication['attempts'][number];

@@ -1,5 +1,5 @@
 import type { Network, NetworkAvailability } from '@postownia/contract/features/social-accounts';
-import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
@@ -16,15 +16,14 @@ interface ConnectButtonsProps {
 const BUTTONS = [
   { network: 'facebook', icon: IconBrandFacebook, label: 'connectFacebook' },
   { network: 'instagram', icon: IconBrandInstagram, label: 'connectInstagram' },
+  { network: 'tiktok', icon: IconBrandTiktok, label: 'connectTikTok' },
 ] as const;
 
-/** Both start the same login; the account list decides what is connected (decision 29 for the sentences). */
+/** The first two start the same login; the account list decides what is connected (decision 29 for the sentences). */
 export function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
   const { t } = useTranslation('social-accounts');
   const demo = networks?.some((network) => network.demo) ?? false;
-  const problems = [
-    ...new Set(networks?.flatMap(({ reason, network }) => (network !== 'tiktok' && reason ? [reason] : []))),
-  ];
+  const problems = [...new Set(networks?.flatMap(({ reason }) => (reason ? [reason] : [])))];
   const refusalOf = (network: Network) => {
     if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
     const found = networks.find((one) => one.network === network);

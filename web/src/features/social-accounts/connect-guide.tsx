@@ -1,3 +1,4 @@
+import type { Network } from '@postownia/contract/features/social-accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
@@ -6,7 +7,7 @@ import styles from './social-tab.module.css';
 /** Four steps per network. */
 export function ConnectGuide() {
   const { t } = useTranslation('social-accounts');
-  const [network, setNetwork] = useState<'facebook' | 'instagram'>('facebook');
+  const [network, setNetwork] = useState<Network>('facebook');
   const steps = t(`guides.${network}`, { returnObjects: true }) as { title: string; text: string }[];
   return (
     <aside className={styles.guide} aria-labelledby="jak-polaczyc">
@@ -20,6 +21,7 @@ export function ConnectGuide() {
         options={[
           { value: 'facebook', label: t('network.facebook') },
           { value: 'instagram', label: t('network.instagram') },
+          { value: 'tiktok', label: t('network.tiktok') },
         ]}
       />
       <ol>

@@ -68,7 +68,11 @@ export function useConnect() {
         const result = await waitForResult(state, popup, signal);
         if (result.status === 'choosing') setChoosing(result);
         else
-          showToast.error(result.status === 'expired' ? t('expired') : (result.problem ?? t('loginFailed')));
+          showToast.error(
+            result.status === 'expired'
+              ? t('expired')
+              : (result.problem ?? t(network === 'tiktok' ? 'tiktokLoginFailed' : 'loginFailed')),
+          );
       } catch (error) {
         if (signal.aborted) return;
         showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));
