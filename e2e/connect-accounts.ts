@@ -26,3 +26,17 @@ export async function connectAccounts(page: Page, accounts: readonly RegExp[]): 
   await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
   await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
 }
+
+/** Connects an account of the sandbox's TikTok, from the social tab. */
+export async function connectTikTok(page: Page, account: RegExp): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Połącz TikTok' }).click();
+  const popup = await opening;
+  await popup.getByRole('link', { name: account }).click();
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Zezwól' }).click();
+  await closing;
+  const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+  await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(page.getByText('Pomyślnie połączono konta').last()).toBeVisible();
+}

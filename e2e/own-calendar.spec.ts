@@ -66,7 +66,7 @@ test('checks come in their order, a success empties the form', async ({ page }) 
   await expect(page.getByText('#mleko', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'TikTok' })).toBeChecked();
   await expect(page.getByText('Upuść tu filmy')).toBeVisible();
-  await expect(cell(page, date)).toHaveAccessibleName(/1 film: 0:04, szkic/);
+  await expect(cell(page, date)).toHaveAccessibleName(/1\sfilm: 0:04, szkic/);
   await page.getByRole('button', { name: /^Otwórz film: Jeden stopień/ }).click();
   await expect(page.getByText('#mleko')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { connectAccounts, connectTikTok } from './connect-accounts.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { readLedger } from './sandbox-levers.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+const H264 = path.resolve(import.meta.dirname, '../server/test/films/mleko-h264.mp4');
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const openFilms = async (page: Page, date: string) => {
+  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
+  await expect(page.getByRole('heading', { name: /^Film na / })).toBeVisible();
+};
+const addFilm = async (page: Page, description: string) => {
+  await page.locator('input[type=file]').setInputFiles(H264);
+  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  await page.getByLabel('Opis', { exact: true }).fill(description);
+};
+
+test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its state on the calendar', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
+  await connectTikTok(page, /@palarnia\.swit/);
+  const today = todayInWarsaw();
+  await openFilms(page, today);
+  await addFilm(page, 'Mleko ma sześćdziesiąt stopni.');
+  await page.getByRole('checkbox', { name: 'Instagram Reels' }).check();
+  await page.getByRole('checkbox', { name: 'Facebook Reels' }).check();
+  const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
+  await expect(form.getByText('Film pojawi się na koncie Palarnia Świt')).toBeVisible();
+  for (const name of ['Komentarze', 'Duet', 'Stitch'])
+    await expect(form.getByRole('checkbox', { name })).not.toBeChecked();
+  const privacy = form.getByLabel('Kto może obejrzeć ten film');
+  await expect(privacy).toHaveValue('');
+  await page.getByRole('radio', { name: 'Od razu' }).click();
+  const submit = page.getByRole('button', { name: 'Opublikuj post' });
+  await submit.click();
+  await expect(page.getByText('Wybierz, kto może obejrzeć film na TikToku')).toBeVisible();
+
+  await form.getByRole('switch', { name: 'Ujawnij treść promocyjną' }).click();
+  await privacy.selectOption('SELF_ONLY');
+  await form.getByRole('checkbox', { name: 'Treść sponsorowana' }).check();
+  await expect(form.getByText('Treść sponsorowana nie może być widoczna tylko dla Ciebie.')).toBeVisible();
+  await expect(form.getByText('Zasady treści sponsorowanych')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Treść sponsorowana' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Twoja marka' }).check();
+  await expect(form.getByText('Potwierdzenie użycia muzyki')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await privacy.selectOption('SELF_ONLY');
+  await submit.click();
+  await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Otwórz film: Mleko ma/ }).click();
+  const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
+  await expect(accounts).toHaveCount(3);
+  await expect(accounts.filter({ hasText: 'opublikowano' })).toHaveCount(3, { timeout: 90_000 });
+  await expect(cell(page, today)).toHaveAccessibleName(/1\sfilm: 0:04, opublikowany/);
+  expect(await violationsOf(page)).toEqual([]);
+  const seen = (await readLedger(product)).filter(({ text }) => text?.includes('Mleko ma sześćdziesiąt'));
+  expect(seen.length).toBe(3);
+  await page.getByRole('link', { name: 'Dziennik publikacji' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('what the creator switched off on TikTok is greyed, and too long a film is told', async ({ page }) => {
+  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await connectTikTok(page, /@piekarnia\.ziarno/);
+  const day = dayAfter(todayInWarsaw(), 2);
+  await openFilms(page, day);
+  await addFilm(page, 'Jutro rano.');
+  const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
+  await expect(form.getByRole('checkbox', { name: 'Duet' })).toBeDisabled();
+  await expect(form.getByText('Wyłączone w ustawieniach konta na TikToku.')).toBeVisible();
+  await form.getByLabel('Kto może obejrzeć ten film').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Opublikuj post' }).click();
+  await expect(page.getByText('Film zaplanowany', { exact: true })).toBeVisible();
+  await expect(cell(page, day)).toHaveAccessibleName(/1\sfilm: 0:04, zaplanowany/);
+
+  await page.getByRole('button', { name: /^Otwórz film: Jutro rano/ }).click();
+  await page.getByRole('button', { name: 'Edytuj' }).click();
+  await page.getByLabel('Opis', { exact: true }).fill('Jutro wieczorem.');
+  await page.getByLabel('Godzina').fill('19:30');
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByText('Film został zaktualizowany')).toBeVisible();
+  await page.getByRole('button', { name: /^Otwórz film: Jutro wieczorem/ }).click();
+  await page.getByRole('button', { name: 'Usuń' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByText('Film usunięty')).toBeVisible();
+  await expect(cell(page, day)).toHaveAccessibleName(/bez filmów/);
+});
