@@ -5,6 +5,7 @@ export const CLOSED_AREAS = [
   '/dashboard/',
   '/plans/',
   '/posts/',
+  '/video-posts/',
   '/settings/',
   '/tokens/',
   '/operator/',
