@@ -67,7 +67,7 @@ test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its s
   await page.getByRole('button', { name: /^Otwórz film: Mleko ma/ }).click();
   const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
   await expect(accounts).toHaveCount(3);
-  await expect(accounts.filter({ hasText: 'opublikowano' })).toHaveCount(3, { timeout: 90_000 });
+  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(3, { timeout: 90_000 });
   await expect(cell(page, today)).toHaveAccessibleName(/1\sfilm: 0:04, opublikowany/);
   expect(await violationsOf(page)).toEqual([]);
   const seen = (await readLedger(product)).filter(({ text }) => text?.includes('Mleko ma sześćdziesiąt'));
