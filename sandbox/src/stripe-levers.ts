@@ -4,6 +4,7 @@ import type {
   StripeEvent,
   StripeIntent,
   StripeInvoice,
+  StripePrice,
   StripeSession,
   StripeSubscription,
 } from './stripe-records.ts';
@@ -33,6 +34,7 @@ export interface StripeLevers {
   dispute(paymentIntentId: string): void;
   /** Sends an event again, however old; the receiver's status. */
   redeliver(eventId: string): Promise<number>;
+  prices(): StripePrice[];
   list(): {
     sessions: StripeSession[];
     subscriptions: StripeSubscription[];
@@ -85,6 +87,7 @@ export function stripeLevers(desk: StripeDesk): StripeLevers {
       disputeIntent(desk, need(records.intents.get(id), 'payment'));
     },
     redeliver: (id) => desk.webhooks.deliver(need(records.events.get(id), 'event')),
+    prices: () => records.prices.values(),
     list: () => ({
       sessions: records.sessions.values(),
       subscriptions: records.subscriptions.values(),

@@ -46,6 +46,9 @@ export function openDatabase({
     application_name: 'postownia',
   });
   let closing: Promise<void> | undefined;
+  // A connection that is lost while somebody holds it and no statement runs says so in an event, and an event nobody
+  // hears ends the process. The holder's next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     // While it closes, a server that stops at the same time is no news.
     if (closing === undefined) onIdleError(error);

@@ -94,4 +94,24 @@ describe('inTransaction', () => {
     await expect(inTransaction(db, async () => 'alive')).resolves.toBe('alive');
     await close();
   });
+
+  it('survives a connection that is lost between two statements of a transaction', async () => {
+    const waiting = inTransaction(database.db, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      // The news arrives while no statement runs; unheard, it would end the process.
+      await expect
+        .poll(async () => {
+          const left = await database.pool.query('select 1 from pg_stat_activity where pid = $1', [
+            rows[0]?.pid,
+          ]);
+          return left.rowCount;
+        })
+        .toBe(0);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(waiting).rejects.toThrow();
+    const { rows } = await database.pool.query<{ one: number }>('select 1 as one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
 });
