@@ -8,11 +8,14 @@ import { router } from '../router.ts';
 import { editor, owner as ownerOnly, signedIn } from './procedures.ts';
 
 /** What a visitor may do; everything else asks for a session. Adding a line here is a decision. */
-const OPEN = new Set([...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record']]);
+const OPEN = new Set([
+  ...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record', 'privacy.progress'],
+]);
 
 /** What a viewer may send although it is no read: it changes nothing that others see, or only what is the person's own. */
 const VIEWERS_MAY: ReadonlySet<string> = new Set([
   ...['generation.preview', 'settings.savePerson', 'settings.saveNotifications'],
+  ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
 ]);
 
 const operations = await readApiOperations();
