@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Email, line, paragraph } from '../fields.ts';
@@ -19,12 +20,16 @@ const human = {
   filledIn: z.int().check(z.nonnegative()),
 };
 
+/** The language of the page: the confirmation is written in it. */
+const language = z.optional(z.enum(INTERFACE_LANGUAGES));
+
 export const ContactMessage = z.strictObject({
   name: line(LIMITS.personNameCharacters, 1),
   email: Email,
   topic: z.enum(CONTACT_TOPICS),
   subject: line(LIMITS.shortTextCharacters, 1),
   message: paragraph(LIMITS.messageCharacters, 1),
+  language,
   ...human,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
@@ -52,6 +57,7 @@ export const Enrolment = z
       z.url({ protocol: /^https?$/, ...told('webAddress') }).check(z.maxLength(500)),
     ]),
     message: paragraph(LIMITS.messageCharacters),
+    language,
     ...human,
   })
   .check(

@@ -21,6 +21,7 @@ import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
 import { countRequest, lockPerson } from '../features/workspaces/index.ts';
 import { removeExpiredSessions } from '../features/workspaces/session-rows.ts';
+import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operations.ts';
@@ -55,7 +56,7 @@ export function openIdentityLibrary({
   const auth = betterAuth(libraryOptions(app, cookies));
   return {
     handle: (request) => auth.handler(request),
-    async createPerson({ email, password, now }) {
+    async createPerson({ email, password, language, now }) {
       const { adapter, internalAdapter, password: hasher } = await auth.$context;
       const hash = await hasher.hash(password);
       try {
@@ -64,6 +65,7 @@ export function openIdentityLibrary({
             email,
             name: email.split('@')[0] ?? email,
             emailVerified: false,
+            language: language ?? null,
             createdAt: now,
             updatedAt: now,
           };
@@ -81,10 +83,10 @@ export function openIdentityLibrary({
         throw error;
       }
     },
-    async sendVerification({ userId, email }) {
+    async sendVerification({ userId, email, language }) {
       const { secret } = await auth.$context;
       const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_SECONDS);
-      await sendVerification(app, { userId, email, token });
+      await sendVerification(app, { userId, email, language, token });
     },
     async spendHashingTime(password) {
       const { password: hasher } = await auth.$context;
@@ -104,10 +106,18 @@ export function openIdentityLibrary({
   };
 }
 
-function sendVerification(app: Context, person: { userId: string; email: string; token: string }) {
-  const link = `${app.appUrl}/api/auth/verify-email?token=${encodeURIComponent(person.token)}`;
+function sendVerification(
+  app: Context,
+  {
+    userId,
+    email: to,
+    language,
+    token,
+  }: { userId: string; email: string; language: string | null; token: string },
+) {
+  const link = `${app.appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}${language === null ? '' : `&language=${language}`}`;
   return inTransaction(app.db, (tx) =>
-    queueLetter(app, tx, { kind: 'verify-email', to: person.email, userId: person.userId, link }),
+    queueLetter(app, tx, { kind: 'verify-email', to, userId, language, link }),
   );
 }
 
@@ -153,10 +163,12 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => tellPasswordChanged(app, user.id),
       sendResetPassword: async ({ user, token }) => {
-        const link = `${app.appUrl}/reset?token=${encodeURIComponent(token)}`;
-        await inTransaction(app.db, (tx) =>
-          queueLetter(app, tx, { kind: 'reset-password', to: user.email, userId: user.id, link }),
-        );
+        await inTransaction(app.db, async (tx) => {
+          const { language = null } = (await lockPerson(tx, user.id)) ?? {};
+          const link = `${app.appUrl}${pathIn(language, '/reset')}?token=${encodeURIComponent(token)}`;
+          const { email: to, id: userId } = user;
+          await queueLetter(app, tx, { kind: 'reset-password', to, userId, language, link });
+        });
       },
     },
     emailVerification: {
@@ -164,7 +176,9 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       autoSignInAfterVerification: false,
       expiresIn: VERIFICATION_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
-        await sendVerification(app, { userId: user.id, email: user.email, token });
+        const person = await inTransaction(app.db, (tx) => lockPerson(tx, user.id));
+        const language = person?.language ?? null;
+        await sendVerification(app, { userId: user.id, email: user.email, language, token });
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
@@ -216,8 +230,9 @@ function tellPasswordChanged(app: Context, userId: string) {
   return inTransaction(app.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person === null) return;
-    const link = `${app.appUrl}/register?tryb=logowanie`;
-    await queueLetter(app, tx, { kind: 'password-changed', to: person.email, userId, link });
+    const { email: to, language } = person;
+    const link = `${app.appUrl}${pathIn(language, '/register?tryb=logowanie')}`;
+    await queueLetter(app, tx, { kind: 'password-changed', to, userId, language, link });
   });
 }
 

@@ -2,6 +2,7 @@ import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { Email, Password } from '@postownia/contract/fields';
 import * as z from 'zod/mini';
 import { isCommonPassword } from '../lib/is-common-password.ts';
+import { pathIn } from '../lib/page-address.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 /** Set by our own mount from the connection; what a caller writes there never arrives. */
@@ -69,11 +70,14 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
     await ask('/send-verification-email', { body });
     return done();
   }),
-  '/verify-email': get(z.strictObject({ token: LinkToken }), async (ask, { token }) => {
-    const { location } = await ask('/verify-email', { query: { token, callbackURL: '/verify' } });
-    const failed = location === null || location.includes('error=');
-    return { redirect: `/verify?outcome=${failed ? 'expired' : 'confirmed'}` };
-  }),
+  '/verify-email': get(
+    z.strictObject({ token: LinkToken, language: z.optional(z.enum(INTERFACE_LANGUAGES)) }),
+    async (ask, { token, language = 'pl' }) => {
+      const { location } = await ask('/verify-email', { query: { token, callbackURL: '/verify' } });
+      const failed = location === null || location.includes('error=');
+      return { redirect: `${pathIn(language, '/verify')}?outcome=${failed ? 'expired' : 'confirmed'}` };
+    },
+  ),
   '/list-sessions': get(Nothing, async (ask) => {
     const [current, all] = [await ask('/get-session'), await ask('/list-sessions')];
     const own = CurrentSession.parse(current.body).session.id;

@@ -20,9 +20,14 @@ export interface Identity {
   /** Hands a request to the identity library; its own refusals come back as answers, faults are thrown. */
   handle(request: Request): Promise<Response>;
   /** Makes a person with a password, both or neither; null when the address is taken. */
-  createPerson(person: { email: string; password: string; now: Date }): Promise<{ userId: string } | null>;
+  createPerson(person: {
+    email: string;
+    password: string;
+    language?: string | undefined;
+    now: Date;
+  }): Promise<{ userId: string } | null>;
   /** Sends the letter that confirms an address. */
-  sendVerification(person: { userId: string; email: string }): Promise<void>;
+  sendVerification(person: { userId: string; email: string; language: string | null }): Promise<void>;
   /** Takes as long as making a person does, so that the clock does not tell whether an address is known. */
   spendHashingTime(password: string): Promise<void>;
   /** Whether this is the person's password. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { Browser } from '../../test/browser.ts';
+import { Browser, openMailbox } from '../../test/browser.ts';
 import { signUpForm } from '../../test/people.ts';
 
 let running: TestApp;
@@ -33,4 +33,25 @@ it('refuses what is no interface language, anything besides, and strangers', asy
   expect(await new Browser(running).post('/api/auth/set-language', { language: 'it' })).toMatchObject({
     status: 401,
   });
+});
+
+it('writes to a person in the language they chose, links to pages in it too', async () => {
+  const browser = new Browser(running);
+  const { email, ...form } = signUpForm();
+  await browser.post('/api/v1/sign-up', { email, ...form, language: 'de' });
+  await browser.post('/api/auth/request-password-reset', { email });
+  await browser.post('/api/auth/set-language', { language: 'it' });
+  await browser.post('/api/auth/request-password-reset', { email });
+  const letters = await openMailbox(running, email);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'Bestätige deine E-Mail-Adresse · Postownia',
+    'Imposta una nuova password · Postownia',
+    'Neues Passwort festlegen · Postownia',
+  ]);
+  const links = letters.flatMap((letter) => letter.links).join('\n');
+  expect(links).toMatch(/\/de\/reset\?token=/);
+  expect(links).toMatch(/\/it\/reset\?token=/);
+  const verify = new URL(/\S+verify-email\S+/.exec(links)?.[0] ?? '');
+  const answer = await fetch(`${running.url}${verify.pathname}${verify.search}`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/de/verify?outcome=confirmed');
 });

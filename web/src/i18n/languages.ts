@@ -16,6 +16,9 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some(({ code }) => code === value);
 }
 
+/** The interface language, as the texts' library names it. */
+export const asLanguage = (value: string): Language => (isLanguage(value) ? value : FALLBACK_LANGUAGE);
+
 /** The locale that dates, numbers and prices of a language are written in. */
 export function localeOf(language: string): string {
   return LANGUAGES.find(({ code }) => code === language)?.locale ?? 'pl-PL';

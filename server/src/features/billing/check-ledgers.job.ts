@@ -21,6 +21,7 @@ export async function checkLedgers(context: Context): Promise<void> {
       kind: 'ledger-alarm',
       to: contactTo,
       userId: null,
+      language: null,
       link: `${context.appUrl}/status`,
       details: unsound
         .slice(0, SHOWN)

@@ -5,6 +5,7 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listEndingTrials } from '../tokens/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
+import { renewalSentences, trialSentences } from './reminder-sentences.ts';
 import { type SubscriptionRow, selectRenewing, selectRunning } from './subscriptions.queries.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +14,6 @@ const TRIAL_DAYS = 3;
 /** Decision 21. */
 const RENEWAL_DAYS = 7;
 const PATH = '/tokens';
-const DAYS = new Intl.PluralRules('pl');
 
 type Used = Pick<Context, 'db' | 'clock' | 'enqueue' | 'log' | 'appUrl'>;
 
@@ -36,39 +36,28 @@ async function remindOfTrial(
   now: Date,
 ): Promise<void> {
   const days = Math.ceil((expiresAt.getTime() - now.getTime()) / DAY);
-  const left = days === 1 ? 'za niecały dzień' : `za ${days}\u00a0dni`;
-  const tokens = remaining > 0 ? ` Zostało ${countTokens(remaining)} z\u00a0okresu próbnego.` : '';
   await inTransaction(context.db, async (tx) => {
     if (await selectRunning(workspaceId, tx)) return;
     await tellPeople(context, tx, workspaceId, {
       kind: 'trial-ends',
       occasion: `trial-ends:${days}`,
-      sentence: `Okres próbny kończy się ${left}.${tokens} Posty i\u00a0ustawienia zostaną.`,
+      sentence: trialSentences({ days, tokens: remaining }),
       path: '/pricing',
       people: await listPeopleToTell(tx, workspaceId),
     });
   });
 }
 
-function countTokens(count: number): string {
-  const forms: Record<string, string> = { one: 'token', few: 'tokeny' };
-  return `${count}\u00a0${forms[DAYS.select(count)] ?? 'tokenów'}`;
-}
-
 async function remindOfRenewal(context: Used, subscription: SubscriptionRow): Promise<void> {
   const workspaceId = asWorkspaceId(subscription.workspaceId);
   const plan = PLANS.find(({ id }) => id === subscription.plan);
   if (!plan) return;
-  const day = subscription.periodEnd.toLocaleDateString('pl-PL', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Warsaw',
-  });
-  const price = (planCents(plan, 'year') / 100).toFixed(2).replace('.', ',');
+  const sentence = renewalSentences({ at: subscription.periodEnd, cents: planCents(plan, 'year') });
   await inTransaction(context.db, async (tx) => {
     await tellPeople(context, tx, workspaceId, {
       kind: 'renewal-ahead',
       occasion: `renewal:${subscription.id}:${subscription.periodEnd.toISOString().slice(0, 10)}`,
-      sentence: `${day} Twój roczny plan odnowi się na kolejny rok za ${price}\u00a0$. Do tego dnia możesz go zmienić albo z\u00a0niego zrezygnować.`,
+      sentence,
       path: PATH,
       people: await listPeopleToTell(tx, workspaceId),
     });

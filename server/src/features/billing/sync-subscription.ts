@@ -6,6 +6,7 @@ import type { Payments, SubscriptionState } from '../../providers/payment/paymen
 import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { selectWorkspaceOfCustomer } from './orders.queries.ts';
+import { endedSentences, unpaidSentences } from './reminder-sentences.ts';
 import { type SubscriptionRow, selectVersion, writeSubscription } from './subscriptions.queries.ts';
 
 const PATH = '/tokens';
@@ -85,8 +86,7 @@ async function tellChange(
     await tellPeople(context, tx, workspaceId, {
       kind: 'payment-failed',
       occasion: `payment-failed:${invoiceId ?? row.id}`,
-      sentence:
-        'Nie udało się pobrać płatności za plan. Zmień kartę albo opłać fakturę; plan działa jeszcze przez 7\u00a0dni.',
+      sentence: unpaidSentences,
       path: PATH,
       people,
     });
@@ -95,8 +95,7 @@ async function tellChange(
     await tellPeople(context, tx, workspaceId, {
       kind: 'plan-ended',
       occasion: `plan-ended:${row.id}`,
-      sentence:
-        'Twój plan się zakończył. Posty i\u00a0tokeny zostają; nowych tokenów z\u00a0planu już nie będzie.',
+      sentence: endedSentences,
       path: PATH,
       people,
     });

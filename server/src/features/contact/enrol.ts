@@ -22,6 +22,7 @@ export async function enrol(
       kind: 'enrolment-received',
       to: email,
       userId,
+      language: form.language ?? null,
       link: `${app.appUrl}/${page}`,
       details: what,
     });

@@ -22,5 +22,5 @@ export async function notifyOperator(
     app.log.warn({ kind: letter.kind }, 'CONTACT_TO is not set: stored, but nobody was told');
     return;
   }
-  await queueLetter(app, tx, { ...letter, to, userId: null, unlimited: true });
+  await queueLetter(app, tx, { ...letter, to, userId: null, language: null, unlimited: true });
 }

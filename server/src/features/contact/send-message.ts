@@ -23,6 +23,7 @@ export async function sendMessage(
       kind: 'contact-received',
       to: email,
       userId,
+      language: form.language ?? null,
       link: `${app.appUrl}/faq`,
       details: copy,
     });

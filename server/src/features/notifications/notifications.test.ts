@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -6,28 +7,55 @@ import { heldClock } from '../../../test/held-clock.ts';
 import { letters } from '../../db/schema/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import texts from './letter-texts.json' with { type: 'json' };
+import { type LetterKind, letterWords } from './letter-words.ts';
 import { queueLetter } from './queue-letter.ts';
-import { type LetterKind, renderLetter } from './render-letter.ts';
+import { renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.job.ts';
 
 const LINK = 'https://postownia.example/reset?token=a&b="<c>';
 
+const kinds = Object.keys(texts) as LetterKind[];
+const languages = INTERFACE_LANGUAGES.flatMap((language) => kinds.map((kind) => ({ kind, language })));
+
 describe('renderLetter', () => {
-  it.each(Object.keys(texts) as LetterKind[])('writes %s in both forms with its link', (kind) => {
-    const { subject, text, html } = renderLetter(kind, { link: LINK });
-    expect(subject).toBe(`${texts[kind].subject} · Postownia`);
-    for (const words of [
-      texts[kind].heading,
-      ...texts[kind].paragraphs,
-      texts[kind].button,
-      texts[kind].note,
-    ]) {
-      expect(text).toContain(words);
-      expect(html).toContain(words);
+  it.each(languages)('writes $kind in $language in both forms with its link', ({ kind, language }) => {
+    const words = letterWords(kind, language);
+    const { subject, text, html } = renderLetter(kind, {
+      language,
+      link: LINK,
+      details: [['Konto', 'A & B']],
+    });
+    expect(subject).toBe(`${words.subject} · Postownia`);
+    for (const sentence of [words.heading, ...words.paragraphs, words.button, words.note]) {
+      expect(text).toContain(sentence);
+      expect(html).toContain(sentence);
     }
     expect(text).toContain(LINK);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain('A &#38; B'.replace('&#38;', '&amp;'));
     expect(html).toContain('href="https://postownia.example/reset?token=a&amp;b=&#34;&#60;c&#62;"');
     expect(html).not.toContain(LINK);
+  });
+
+  it('speaks Polish to who chose no language, or one there is not', () => {
+    for (const language of [null, 'es']) {
+      expect(renderLetter('reset-password', { language, link: LINK }).subject).toBe(
+        'Ustaw nowe hasło · Postownia',
+      );
+    }
+  });
+
+  it('has letters to people in every language, none of them the Polish one', () => {
+    const toOperator = ['contact-message', 'enrolment-message', 'ledger-alarm'];
+    for (const { kind, language } of languages) {
+      if (language === 'pl' || toOperator.includes(kind)) continue;
+      expect(letterWords(kind, language).paragraphs).not.toEqual(texts[kind].paragraphs);
+      expect([
+        kind,
+        language,
+        /[ąęłśźż]/.test(Object.values(letterWords(kind, language)).slice(0, 5).join(' ')),
+      ]).toEqual([kind, language, false]);
+    }
   });
 });
 
@@ -43,7 +71,7 @@ describe('outbox', () => {
   const newAddress = () => `skrzynka-${people++}@example.pl`;
   const queue = (to: string, kind: LetterKind = 'reset-password') =>
     inTransaction(running.app.db, (tx) =>
-      queueLetter(running.app, tx, { kind, to, userId: null, link: LINK }),
+      queueLetter(running.app, tx, { kind, to, userId: null, language: null, link: LINK }),
     );
   const rowOf = async (to: string) => {
     const [row] = await running.app.db.select().from(letters).where(eq(letters.recipient, to));
@@ -82,7 +110,13 @@ describe('outbox', () => {
   it('leaves no letter behind when the work that wanted it fails', async () => {
     const to = newAddress();
     const failing = inTransaction(running.app.db, async (tx) => {
-      await queueLetter(running.app, tx, { kind: 'reset-password', to, userId: null, link: LINK });
+      await queueLetter(running.app, tx, {
+        kind: 'reset-password',
+        to,
+        userId: null,
+        language: null,
+        link: LINK,
+      });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -135,7 +169,7 @@ describe('outbox with the queue at work', () => {
     const running = await testApp({ working: true });
     const to = 'kolejka@example.pl';
     await inTransaction(running.app.db, (tx) =>
-      queueLetter(running.app, tx, { kind: 'verify-email', to, userId: null, link: LINK }),
+      queueLetter(running.app, tx, { kind: 'verify-email', to, userId: null, language: null, link: LINK }),
     );
     const subjects = async () => {
       const inbox = await fetch(`${running.sandbox.url}/inbox.json?to=${to}`);

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countLetters, insertLetter } from './letter-rows.ts';
-import { type LetterDetails, type LetterKind, renderLetter } from './render-letter.ts';
+import type { LetterKind } from './letter-words.ts';
+import { type LetterDetails, renderLetter } from './render-letter.ts';
 
 const HOUR = 3_600_000;
 /** Nobody's mailbox can be filled by pressing a button again and again. */
@@ -20,12 +21,14 @@ export async function queueLetter(
     kind: LetterKind;
     to: string;
     userId: string | null;
+    /** Interface language of who gets it; null for Polish. */
+    language: string | null;
     link: string;
     details?: LetterDetails;
     unlimited?: boolean;
   },
 ): Promise<boolean> {
-  const { kind, to: recipient, userId, link, details, unlimited = false } = letter;
+  const { kind, to: recipient, userId, language, link, details, unlimited = false } = letter;
   const createdAt = context.clock.now();
   const since = new Date(createdAt.getTime() - HOUR);
   if (!unlimited && (await countLetters(tx, { recipient, kind, since })) >= LETTERS_PER_HOUR) {
@@ -37,7 +40,7 @@ export async function queueLetter(
     recipient,
     userId,
     createdAt,
-    ...renderLetter(kind, { link, details }),
+    ...renderLetter(kind, { language, link, details }),
   });
   await context.enqueue(tx, 'send-letter', { letterId });
   return true;

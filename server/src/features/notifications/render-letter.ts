@@ -1,7 +1,5 @@
-import texts from './letter-texts.json' with { type: 'json' };
-
-/** Templates there are; their words are data. */
-export type LetterKind = keyof typeof texts;
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import { type LetterKind, type LetterWords, letterWords } from './letter-words.ts';
 
 export interface RenderedLetter {
   readonly subject: string;
@@ -23,29 +21,34 @@ const FONT = "font-family:'Archivo','Helvetica Neue',Arial,sans-serif";
 /** What people typed and a letter repeats: name and value, in order. */
 export type LetterDetails = readonly (readonly [name: string, value: string])[];
 
-/** A letter in both forms. `link` is where its button leads; `details` stand as a list below the paragraphs. */
+/**
+ * A letter in both forms, in the language of who gets it; Polish where none is known. `link` is where its button leads; `details` stand as a list below the
+ * paragraphs, their names in Polish as the callers know them.
+ */
 export function renderLetter(
   kind: LetterKind,
-  { link, details = [] }: { link: string; details?: LetterDetails | undefined },
+  {
+    language: wanted,
+    link,
+    details: given = [],
+  }: { language: string | null; link: string; details?: LetterDetails | undefined },
 ): RenderedLetter {
-  const { subject, heading, paragraphs, button, note } = texts[kind];
+  const language = INTERFACE_LANGUAGES.find((known) => known === wanted) ?? 'pl';
+  const words = letterWords(kind, language);
+  const { subject, heading, paragraphs, button, note } = words;
+  const details = given.map(([name, value]) => [words.names[name] ?? name, value] as const);
   const list = details.map(([name, value]) => `${name}:\n${value}`);
   const text = [heading, ...paragraphs, ...list, `${button}:\n${link}`, note, 'Postownia'].join('\n\n');
   return {
     subject: `${subject} · Postownia`,
     text: `${text}\n`,
-    html: frame({ heading, paragraphs, details, button, note, link }),
+    html: frame({ ...words, language, details, link }),
   };
 }
 
-function frame(letter: {
-  heading: string;
-  paragraphs: string[];
-  details: LetterDetails;
-  button: string;
-  note: string;
-  link: string;
-}): string {
+function frame(
+  letter: LetterWords & { language: InterfaceLanguage; details: LetterDetails; link: string },
+): string {
   const link = escapeHtml(letter.link);
   const paragraphs = letter.paragraphs
     .map((words) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(words)}</p>`)
@@ -57,7 +60,7 @@ function frame(letter: {
     )
     .join('\n');
   return `<!doctype html>
-<html lang="pl">
+<html lang="${letter.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
 <body style="margin:0;background:${COLOUR.paper};color:${COLOUR.ink};${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
@@ -68,7 +71,7 @@ function frame(letter: {
 ${paragraphs}
 ${details}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${COLOUR.ink};color:${COLOUR.sheet};padding:14px 24px;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(letter.button)}</a></p>
-<p style="margin:0 0 8px;font-size:13px;color:${COLOUR.caption}">Przycisk nie działa? Skopiuj ten adres do przeglądarki:</p>
+<p style="margin:0 0 8px;font-size:13px;color:${COLOUR.caption}">${escapeHtml(letter.noButton)}</p>
 <p style="margin:0;font-size:13px;word-break:break-all"><a href="${link}" style="color:${COLOUR.ink}">${link}</a></p>
 </td></tr>
 <tr><td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.caption};${FONT}">${escapeHtml(letter.note)}</td></tr>

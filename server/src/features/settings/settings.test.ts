@@ -67,7 +67,7 @@ test('who switched letters of an event off gets none, the others do; the notice 
       occasion: 'x',
       sentence: 'Post czeka.',
       path: '/dashboard',
-      people: [owner, other],
+      people: [owner, other].map((person) => ({ ...person, language: null })),
     }),
   );
   const written = await app.db.select().from(letters).where(eq(letters.kind, 'post-needs-you'));

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Identity } from '../../http/identity.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
+import { pathIn } from '../../lib/page-address.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { countRequest } from '../workspaces/index.ts';
@@ -56,7 +57,11 @@ export async function createSignUp(options: {
   const person = await identity.createPerson({ ...form, now: collected.createdAt });
   // Somebody took the address between the two; the letter is the winner's business.
   if (person === null) return refuseTaken(app);
-  await identity.sendVerification({ userId: person.userId, email: form.email });
+  await identity.sendVerification({
+    userId: person.userId,
+    email: form.email,
+    language: collected.language,
+  });
   await completeSignUp(app, { userId: person.userId, collected });
   if (app.config.requireEmailVerification) return { outcome: 'check-mailbox' };
   return {
@@ -101,17 +106,18 @@ function reserve(app: Context, collected: CollectedSignUp) {
 
 async function answerKnown(
   { app, identity, form }: { app: Context; identity: Identity; form: SignUp },
-  known: { id: string; emailVerified: boolean },
+  known: { id: string; emailVerified: boolean; language: string | null },
 ): Promise<Outcome> {
   if (!app.config.requireEmailVerification) return refuseTaken(app);
   await identity.spendHashingTime(form.password);
   if (known.emailVerified) {
-    const link = `${app.appUrl}/register?tryb=logowanie`;
+    const { id: userId, language } = known;
+    const link = `${app.appUrl}${pathIn(language, '/register?tryb=logowanie')}`;
     await inTransaction(app.db, (tx) =>
-      queueLetter(app, tx, { kind: 'already-registered', to: form.email, userId: known.id, link }),
+      queueLetter(app, tx, { kind: 'already-registered', to: form.email, userId, language, link }),
     );
   } else {
-    await identity.sendVerification({ userId: known.id, email: form.email });
+    await identity.sendVerification({ userId: known.id, email: form.email, language: known.language });
   }
   return { outcome: 'check-mailbox' };
 }

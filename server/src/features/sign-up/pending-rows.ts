@@ -23,9 +23,9 @@ export async function lockSignUpsOf(tx: Tx, signUpIp: string): Promise<void> {
 export async function findPerson(
   tx: Tx,
   email: string,
-): Promise<{ id: string; emailVerified: boolean } | null> {
+): Promise<{ id: string; emailVerified: boolean; language: string | null } | null> {
   const [row] = await tx
-    .select({ id: users.id, emailVerified: users.emailVerified })
+    .select({ id: users.id, emailVerified: users.emailVerified, language: users.language })
     .from(users)
     .where(eq(users.email, email));
   return row ?? null;

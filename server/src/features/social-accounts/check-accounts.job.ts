@@ -5,6 +5,7 @@ import { NetworkError } from '../../providers/social/network-error.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { selectConnectedAfter } from './account-rows.ts';
+import { expirySentences } from './expiry-sentences.ts';
 import { freshAccess } from './fresh-access.ts';
 import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, updateNeedsReconnect, updateTokenExpiry } from './social-accounts.queries.ts';
@@ -14,7 +15,6 @@ const DAY = 86_400_000;
 /** Days before the end at which people are written to. */
 const WARNED_DAYS = [1, 7, 14];
 const PATH = '/dashboard?tab=social-media';
-const DAYS = new Intl.PluralRules('pl');
 
 type Used = Pick<
   Context,
@@ -89,7 +89,7 @@ async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | 
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-expires',
       occasion: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
-      sentence: `Połączenie z kontem „${account.name}” wygaśnie za ${daysLeft}\u00a0${DAYS.select(daysLeft) === 'one' ? 'dzień' : 'dni'}. Połącz je ponownie już teraz.`,
+      sentence: expirySentences({ name: account.name, days: daysLeft }),
       path: PATH,
       people: await listPeopleToTell(tx, workspaceId),
     });

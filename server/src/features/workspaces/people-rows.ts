@@ -7,9 +7,9 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 export async function listPeopleToTell(
   db: Queryable,
   workspaceId: WorkspaceId,
-): Promise<{ userId: string; email: string }[]> {
+): Promise<{ userId: string; email: string; language: string | null }[]> {
   return db
-    .select({ userId: users.id, email: users.email })
+    .select({ userId: users.id, email: users.email, language: users.language })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(

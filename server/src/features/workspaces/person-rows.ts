@@ -14,9 +14,19 @@ export async function findWorkspaceOf(db: Queryable, userId: string): Promise<Wo
   return row === undefined ? null : asWorkspaceId(row.workspaceId);
 }
 
-/** Holds a person's row until the transaction ends and reads their address; null when there is no such person. */
-export async function lockPerson(tx: Tx, userId: string): Promise<{ email: string } | null> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+/**
+ * Holds a person's row until the transaction ends and reads their address and language; null when there is no such
+ * person.
+ */
+export async function lockPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; language: string | null } | null> {
+  const [row] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
   return row ?? null;
 }
 

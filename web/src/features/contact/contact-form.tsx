@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { FormArea, FormSelect, FormText } from '../../components/form-fields.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -18,7 +19,7 @@ const EMPTY = { name: '', email: '', message: '', website: '', filledIn: 0 };
 
 /** The contact form: stored, confirmed by e-mail, emptied after success. `topic` and `subject` may come from a link. */
 export function ContactForm({ topic, subject }: { topic: ContactTopic; subject: string }) {
-  const { t } = useTranslation('contact');
+  const { t, i18n } = useTranslation('contact');
   const fillTime = useFillTime();
   const { control, handleSubmit, reset } = useForm<ContactMessage>({
     defaultValues: { ...EMPTY, topic, subject },
@@ -26,7 +27,8 @@ export function ContactForm({ topic, subject }: { topic: ContactTopic; subject: 
     shouldFocusError: false,
   });
   const send = useMutation({
-    mutationFn: (form: ContactMessage) => api.contact.send({ ...form, filledIn: fillTime() }),
+    mutationFn: (form: ContactMessage) =>
+      api.contact.send({ ...form, language: asLanguage(i18n.language), filledIn: fillTime() }),
     onSuccess: () => {
       showToast.success(t('form.sent'));
       reset({ ...EMPTY, topic: 'general', subject: '' });

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { FormArea, FormText } from '../../components/form-fields.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -25,7 +26,7 @@ const FORM_ID = 'zgloszenie';
 
 /** Puts a name down for a webinar or course, or applies for a role. */
 export default function EnrolmentDialog({ kind, item, title, onClose }: EnrolmentDialogProps) {
-  const { t } = useTranslation('contact');
+  const { t, i18n } = useTranslation('contact');
   const isJob = kind === 'job';
   const fillTime = useFillTime();
   const { control, handleSubmit } = useForm<Enrolment>({
@@ -34,7 +35,8 @@ export default function EnrolmentDialog({ kind, item, title, onClose }: Enrolmen
     shouldFocusError: false,
   });
   const enrol = useMutation({
-    mutationFn: (form: Enrolment) => api.contact.enrol({ ...form, filledIn: fillTime() }),
+    mutationFn: (form: Enrolment) =>
+      api.contact.enrol({ ...form, language: asLanguage(i18n.language), filledIn: fillTime() }),
     onSuccess: () => {
       showToast.success(t(isJob ? 'form.applied' : 'form.enrolled'));
       onClose();

@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { isLanguage } from '../../i18n/languages.ts';
+import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -55,7 +55,7 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
       api.signUp.create({
         ...form.account,
         profile: form.profile,
-        ...(isLanguage(i18n.language) && { language: i18n.language }),
+        language: asLanguage(i18n.language),
         consent: CONSENT_VERSION,
       }),
     onSuccess: ({ outcome }, form) => {
