@@ -9,7 +9,8 @@ import { noteEvent } from '../audit/index.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
-import { insertDeletion, selectEmail, selectSoleWorkspaces } from './deletion-rows.ts';
+import { lockPerson } from '../workspaces/index.ts';
+import { insertDeletion, selectSoleWorkspaces } from './deletion-rows.ts';
 import { readDeletion } from './read-deletion.ts';
 
 const DAY = 86_400_000;
@@ -50,9 +51,11 @@ export async function requestDeletion(
       await context.announcements.preferencesChanged(tx, workspace);
       await noteEvent(tx, workspace, { actor: 'person', actorId: userId, action: 'deletion.requested' }, now);
     }
-    const to = await selectEmail(tx, userId);
+    const person = await lockPerson(tx, userId);
     const link = `${context.appUrl}/settings/prywatnosc`;
-    if (to !== null) await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, link });
+    if (person === null) return;
+    const { email: to, language } = person;
+    await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, language, link });
   });
   // Outside the transaction, because networks are asked; a crash here is made good by asking again, and on day 30.
   for (const workspace of own) await disconnectAll(context, workspace);
