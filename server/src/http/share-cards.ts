@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { INDUSTRIES, POST_LANGUAGES, type PostLanguage } from '@postownia/contract/brand-vocabulary';
+import {
+  INDUSTRIES,
+  type Industry,
+  POST_LANGUAGES,
+  type PostLanguage,
+} from '@postownia/contract/brand-vocabulary';
 import { PALETTE_NAMES } from '@postownia/contract/palettes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -21,6 +26,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
+/** Whose drawings suit which pages; the address, without its language, of the first that fits. */
+const DRAWINGS_OF: readonly (readonly [RegExp, Industry])[] = [
+  [/^index$/, 'Gastronomia'],
+  [/pricing|token|rozlicz|bill/, 'Finanse'],
+  [/^(?:api|status|integrations|features|gdpr|privacy|cookies|delete-data|docs)/, 'IT'],
+  [/^(?:guides|training|webinars|faq|roadmap)/, 'Edukacja'],
+  [/^(?:about|careers|contact|register)/, 'Moda'],
+];
+
 const isPostLanguage = (value: string): value is PostLanguage =>
   (POST_LANGUAGES as readonly string[]).includes(value);
 
@@ -39,11 +53,12 @@ export function shareCardOf(html: string, address: string): ShareCard | null {
     .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll('\u00a0', ' ');
   // The same look in every language.
-  const seed = hashText(address.replace(/^(en|de|it|fr)\//, ''));
+  const plain = address.replace(/^(en|de|it|fr)(\/|$)/, '') || 'index';
+  const seed = hashText(plain);
   return {
     ...{ headline, kicker: '', brandName: 'Postownia', seed },
     palette: choose(PALETTE_NAMES, seed),
-    industry: choose(INDUSTRIES, seed >>> 3),
+    industry: DRAWINGS_OF.find(([pages]) => pages.test(plain))?.[1] ?? choose(INDUSTRIES, seed >>> 3),
     language: isPostLanguage(language) ? language : 'pl',
   };
 }

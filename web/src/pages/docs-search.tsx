@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../components/site-link.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { classNames } from '../lib/class-names.ts';
 import styles from './docs.module.css';
 
 interface DocsSearchProps {
@@ -18,7 +19,11 @@ export function DocsSearch({ words, most }: DocsSearchProps) {
     count === 0 ? t('nothing', { query: '%' }) : t('results', { count, query: '%' }),
   );
   return (
-    <search className={styles.search} data-docs-search={words} data-summaries={JSON.stringify(summaries)}>
+    <search
+      className={classNames(styles.search, 'by-script')}
+      data-docs-search={words}
+      data-summaries={JSON.stringify(summaries)}
+    >
       <TextField
         label={t('search')}
         type="search"

@@ -19,6 +19,7 @@ import { sessionQuery, useSession } from '../lib/session.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PageMeta } from './page-meta.tsx';
+import styles from './register.module.css';
 
 /** Sign-up wizard and login on one screen; `?tryb=logowanie` shows the login. */
 export default function RegisterPage() {
@@ -74,6 +75,9 @@ export default function RegisterPage() {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <PageMeta path="/register" title={t(login ? 'loginTitle' : 'title')} description={t('description')} />
+      <noscript>
+        <p className={styles.noScript}>{t('noScript')}</p>
+      </noscript>
       {content()}
     </main>
   );

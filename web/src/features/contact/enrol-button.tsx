@@ -1,5 +1,6 @@
 import type { EnrolmentKind } from '@postownia/contract/features/contact';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 
 const EnrolmentDialog = lazy(() => import('./enrolment-dialog.tsx'));
@@ -10,18 +11,26 @@ export function EnrolButton({
   item,
   name,
   label,
+  email,
 }: {
   kind: EnrolmentKind;
   item: string;
   /** What it is for, the dialog's title. */
   name: string;
   label: string;
+  /** Where those write whose browser runs no scripts. */
+  email: string;
 }) {
+  const { t } = useTranslation('contact');
   const [open, setOpen] = useState(false);
   return (
     <>
+      <noscript>
+        <a href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>{t('form.byMail', { email })}</a>
+      </noscript>
       <Button
         variant="ink"
+        className="by-script"
         aria-haspopup="dialog"
         aria-label={`${label}: ${name}`}
         onPress={() => setOpen(true)}

@@ -29,6 +29,18 @@ interface GenerationButtonsProps {
   docked?: boolean;
 }
 
+/** A label that says less where the bar is narrow; its name stays whole. */
+function Words({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short} aria-hidden="true">
+        {short}
+      </span>
+    </>
+  );
+}
+
 /** Generate the selected day, or thirty days from it; a question only where posts would be replaced. */
 export function GenerationButtons(props: GenerationButtonsProps) {
   const { generation, selected, today, obstacle, balance, reasonId, docked = false } = props;
@@ -79,7 +91,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
             })
           }
         >
-          {t('day')}
+          <Words long={t('day')} short={t('dayShort')} />
         </Button>
       )}
       <Button
@@ -93,7 +105,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
         unavailable={busy ? null : refuse(TOKEN_COSTS.post)}
         onPress={() => void startOrAsk()}
       >
-        {t('month')}
+        {docked ? t('month') : <Words long={t('month')} short={t('monthShort')} />}
       </Button>
       <IconButton
         icon={IconAdjustmentsHorizontal}
