@@ -12,6 +12,7 @@ import { privacyDownloads } from '../features/privacy/privacy.downloads.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { apiPlugin } from './api.ts';
 import { type Drain, openDrain } from './drain.ts';
 import { errorBody } from './errors.ts';
@@ -122,7 +123,9 @@ export async function buildServer(options: {
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {
     await server.register(shareCardsPlugin({ root: web, workshop: app.workshop }));
-    await server.register(staticFilesPlugin({ root: web, testImagePage: app.config.testImagePage }));
+    const { testImagePage, media } = app.config;
+    const uploadsTo = bucketOrigin(media.bucket);
+    await server.register(staticFilesPlugin({ root: web, testImagePage, uploadsTo }));
   }
   return server;
 }

@@ -42,16 +42,18 @@ interface StaticFiles {
   root: string;
   /** Whether `/test-image` is an address of the application. */
   testImagePage: boolean;
+  /** Where pages may send the parts of films to besides us; null: nowhere. */
+  uploadsTo: string | null;
 }
 
 /** Serves the built web application, compressed ahead of time; hashed assets may be kept for ever. */
 export function staticFilesPlugin(files: StaticFiles) {
-  const { root } = files;
+  const { root, uploadsTo } = files;
   const hashes = readScriptHashes(root);
   const sendPage = (reply: FastifyReply, urlPath: string) => {
     const page = pageFor(files, urlPath);
     const scripts = (hashes[page.file] ?? []).map((hash) => `'${hash}'`).join(' ');
-    reply.header('content-security-policy', contentSecurityPolicy(scripts));
+    reply.header('content-security-policy', contentSecurityPolicy({ scripts, uploadsTo }));
     reply.header('cache-control', 'no-cache');
     return reply.code(page.known ? 200 : 404).sendFile(page.file, { cacheControl: false });
   };
@@ -88,15 +90,26 @@ function decodePath(url: string): string | null {
   }
 }
 
-/** Decision 30: scripts of our own and the hashed hydration scripts only; styles may be inline. */
-export function contentSecurityPolicy(scripts = ''): string {
+/**
+ * Decision 30: scripts of our own and the hashed hydration scripts only; styles may be inline. Films are shown from
+ * the person's own file before they are ours.
+ * @param options.uploadsTo the object store's origin, where films go straight to it
+ */
+export function contentSecurityPolicy({
+  scripts = '',
+  uploadsTo,
+}: {
+  scripts?: string;
+  uploadsTo?: string | null;
+} = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${uploadsTo ?? ''}`.trimEnd(),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,6 +9,13 @@ export interface Bucket {
   readonly secretAccessKey: string | undefined;
 }
 
+/** Where browsers send the parts of films to; null where films come to us. */
+export function bucketOrigin(bucket: Bucket | null): string | null {
+  if (bucket === null) return null;
+  if (bucket.endpoint !== undefined) return new URL(bucket.endpoint).origin;
+  return `https://${bucket.name}.s3.${bucket.region}.amazonaws.com`;
+}
+
 /** The library and a client for the bucket, loaded at the first call and then kept. */
 export function openS3(bucket: Bucket) {
   let loading: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
