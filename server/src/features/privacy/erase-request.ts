@@ -9,7 +9,7 @@ import { erasePerson } from '../workspaces/index.ts';
 import { type DeletionRow, endDeletion, selectEmail, selectSoleWorkspaces } from './deletion-rows.ts';
 import { countRows } from './erased.queries.ts';
 
-const PREFIXES = ['post-images', 'post-videos'];
+const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
 
 /**
  * Carries a deletion out: first what is outside (networks, payment provider, files), then all rows in one transaction

@@ -5,14 +5,14 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { selectOwner, selectRows } from './export.queries.ts';
 import { WORKSPACE_TABLES } from './workspace-tables.queries.ts';
 
-const PREFIXES = ['post-images', 'post-videos'];
+const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
 
 const README = `To kopia wszystkich danych tej marki w Postowni.
 
 osoba.json      konto osoby, która pobrała kopię: dane, sesje, wysłane listy
 dane/*.json     po jednym pliku na tabelę: profil marki, posty i ich wersje, publikacje i ich próby,
                 historia tokenów, płatności, plany, wyniki odczytane z sieci, dziennik zdarzeń
-pliki/          grafiki i filmy
+pliki/          grafiki, filmy i logo
 
 Chwile są zapisane w UTC (ISO 8601), dni jako RRRR-MM-DD. Haseł i dostępów do sieci tu nie ma.
 `;

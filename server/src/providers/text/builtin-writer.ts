@@ -17,6 +17,7 @@ import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
 import { type ComposedParts, composeParts } from './compose-parts.ts';
 import { numberSources } from './number-sources.ts';
+import { readProfileFacts } from './profile-facts.ts';
 import type { TextWriter, WritingBrief } from './text-writer.ts';
 
 const ATTEMPTS = 28;
@@ -116,6 +117,9 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
 /** Prices an attempt, lower is better: repetition weighs most, then what is not its own, then unused space. */
 function pricing(brief: WritingBrief): (attempt: Attempt) => number {
   const openings = new Set(brief.recentTexts.map(openingOf));
+  // Without words of its own in this language only greetings could make a post its own, and nobody wants one daily.
+  const { strengths, statements } = readProfileFacts(brief.profile, brief.language);
+  const toldMuch = strengths.length + statements.length > 0;
   const favourites = (brief.voice?.favouriteWords ?? []).map((word) =>
     word.toLocaleLowerCase('pl').slice(0, 6),
   );
@@ -125,7 +129,7 @@ function pricing(brief: WritingBrief): (attempt: Attempt) => number {
     const sameOpening = openings.has(openingOf(text)) ? 10 : 0;
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? 5 : 0;
-    const common = Math.max(0, shared - MOST_SHARED) * 8;
+    const common = toldMuch ? Math.max(0, shared - MOST_SHARED) * 8 : 0;
     const liked = favourites.filter((stem) => text.toLocaleLowerCase('pl').includes(stem)).length;
     const bonus = Math.min(3, liked) * 0.15;
     return (

@@ -81,11 +81,7 @@ function sayAlike(one: string, other: string): boolean {
 const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
 
 /** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
-export function factLine(
-  { bank, brief, facts, random }: Writing,
-  facet: Facet,
-  layout: 'prose' | 'list' | 'interview' = 'prose',
-): string | null {
+export function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
   const frames = bank.voice.profileLines;
   const framed = (kind: keyof typeof frames, item: string) => {
     const frame = random.pick(frames[kind]) ?? '{item}';
@@ -96,15 +92,13 @@ export function factLine(
   const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
   const values = facts.values ? [framed('value', facts.values)] : [];
   const trade = facts.trade ? [framed('trade', facts.trade)] : [];
-  // A greeting is no item of a list.
-  const brand = facts.brand && layout !== 'list' ? [framed('brand', '')] : [];
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {
-    return random.pick(strengths) ?? random.pick([...trade, ...brand]) ?? null;
+    return random.pick(strengths) ?? random.pick(trade) ?? null;
   }
   // Every other day at most: a brand that praises itself daily is not read.
   if (dayOrdinal(brief.date) % 2 === 1) return null;
   const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
-  return random.pick(random.pick(kinds) ?? brand) ?? null;
+  return random.pick(random.pick(kinds) ?? []) ?? null;
 }
 
 /** Closers of the other tones are jokes or business, and neither belongs under a wish. */

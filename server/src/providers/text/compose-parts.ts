@@ -109,7 +109,7 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
   if (facet === 'tip' && writing.random.next() < 0.6)
     parts.push({ role: 'second', text: subject.why, rank: 1 });
-  const fact = factLine(writing, facet, layout);
+  const fact = factLine(writing, facet);
   if (fact)
     parts.push({
       role: 'fact',
