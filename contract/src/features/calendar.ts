@@ -46,6 +46,8 @@ export const Overview = z.object({
   currentBatch: z.nullable(GenerationBatch),
   /** The last finished batch that can still be undone (24 hours). */
   undoableBatch: z.nullable(z.object({ id: Id, days: z.int(), finishedAt: Instant })),
+  /** A payment for the plan is missing; without it the plan ends then. */
+  graceUntil: z.nullable(Instant),
   posts: z.object({ total: z.int(), published: z.int(), willGoOut: z.int() }),
   /** True while any provider is the sandbox; feeds and inbox are under `/sandbox`. */
   demo: z.boolean(),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { SiteLink } from '../components/site-link.tsx';
+import { PaymentNotice } from '../features/billing/payment-notice.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
@@ -45,6 +46,9 @@ function Calendar({ overview }: { overview: Overview }) {
         <p className={styles.notice}>
           {t('noProfile')} <SiteLink to={pathOfTab('profil')}>{t('toProfile')}</SiteLink>
         </p>
+      )}
+      {overview.graceUntil !== null && (
+        <PaymentNotice graceUntil={overview.graceUntil} zone={overview.preferences.zone} />
       )}
       {phone ? (
         <Suspense fallback={<CalendarFrame />}>

@@ -1,4 +1,4 @@
 export { listPayments, replayEvent } from './operate-payments.ts';
-export { readAllowance } from './read-standing.ts';
+export { graceEnd, readAllowance } from './read-standing.ts';
 export { paymentWebhookPlugin } from './receive-event.ts';
 export { removeCustomer } from './remove-customer.ts';

@@ -37,7 +37,10 @@ select
       select count(*) as days from generation_days d where d.batch_id = g.id and d.state = 'done') made
     where g.workspace_id = w.id and g.part = 'post' and g.state in ('finished', 'cancelled')
       and g.finished_at > $3 and made.days > 0
-    order by g.finished_at desc limit 1) as undoable_batch
+    order by g.finished_at desc limit 1) as undoable_batch,
+  (select s.past_due_since from billing_subscriptions s
+    where s.workspace_id = w.id and s.status in ('past_due', 'unpaid')
+    order by s.created_at desc limit 1) as past_due_since
 from members m
 join users u on u.id = m.user_id
 join workspaces w on w.id = m.workspace_id

@@ -98,6 +98,7 @@ describe('overview', () => {
       accounts: [],
       currentBatch: null,
       undoableBatch: null,
+      graceUntil: null,
       posts: { total: 0, published: 0, willGoOut: 0 },
       demo: true,
     });

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
 import { readBalance } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
@@ -38,6 +39,7 @@ const Row = z.object({
   current_batch: z.nullable(
     z.extend(currentBatch.def.innerType, { createdAt: Instant, finishedAt: z.nullable(Instant) }),
   ),
+  past_due_since: z.nullable(z.date()),
   undoable_batch: z.nullable(z.extend(undoableBatch.def.innerType, { finishedAt: Instant })),
 });
 
@@ -86,6 +88,7 @@ export async function readOverview(
     accounts: row.accounts,
     currentBatch: row.current_batch,
     undoableBatch: row.undoable_batch,
+    graceUntil: graceEnd({ pastDueSince: row.past_due_since })?.toISOString() ?? null,
     posts: row.posts,
     demo: isDemo(context.config),
   };
