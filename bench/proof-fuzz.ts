@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type
 const RUNS = Number(values.runs ?? 100_000);
 const SEED = Number(values.seed ?? Date.now() % 1_000_000_007);
 const PEOPLE = 200;
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 const SLOWEST_MILLISECONDS = 2_000;
 
 interface Finding {
@@ -107,7 +107,9 @@ function note(sent: {
     found('an id of another workspace');
   const declared = operations.find(({ id }) => id === request.operation)?.statuses ?? [];
   const unnamed = `${status} of ${request.operation}`;
-  if (status > 0 && !declared.includes(status)) undeclared.set(unnamed, (undeclared.get(unnamed) ?? 0) + 1);
+  // 431 is said below the API: no header or address longer than 16 KB reaches it.
+  if (status > 0 && status !== 431 && !declared.includes(status))
+    undeclared.set(unnamed, (undeclared.get(unnamed) ?? 0) + 1);
 }
 
 /** Limits count addresses too: everybody has their own. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -44,4 +44,17 @@ export function storeFigures(file: string, figures: readonly Figure[]): void {
     figures,
   };
   writeFileSync(path.join(results, `${file}.json`), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+const history = path.join(import.meta.dirname, 'history.csv');
+
+/** Adds the figures to the table that is kept over time: one line each, with the machine they were measured on. */
+export function addToHistory(figures: readonly Figure[]): void {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const machine = [new Date().toISOString(), availableParallelism(), process.version];
+  const lines = figures.map(({ name, value, unit, most, least }) =>
+    [...machine, quoted(name), value.toPrecision(5), quoted(unit), most ?? '', least ?? ''].join(','),
+  );
+  if (!existsSync(history)) lines.unshift('measured_at,cores,node,name,value,unit,most,least');
+  appendFileSync(history, `${lines.join('\n')}\n`);
 }

@@ -5,7 +5,8 @@ import { measureIdleMemory } from './idle-memory.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLimitedProviders } from './limited-providers.ts';
 import { measurePublishing } from './publishing.ts';
-import { type Figure, printFigures, storeFigures } from './report.ts';
+import { addToHistory, type Figure, printFigures, storeFigures } from './report.ts';
+import { measureUnitCosts } from './unit-costs.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'first-start': measureFirstStart,
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'limited-providers': measureLimitedProviders,
   'idle-memory': measureIdleMemory,
   publishing: measurePublishing,
+  'unit-costs': measureUnitCosts,
 };
 
 /** Runs the named benchmarks, or all. A slow figure is told, never a failure; a benchmark that breaks is one. */
@@ -31,4 +33,5 @@ for (const name of chosen) {
   printFigures(name, figures);
   all.push(...figures);
 }
+addToHistory(all);
 storeFigures(wanted.length === 0 ? 'latest' : `latest-${chosen.join('-')}`, all);

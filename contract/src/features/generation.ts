@@ -59,6 +59,7 @@ const spends = member.errors(
 
 export const generationContract = {
   preview: member
+    .errors(refusals('PROFILE_MISSING', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/generation-batches/preview', tags: ['Generowanie'] })
     .input(z.omit(GenerationWindow, { existing: true }))
     .output(GenerationPreview),

@@ -77,7 +77,13 @@ export const settingsContract = {
     .route({ method: 'PUT', path: '/settings/notifications', tags: ['Ustawienia'] })
     .input(
       z.strictObject({
-        notifications: z.array(NotificationChoice).check(z.maxLength(NOTIFICATION_EVENTS.length)),
+        notifications: z.array(NotificationChoice).check(
+          z.maxLength(NOTIFICATION_EVENTS.length),
+          z.refine(
+            (choices) => new Set(choices.map(({ event }) => event)).size === choices.length,
+            'Każde zdarzenie podaj tylko raz.',
+          ),
+        ),
       }),
     )
     .output(Settings),
