@@ -61,6 +61,8 @@ test('who switched letters of an event off gets none, the others do; the notice 
   const other = await addPerson(app, { workspaceId: owner.workspaceId, role: 'editor' });
   const off = { notifications: [{ event: 'post-needs-you', inApp: true, email: false }] };
   expect((await call(owner, 'PUT', '/settings/notifications', off)).status).toBe(200);
+  const twice = { notifications: [...off.notifications, ...off.notifications] };
+  expect((await call(owner, 'PUT', '/settings/notifications', twice)).status).toBe(400);
   await inTransaction(app.db, (tx) =>
     tellPeople(app, tx, owner.workspaceId, {
       kind: 'post-needs-you',
