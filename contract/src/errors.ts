@@ -77,6 +77,10 @@ export const ERRORS = {
   CONNECTION_EXPIRED: { status: 410, message: 'Logowanie trwało zbyt długo. Połącz konto jeszcze raz.' },
   ACCOUNT_NOT_CONNECTABLE: { status: 422, message: 'Tego konta nie można połączyć.' },
   NOT_TO_CHECK: { status: 409, message: 'Ta publikacja nie czeka na sprawdzenie.' },
+  NOT_CANCELLABLE: {
+    status: 409,
+    message: 'Tej publikacji nie można już odwołać: jest w drodze albo już się ukazała.',
+  },
   NOT_RETRYABLE: { status: 409, message: 'Tej publikacji nie można teraz ponowić.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,6 +5,7 @@ import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
 import { generationContract } from './features/generation.ts';
 import { monthPlansContract } from './features/month-plans.ts';
+import { notificationsContract } from './features/notifications.ts';
 import { operatorContract } from './features/operator.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
@@ -34,6 +35,7 @@ export const contract = {
   generation: generationContract,
   socialAccounts: socialAccountsContract,
   publications: publicationsContract,
+  notifications: notificationsContract,
   contact: contactContract,
   status: statusContract,
   visits: visitsContract,
@@ -54,6 +56,7 @@ export * from './features/calendar.ts';
 export * from './features/contact.ts';
 export * from './features/generation.ts';
 export * from './features/month-plans.ts';
+export * from './features/notifications.ts';
 export * from './features/operator.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';

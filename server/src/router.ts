@@ -5,6 +5,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
@@ -35,6 +36,7 @@ export const router = procedures.router({
   generation: generationRoutes,
   socialAccounts: socialAccountsRoutes,
   publications: publicationsRoutes,
+  notifications: notificationsRoutes,
   contact: contactRoutes,
   status: statusRoutes,
   visits: visitsRoutes,

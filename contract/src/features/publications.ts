@@ -59,6 +59,19 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
+/** Something that would keep a planned post from going out as it is. */
+export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'picture', 'address', 'quota'] as const;
+export const PlanWarning = z.object({
+  postId: z.nullable(Id),
+  videoPostId: z.nullable(Id),
+  date: CalendarDate,
+  account: z.object({ id: Id, network: z.enum(NETWORKS), name: z.string() }),
+  code: z.enum(PLAN_WARNINGS),
+  /** What is wrong and what to do, one Polish sentence. */
+  sentence: z.string(),
+});
+export type PlanWarning = z.infer<typeof PlanWarning>;
+
 const ById = z.strictObject({ id: Id });
 
 const ToAccounts = z.strictObject({
@@ -99,6 +112,27 @@ export const publicationsContract = {
     .route({ method: 'POST', path: '/publications/{id}/retry', tags: ['Publikowanie'] })
     .input(ById)
     .output(Publication),
+  /** "Odwołaj": this account does not get the post, until a person publishes it there. */
+  cancel: member
+    .errors(refusals('NOT_CANCELLABLE'))
+    .route({ method: 'POST', path: '/publications/{id}/cancel', tags: ['Publikowanie'] })
+    .input(ById)
+    .output(Publication),
+  /**
+   * What would go wrong with the planned posts and videos of the days from `from` to `to`, at most 42: told now,
+   * instead of at the hour.
+   */
+  preflight: member
+    .route({ method: 'GET', path: '/preflight', tags: ['Publikowanie'] })
+    .input(
+      z.strictObject({ from: CalendarDate, to: CalendarDate }).check(
+        z.refine((range) => {
+          const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000;
+          return days >= 0 && days < LIMITS.calendarDays;
+        }, `Wybierz okres od 1 do ${LIMITS.calendarDays} dni.`),
+      ),
+    )
+    .output(z.object({ warnings: z.array(PlanWarning) })),
   /** The answer to "Do sprawdzenia": is the post on the network? */
   resolve: member
     .errors(refusals('NOT_TO_CHECK'))

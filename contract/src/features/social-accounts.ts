@@ -23,6 +23,10 @@ export const SocialAccount = z.object({
     engagement: z.nullable(z.number()),
   }),
   connectedAt: Instant,
+  /** When the connection ends by itself; null when the network names no end. */
+  expiresAt: z.nullable(Instant),
+  /** When the network last said that the account is alive. */
+  checkedAt: z.nullable(Instant),
   /** Where the world sees the account. */
   profileUrl: z.nullable(z.string()),
 });

@@ -15,7 +15,7 @@ const OPEN = new Set([
 /** What a viewer may send although it is no read: it changes nothing that others see, or only what is the person's own. */
 const VIEWERS_MAY: ReadonlySet<string> = new Set([
   ...['generation.preview', 'settings.savePerson', 'settings.saveNotifications'],
-  ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
+  ...['privacy.requestDeletion', 'privacy.withdrawDeletion', 'notifications.markRead'],
 ]);
 
 const operations = await readApiOperations();

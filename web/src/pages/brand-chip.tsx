@@ -2,6 +2,7 @@ import { PaletteSwatches, paletteKey } from '../components/palette-bar.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import styles from './brand-chip.module.css';
 import { DemoNote } from './demo-note.tsx';
+import { Notices } from './notices.tsx';
 
 /** Whose workspace this is, beside the tabs; says so while the outside world is the sandbox. */
 export function BrandChip() {
@@ -9,6 +10,7 @@ export function BrandChip() {
   if (!overview) return null;
   return (
     <>
+      <Notices />
       {overview.demo && <DemoNote />}
       {overview.brand && (
         <span className={styles.chip}>

@@ -21,6 +21,7 @@ import { PhoneBar } from '../shell/phone-bar.tsx';
 import { useAgendaWeeks } from './agenda-weeks.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
+import { Notices } from './notices.tsx';
 import type { CalendarView } from './use-calendar-view.tsx';
 
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
@@ -71,7 +72,12 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
             <Icon of={IconChevronDown} />
           </button>
         }
-        end={<TokenPill balance={overview.tokens.balance} reserved={overview.tokens.reserved} />}
+        end={
+          <>
+            <TokenPill balance={overview.tokens.balance} reserved={overview.tokens.reserved} />
+            <Notices />
+          </>
+        }
       />
       <WeekStrip
         week={weekOfView}

@@ -32,7 +32,7 @@ export async function lockSources(
 ): Promise<Source[]> {
   const posts = await lockPostRecords(tx, workspaceId, idsOf(refs, 'post'));
   const videoPosts = await lockVideoPosts(tx, workspaceId, idsOf(refs, 'video-post'));
-  return [...posts.map(ofPost), ...videoPosts.map(ofVideoPost)];
+  return [...posts.map(sourceOfPost), ...videoPosts.map(sourceOfVideoPost)];
 }
 
 /** Writes back what people see of them. */
@@ -59,7 +59,8 @@ const idsOf = (refs: readonly SourceRef[], kind: SourceKind) => [
   ...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id)),
 ];
 
-function ofPost(post: LockedPost): Source {
+/** A post as publications see it. */
+export function sourceOfPost(post: LockedPost): Source {
   const { id, workspaceId, state, publishedAt, date, time, imageId, aiLabel } = post;
   return {
     ...{ kind: 'post', id, workspaceId, state, publishedAt, date, time },
@@ -73,7 +74,8 @@ function ofPost(post: LockedPost): Source {
   };
 }
 
-function ofVideoPost(post: LockedVideoPost): Source {
+/** A video as publications see it. */
+export function sourceOfVideoPost(post: LockedVideoPost): Source {
   const { id, workspaceId, state, publishedAt, date, time, caption, aiLabel, coverMs, videoId } = post;
   const options = networkOptions(post);
   return {

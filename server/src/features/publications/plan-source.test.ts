@@ -6,7 +6,14 @@ import type { PublicationRow } from './publications.queries.ts';
 
 const now = new Date('2026-03-20T09:00:00Z');
 const preferences = { ...POSTING_PREFERENCES_DEFAULTS, autoPublish: true };
-const account = { id: 'a', network: 'facebook', name: 'Strona', state: 'connected', problem: null } as const;
+const account = {
+  id: 'a',
+  network: 'facebook',
+  name: 'Strona',
+  state: 'connected',
+  problem: null,
+  expiresAt: null,
+} as const;
 const post = {
   id: 'p',
   date: '2026-03-21',

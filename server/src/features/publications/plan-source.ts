@@ -36,6 +36,8 @@ const WAITING: readonly PublicationRow['state'][] = [
   'skipped',
   'cancelled',
 ];
+/** A person called it off: it stays so until a person publishes it. */
+export const CANCELLED = 'cancelled-by-person';
 const WAITING_FOR_ACCOUNT = 'needs-reconnect';
 
 /**
@@ -102,6 +104,7 @@ function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
   if (isWantedNow(row, source.atOnce) && wants && account !== undefined) {
     return startAnew({ userId: source.atOnce?.userId ?? null, now: circumstances.now });
   }
+  if (row.state === 'cancelled' && row.problemCode === CANCELLED) return null;
   switch (row.state) {
     case 'published':
     case 'publishing':

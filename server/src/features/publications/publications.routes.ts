@@ -1,4 +1,6 @@
 import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { cancelPublication } from './cancel-publication.ts';
+import { preflight } from './preflight.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
 import { publishNow } from './publish-now.ts';
 import { readPublications } from './read-publications.ts';
@@ -42,6 +44,14 @@ export const publicationsRoutes = {
     .handler(({ context: { app, who }, input }) =>
       retryPublication(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
+  cancel: procedures.publications.cancel
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      cancelPublication(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  preflight: procedures.publications.preflight
+    .use(signedIn)
+    .handler(({ context: { app, who }, input }) => preflight(app, who.workspaceId, input)),
   resolve: procedures.publications.resolve
     .use(editor)
     .handler(({ context: { app, who }, input }) =>

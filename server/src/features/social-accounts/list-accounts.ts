@@ -39,6 +39,8 @@ export function toSocialAccount(row: AccountRow): SocialAccount {
     problem: row.problem,
     figures: { followers: null, posts: null, engagement: null },
     connectedAt: row.connectedAt.toISOString(),
+    expiresAt: row.tokenExpiresAt?.toISOString() ?? null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
     profileUrl: row.profileUrl,
   };
 }

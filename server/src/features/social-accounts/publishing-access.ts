@@ -20,14 +20,20 @@ export interface PublishingAccount {
   readonly name: string;
   readonly state: 'connected' | 'needs-reconnect' | 'disconnected';
   readonly problem: string | null;
+  /** When the connection ends by itself; null when the network names no end. */
+  readonly expiresAt: Date | null;
 }
 
-const toPublishing = ({ id, network, name, state, problem }: PublishingAccount): PublishingAccount => ({
+const toPublishing = ({
   id,
   network,
   name,
   state,
   problem,
+  tokenExpiresAt,
+}: AccountRow): PublishingAccount => ({
+  ...{ id, network, name, state, problem },
+  expiresAt: tokenExpiresAt,
 });
 
 /** The accounts posts may go to, those that need a reconnection included. */

@@ -44,7 +44,12 @@ const SHARED = {
 
 const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilities }>> = {
   image: {
-    capabilities: { ...SHARED, captionCharacters: 1000, captionUnit: 'grapheme' },
+    capabilities: {
+      ...SHARED,
+      captionCharacters: 1000,
+      captionUnit: 'grapheme',
+      pictureRatio: [0.8, 1.91],
+    },
     minutes: 5,
     params: ({ image }) => ({ image_url: image?.publicUrl ?? '' }),
   },

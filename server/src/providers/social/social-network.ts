@@ -33,6 +33,8 @@ export interface Capabilities {
    */
   readonly settleSeconds: number;
   readonly limits: readonly RateLimit[];
+  /** Width divided by height of a picture, smallest and largest; left out where any will do. */
+  readonly pictureRatio?: readonly [number, number];
 }
 
 /** The network's names for what the invisible steps made; stored as they are. */

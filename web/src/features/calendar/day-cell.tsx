@@ -94,6 +94,7 @@ interface DayCellProps {
 
 /** One day of the month grid: numeral, status, picture, one line. */
 export function DayCell({ facts, outside, isToday }: DayCellProps) {
+  const { t } = useTranslation('calendar');
   const failedNow = facts.making?.state === 'failed' && !facts.post;
   return (
     <span className={styles.layout}>
@@ -107,6 +108,11 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
           facts.post &&
           !facts.making && (
             <span className={styles.mark}>
+              {facts.warned && (
+                <span className={styles.warned} title={t('warned')}>
+                  !
+                </span>
+              )}
               <StatusGlyph status={facts.post.state} />
             </span>
           )

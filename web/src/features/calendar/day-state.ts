@@ -13,6 +13,8 @@ export interface DayFacts {
   /** Sunday or public holiday: the numeral is red. */
   red: boolean;
   past: boolean;
+  /** Something would keep the post from going out as it is. */
+  warned: boolean;
 }
 
 /** Days of a batch by date; those that are done no longer differ from any other day. */
@@ -23,7 +25,7 @@ export function makingByDate(days: readonly GenerationDay[] | undefined): Readon
 
 export function dayFacts(
   date: string,
-  month: Pick<Month, 'posts' | 'specialDays'>,
+  month: Pick<Month, 'posts' | 'specialDays' | 'warnedDays'>,
   making: ReadonlyMap<string, GenerationDay>,
   today: string | null,
 ): DayFacts {
@@ -35,5 +37,6 @@ export function dayFacts(
     making: making.get(date),
     red: weekdayOf(date) === 6 || special?.publicHoliday === true,
     past: today !== null && date < today,
+    warned: month.warnedDays.has(date),
   };
 }

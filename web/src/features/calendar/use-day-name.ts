@@ -8,7 +8,7 @@ const SPOKEN_CHARACTERS = 120;
 /** The whole accessible name of a day: „środa, 14 października, zaplanowany: Nowość w palarni…” */
 export function useDayName(): (facts: DayFacts) => string {
   const { t, i18n } = useTranslation('calendar');
-  return ({ date, post, making, special }) => {
+  return ({ date, post, making, special, warned }) => {
     const weekday = formatWeekdayAndDay(date, i18n.language);
     const day = special ? t('dayHoliday', { name: weekday, holiday: special.name }) : weekday;
     if (making?.state === 'queued') return t('dayNameEmpty', { day, state: t('inQueue') });
@@ -17,7 +17,7 @@ export function useDayName(): (facts: DayFacts) => string {
     if (!post) return t('dayNameEmpty', { day, state: t('noPost') });
     return t('dayName', {
       day,
-      state: t(`state.${post.state}`),
+      state: warned ? `${t(`state.${post.state}`)}, ${t('warned').toLowerCase()}` : t(`state.${post.state}`),
       text: post.content.slice(0, SPOKEN_CHARACTERS),
     });
   };

@@ -14,6 +14,8 @@ export interface Month {
   weeks: string[][];
   posts: ReadonlyMap<string, Post>;
   specialDays: ReadonlyMap<string, SpecialDay>;
+  /** Days whose post would not go out as it is. */
+  warnedDays: ReadonlySet<string>;
   /** False until this very month has been read; the neighbour's posts are never shown in its place. */
   ready: boolean;
   failed: boolean;
@@ -35,6 +37,10 @@ export function useMonth(month: string): Month {
     ...monthOptions(month),
     placeholderData: keepPreviousData,
   });
+  const warned = useQuery({
+    ...queries.publications.preflight.queryOptions({ input: windowOf(month) }),
+    enabled: data !== undefined,
+  });
   const ready = data !== undefined && !isPlaceholderData;
   useEffect(() => {
     if (!ready) return;
@@ -46,10 +52,11 @@ export function useMonth(month: string): Month {
       weeks: weeksOf(month),
       posts: new Map(data?.posts.map((post) => [post.date, post])),
       specialDays: new Map(data?.holidays.map((day) => [day.date, day])),
+      warnedDays: new Set(warned.data?.warnings.flatMap(({ postId, date }) => (postId === null ? [] : date))),
       ready,
       failed: isError,
       again: () => void refetch(),
     }),
-    [month, data, ready, isError, refetch],
+    [month, data, warned.data, ready, isError, refetch],
   );
 }

@@ -12,6 +12,14 @@ import { usePostChanges } from './use-post-changes.ts';
 const PostHistory = lazy(() => import('./post-history.tsx'));
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
 
+/** Why a post stays: it is public, or nobody knows yet whether it is. */
+const REFUSALS: Partial<Record<Post['state'], 'removeBodyPublic' | 'removeBodyUnsure'>> = {
+  published: 'removeBodyPublic',
+  'partly-published': 'removeBodyPublic',
+  publishing: 'removeBodyUnsure',
+  'to-check': 'removeBodyUnsure',
+};
+
 interface PostMenuProps {
   post: Post;
   today: string;
@@ -26,12 +34,12 @@ export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
   const { remove } = usePostChanges();
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
-  const removable = post.state !== 'published' && post.state !== 'publishing';
+  const refusal = REFUSALS[post.state];
   const items: MenuItem[] = [
     { id: 'history', label: t('history'), icon: IconHistory },
     { id: 'duplicate', label: t('duplicate'), icon: IconCopy },
     { id: 'log', label: t('log'), icon: IconListCheck },
-    ...(removable ? [{ id: 'remove', label: t('remove'), icon: IconTrash }] : []),
+    { id: 'remove', label: t('remove'), icon: IconTrash },
   ];
   const choose = (id: string) => {
     if (id === 'log') void navigate(`/posts/${post.id}/publications`);
@@ -62,17 +70,20 @@ export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
         actions={
           <>
             <Button onPress={close}>{t('cancel')}</Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onPress={() => remove.mutate(post, { onSettled: close })}
-            >
-              {t('remove')}
-            </Button>
+            {refusal === undefined && (
+              <Button
+                variant="danger"
+                busy={remove.isPending}
+                onPress={() => remove.mutate(post, { onSettled: close })}
+              >
+                {t('remove')}
+              </Button>
+            )}
           </>
         }
       >
-        <p>{t('removeBody')}</p>
+        <p>{t(refusal ?? 'removeBody')}</p>
+        {refusal === undefined && <p>{t('removeNothingPublic')}</p>}
       </Dialog>
     </>
   );

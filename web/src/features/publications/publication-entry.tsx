@@ -15,7 +15,7 @@ import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
-import { GLYPH_OF, isRetryable, isUnderWay } from './publication-states.ts';
+import { GLYPH_OF, isCancellable, isRetryable, isUnderWay } from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
 const ICONS = {
@@ -81,9 +81,10 @@ export function PublicationEntry(props: EntryProps) {
 function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
   const { t } = useTranslation('publications');
   const { id, state, problem, toCheck, account } = publication;
-  const { retry, resolve } = answers;
+  const { retry, resolve, cancel } = answers;
+  const cancellable = isCancellable(publication, Date.now());
   const looking = state === 'unknown' && !toCheck;
-  if (problem === null && !toCheck && !looking && !isRetryable(publication)) return null;
+  if (problem === null && !toCheck && !looking && !isRetryable(publication) && !cancellable) return null;
   const named = (action: string) => `${action}: ${account.name}`;
   const answer = (given: 'is-there' | 'is-not-there') => ({
     size: 'small' as const,
@@ -116,6 +117,16 @@ function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
               aria-label={named(t('retry'))}
             >
               {t('retry')}
+            </Button>
+          )}
+          {cancellable && (
+            <Button
+              size="small"
+              busy={cancel.isPending && cancel.variables === id}
+              onPress={() => cancel.mutate(id)}
+              aria-label={t('cancelNamed', { name: account.name })}
+            >
+              {t('cancel')}
             </Button>
           )}
           {state === 'needs-reconnect' && (

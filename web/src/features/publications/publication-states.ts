@@ -30,6 +30,11 @@ export const GLYPH_OF: Readonly<Record<PublicationState, PostState>> = {
 export const isRetryable = ({ state }: Publication) =>
   state === 'failed' || state === 'needs-fix' || state === 'skipped';
 
+/** Whether a person may call it off: nothing of it is under way, and nothing of it can be out. */
+export const isCancellable = (publication: Publication, now: number) =>
+  ['planned', 'waiting', 'needs-reconnect', 'needs-fix', 'failed', 'skipped'].includes(publication.state) &&
+  !isUnderWay(publication, now);
+
 /** With the worker now, or asked for and not taken up yet: the answer is a matter of seconds. */
 export function isUnderWay(publication: Publication, now: number): boolean {
   const { state, nextTryAt, toCheck } = publication;

@@ -9,6 +9,7 @@ import { formatClock } from '../../lib/formats.ts';
 import { GLYPH_OF, isRetryable } from './publication-states.ts';
 import styles from './publish-bar.module.css';
 import { usePublishing } from './use-publishing.ts';
+import { useWarnings } from './use-warnings.ts';
 
 interface PublishBarProps {
   post: Post;
@@ -23,12 +24,23 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
   const { t, i18n } = useTranslation('publications');
   const { publications, underWay, publish, retry, resolve } = usePublishing(post);
   const { preferences, accounts } = overview;
+  const warnings = useWarnings(post);
   const told = publications.filter(({ state }) => state !== 'planned' && state !== 'cancelled');
   const published = post.state === 'published';
   const wantsApproval =
     preferences.autoPublish && post.state === 'draft' && !post.approved && accounts.length > 0;
   return (
     <>
+      {warnings.length > 0 && (
+        <section className={styles.warnings} aria-label={t('warnings')}>
+          <b>{t('warnings')}</b>
+          <ul>
+            {warnings.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {told.length > 0 && (
         <ul className={styles.list} aria-label={t('accounts')}>
           {told.map((publication) => (

@@ -46,7 +46,16 @@ export function usePublicationAnswers(published: Published, { onRetried }: { onR
     },
     onError,
   });
-  return { retry, resolve };
+  const cancel = useMutation({
+    mutationFn: (id: string) => api.publications.cancel({ id }),
+    onSuccess: (changed) => {
+      keepOne(changed);
+      showToast.success(t('cancelled'));
+      return refreshCalendar(client);
+    },
+    onError,
+  });
+  return { retry, resolve, cancel };
 }
 
 export type PublicationAnswers = ReturnType<typeof usePublicationAnswers>;

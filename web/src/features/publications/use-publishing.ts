@@ -58,7 +58,7 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
-  const { retry, resolve } = usePublicationAnswers(
+  const { retry, resolve, cancel } = usePublicationAnswers(
     { kind: 'post', id: post.id },
     {
       onRetried: () => {
@@ -66,5 +66,5 @@ export function usePublishing(post: Post) {
       },
     },
   );
-  return { publications, underWay: underWay || publish.isPending, publish, retry, resolve };
+  return { publications, underWay: underWay || publish.isPending, publish, retry, resolve, cancel };
 }

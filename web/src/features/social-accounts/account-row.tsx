@@ -59,6 +59,32 @@ function Figures({ figures }: Pick<SocialAccount, 'figures'>) {
   );
 }
 
+const SOON_MS = 14 * 86_400_000;
+
+/** From two weeks before the end people are asked to connect anew, here as in their letters. */
+const endsSoon = ({ expiresAt }: SocialAccount) =>
+  expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS;
+
+/** Whether the connection lives, since when that is known, and when it ends. */
+function Health({ account }: { account: SocialAccount }) {
+  const { t, i18n } = useTranslation('social-accounts');
+  const { problem, state, checkedAt, expiresAt } = account;
+  const day = (instant: string) => formatDate(instant.slice(0, 10), i18n.language, { dateStyle: 'long' });
+  if (problem !== null) return <ErrorLine>{problem}</ErrorLine>;
+  if (expiresAt !== null && endsSoon(account))
+    return <ErrorLine>{t('expiresSoon', { date: day(expiresAt) })}</ErrorLine>;
+  return (
+    <>
+      {state === 'connected' && checkedAt !== null && (
+        <small className={styles.alive}>{t('checkedAt', { date: day(checkedAt) })}</small>
+      )}
+      {expiresAt !== null && (
+        <small className={styles.alive}>{t('expiresAt', { date: day(expiresAt) })}</small>
+      )}
+    </>
+  );
+}
+
 /** One connected account: what it is, its figures, and the way out. */
 export function AccountRow({ account, onReconnect }: { account: SocialAccount; onReconnect: () => void }) {
   const { t, i18n } = useTranslation('social-accounts');
@@ -85,10 +111,10 @@ export function AccountRow({ account, onReconnect }: { account: SocialAccount; o
       <div>
         <b>{name}</b>
         <small>{t(`kind.${account.network}`, { date })}</small>
-        {account.problem !== null && <ErrorLine>{account.problem}</ErrorLine>}
+        <Health account={account} />
       </div>
       <span className={styles.accountActions}>
-        {account.state === 'needs-reconnect' && (
+        {(account.state === 'needs-reconnect' || endsSoon(account)) && (
           <Button size="small" variant="ink" onPress={onReconnect}>
             {t('reconnect')}
           </Button>

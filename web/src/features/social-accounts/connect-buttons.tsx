@@ -1,5 +1,5 @@
 import type { Network, NetworkAvailability } from '@postownia/contract/features/social-accounts';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
@@ -19,7 +19,7 @@ const BUTTONS = [
   { network: 'tiktok', icon: IconBrandTiktok, label: 'connectTikTok' },
 ] as const;
 
-/** The first two start the same login; the account list decides what is connected (decision 29 for the sentences). */
+/** Facebook and Instagram share a login; the account list decides what is connected (decision 29 for the sentences). */
 export function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
   const { t } = useTranslation('social-accounts');
   const demo = networks?.some((network) => network.demo) ?? false;
@@ -30,13 +30,20 @@ export function ConnectButtons({ networks, connecting, onConnect }: ConnectButto
     if (found?.available) return null;
     return { onPress: () => showToast.error(found?.reason ?? t('notLoaded')) };
   };
+  // A network that this installation does not have is not offered; Meta's say why (decision 29).
+  const offered = BUTTONS.filter(
+    ({ network }) =>
+      network !== 'tiktok' || (networks?.some((one) => one.network === network && one.available) ?? true),
+  );
   return (
     <>
       <div className={styles.connect}>
-        {BUTTONS.map(({ network, icon, label }) => (
+        {offered.map(({ network, icon, label }) => (
           <Button
             key={network}
             icon={icon}
+            iconAfter={IconPlus}
+            className={styles.connectButton}
             size="large"
             busy={connecting === network}
             busyLabel={t('connecting')}

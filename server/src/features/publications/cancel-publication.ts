@@ -1,0 +1,39 @@
+import type { Publication, PublicationState } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { changeByPerson } from './change-by-person.ts';
+import { CANCELLED } from './plan-source.ts';
+
+/** Nothing of it is under way and nothing of it can be out. */
+const CANCELLABLE: readonly PublicationState[] = [
+  'planned',
+  'waiting',
+  'needs-reconnect',
+  'needs-fix',
+  'failed',
+  'skipped',
+];
+
+/**
+ * "Odwołaj": this account does not get the post, whatever the preferences say, until a person publishes it there. The
+ * other accounts are left alone.
+ * @throws Refusal NOT_FOUND, NOT_CANCELLABLE
+ */
+export async function cancelPublication(
+  context: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  { id, userId }: { id: string; userId: string },
+): Promise<Publication> {
+  return changeByPerson(context, workspaceId, {
+    id,
+    decide: async (row) => {
+      if (!CANCELLABLE.includes(row.state) || row.claimedBy !== null) throw new Refusal('NOT_CANCELLABLE');
+      return {
+        ...{ state: 'cancelled', problemCode: CANCELLED, problem: null, nextTryAt: null },
+        requestedBy: userId,
+        updatedAt: context.clock.now(),
+      };
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import type { PlanWarning } from '@postownia/contract';
+import type { Capabilities } from '../../providers/social/social-network.ts';
+import type { PublishingAccount } from '../social-accounts/index.ts';
+import { contentProblem } from './content-problem.ts';
+import type { Content, Source } from './publication-source.ts';
+
+/** One source on its way to one account. */
+export interface PlannedGoing {
+  readonly source: Pick<Source, 'kind' | 'id' | 'date'>;
+  readonly account: PublishingAccount & { readonly expiresAt: Date | null };
+  readonly dueAt: Date;
+  readonly content: Content;
+  readonly capabilities: Capabilities;
+  /** The sandbox plays this network: it reaches addresses of this machine. */
+  readonly isDemo: boolean;
+}
+
+/** A source's file, as networks will meet it. */
+export interface MediaFacts {
+  readonly width: number;
+  readonly height: number;
+  /** Where a network can fetch it; null where nothing is reachable from outside. */
+  readonly publicUrl: string | null;
+}
+
+const DAY_SECONDS = 86_400;
+/** Addresses that only this machine or its network knows (RFC 1918, RFC 6761). */
+const INSIDE =
+  /^(localhost$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[?::1|.*\.local$|.*\.internal$)/i;
+
+type Going = PlannedGoing & { readonly media: MediaFacts | undefined };
+
+/** Each looks at one thing and says what to do, in one Polish sentence, or null. */
+const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => string | null>> = {
+  account: ({ account }) =>
+    account.state === 'connected'
+      ? null
+      : `Konto „${account.name}” trzeba połączyć ponownie, zanim ten post wyjdzie.`,
+  expiry: ({ account, dueAt }) =>
+    account.expiresAt !== null && account.expiresAt <= dueAt
+      ? `Połączenie z kontem „${account.name}” wygaśnie przed tym terminem. Połącz je ponownie już teraz.`
+      : null,
+  content: ({ account, capabilities, content }) => {
+    const problem = contentProblem(capabilities, content);
+    return problem === null ? null : `${account.name}: ${problem.replace(/ i ponów publikację/, '')}`;
+  },
+  picture: ({ account, capabilities: { pictureRatio }, media }) => {
+    if (pictureRatio === undefined || media === undefined) return null;
+    const ratio = media.width / media.height;
+    const fits = ratio >= pictureRatio[0] && ratio <= pictureRatio[1];
+    return fits ? null : `${account.name}: ta sieć nie przyjmuje obrazu o tych proporcjach. Zmień obraz.`;
+  },
+  address: ({ account, capabilities, media, isDemo }) => {
+    if (!capabilities.fetchesMedia || isDemo || media === undefined) return null;
+    const isOutside = media.publicUrl !== null && !INSIDE.test(new URL(media.publicUrl).hostname);
+    return isOutside
+      ? null
+      : `${account.name}: sieć nie pobierze pliku, bo adres mediów nie jest dostępny z zewnątrz (PUBLIC_MEDIA_URL).`;
+  },
+};
+
+/** Everything that would go wrong, by due instant. Pure. */
+export function warningsOf(
+  goings: readonly PlannedGoing[],
+  media: ReadonlyMap<string, MediaFacts>,
+): PlanWarning[] {
+  const inOrder = [...goings].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+  return inOrder.flatMap((going, index) => {
+    const facts = { ...going, media: media.get(going.source.id) };
+    const found = Object.entries(CHECKS).flatMap(([code, check]) => {
+      const sentence = check(facts);
+      return sentence === null ? [] : [{ code: code as PlanWarning['code'], sentence }];
+    });
+    const quota = quotaSentence(going, inOrder.slice(0, index));
+    if (quota !== null) found.push({ code: 'quota', sentence: quota });
+    const { source, account } = going;
+    return found.map((warning) => ({
+      postId: source.kind === 'post' ? source.id : null,
+      videoPostId: source.kind === 'video-post' ? source.id : null,
+      date: source.date,
+      account: { id: account.id, network: account.network, name: account.name },
+      ...warning,
+    }));
+  });
+}
+
+/** More on one account within 24 hours than its network lets through. */
+function quotaSentence(going: PlannedGoing, before: readonly PlannedGoing[]): string | null {
+  const { account, dueAt, capabilities } = going;
+  const daily = capabilities.limits.filter(({ perSeconds }) => perSeconds === DAY_SECONDS);
+  const most = Math.min(...daily.map((limit) => limit.most));
+  const since = dueAt.getTime() - DAY_SECONDS * 1000;
+  const sameDay = before.filter(
+    (one) =>
+      one.account.id === account.id && one.dueAt.getTime() > since && one.source.kind === going.source.kind,
+  );
+  return sameDay.length < most
+    ? null
+    : `${account.name}: ta sieć przyjmuje najwyżej ${most} takich publikacji na dobę. Przełóż część na inny dzień.`;
+}

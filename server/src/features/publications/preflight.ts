@@ -1,0 +1,48 @@
+import { type PlanWarning, videoCaption } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { dueInstant } from '../../lib/wall-clock.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
+import { readPostRecords } from '../posts/index.ts';
+import { listPublishingAccounts } from '../social-accounts/index.ts';
+import { readReleasedVideoPosts } from '../video-posts/index.ts';
+import { sourceOfPost, sourceOfVideoPost } from './lock-sources.ts';
+import { type PlannedGoing, warningsOf } from './plan-warnings.ts';
+import { mediumOf } from './publication-source.ts';
+import { readMediaFacts } from './read-media-facts.ts';
+
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl'>;
+
+/**
+ * What would go wrong with the planned posts and videos of these days, told now instead of at the hour: text, picture,
+ * the address networks fetch from, the account, its daily quota. Asks no network.
+ */
+export async function preflight(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { from, to }: { from: string; to: string },
+): Promise<{ warnings: PlanWarning[] }> {
+  const { db, networks, clock } = context;
+  const days = { from, to, states: ['draft', 'scheduled'] as const };
+  const posts = await readPostRecords(db, workspaceId, days);
+  const videoPosts = await readReleasedVideoPosts(db, workspaceId, days);
+  const sources = [
+    ...posts.map((post) => sourceOfPost({ ...post, approved: post.approvedAt !== null })),
+    ...videoPosts.map((post) => sourceOfVideoPost({ ...post, caption: videoCaption(post) })),
+  ];
+  const { zone } = await getPreferences(db, workspaceId);
+  const accounts = await listPublishingAccounts(db, workspaceId);
+  const media = await readMediaFacts(context, workspaceId, sources);
+  const goings: PlannedGoing[] = sources.flatMap((source) => {
+    const dueAt = dueInstant(source.date, source.time, zone);
+    if (dueAt <= clock.now()) return [];
+    return accounts.filter(source.wants).flatMap((account) => {
+      const target = networks.target(account.network, mediumOf(source));
+      if (target === undefined) return [];
+      const isDemo = networks.login(account.network)?.demo === true;
+      const content = source.contentFor(account.network);
+      return [{ source, account, dueAt, content, capabilities: target.capabilities, isDemo }];
+    });
+  });
+  return { warnings: warningsOf(goings, media) };
+}
