@@ -96,6 +96,7 @@ function render(body: string, typograph: Typograph): Pick<SiteText, 'html' | 'he
 const WORDS_PER_MINUTE = 180;
 
 function readText(kind: TextKind, file: string, language: TextLanguage): SiteText {
+  // A text that is not translated yet is read in Polish; a test says so.
   const translated = path.join(folderOf(kind, language), file);
   const source = readFileSync(
     existsSync(translated) ? translated : path.join(folderOf(kind, 'pl'), file),

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from './languages.ts';
 
 /** Documentation, guides and legal texts are written in Polish and English; the rest of the interface in all languages. */
 const LONG_TEXT = /^\/(docs\/.|guides\/.|(privacy|terms|gdpr|cookies|delete-data)$)/;
-const WRITTEN_IN: readonly string[] = ['pl'];
+const WRITTEN_IN: readonly string[] = ['pl', 'en'];
 
 /** `path` is without a language. */
 export const isLongText = (path: string) => LONG_TEXT.test(path);

@@ -11,6 +11,7 @@ import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { articleData, inLanguage } from './structured-data.ts';
+import { InEnglish, useTextLang } from './text-language.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
@@ -60,6 +61,7 @@ function DocsMenu({ menu, current }: { menu: ReturnType<typeof loader>['menu']; 
 /** One page of the documentation. */
 export default function DocsTextPage() {
   const { t, i18n } = useTranslation('texts');
+  const lang = useTextLang();
   const { text, menu, previous, next } = useLoaderData<typeof loader>();
   const date = formatDate(text.updated, i18n.language, { dateStyle: 'long' });
   const path = `/docs/${text.slug}`;
@@ -76,9 +78,10 @@ export default function DocsTextPage() {
         <p className={styles.marks}>
           <span>{text.section}</span>
           <span>{t('updated', { date })}</span>
+          <InEnglish />
         </p>
-        <h1>{text.title}</h1>
-        <p>{text.description}</p>
+        <h1 {...lang}>{text.title}</h1>
+        <p {...lang}>{text.description}</p>
       </header>
       <div className={styles.columns}>
         <DocsMenu menu={menu} current={text.slug} />

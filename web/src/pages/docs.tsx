@@ -10,6 +10,7 @@ import styles from './docs.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import site from './site.module.css';
 import { SitePage } from './site-page.tsx';
+import { InEnglish, useTextLang } from './text-language.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
@@ -25,6 +26,7 @@ export function loader({ request }: { request: Request }) {
 /** `/docs`: search and all pages of the documentation. */
 export default function DocsPage() {
   const { t } = useTranslation('texts');
+  const lang = useTextLang();
   const { texts, words } = useLoaderData<typeof loader>();
   const sections = [...new Set(texts.map((text) => text.section))];
   return (
@@ -37,8 +39,9 @@ export default function DocsPage() {
     >
       <div className={classNames(site.wrap, styles.page)}>
         <DocsSearch words={words} most={texts.length} />
+        <InEnglish />
         {sections.map((section) => (
-          <section key={section} className={styles.section}>
+          <section key={section} className={styles.section} {...lang}>
             <h2>{section}</h2>
             <ul>
               {texts

@@ -14,6 +14,7 @@ import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { articleData, inLanguage } from './structured-data.ts';
 import { Contents } from './text-contents.tsx';
+import { InEnglish, useTextLang } from './text-language.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. */
@@ -29,6 +30,7 @@ export function loader({ request }: { request: Request }) {
 /** One article. */
 export default function GuidesTextPage() {
   const { t, i18n } = useTranslation('texts');
+  const lang = useTextLang();
   const text = useLoaderData<typeof loader>();
   const path = `/guides/${text.slug}`;
   return (
@@ -46,9 +48,10 @@ export default function GuidesTextPage() {
           <span>{text.author}</span>
           <span>{formatDate(text.updated, i18n.language, { dateStyle: 'long' })}</span>
           <span>{t('minutes', { count: text.minutes })}</span>
+          <InEnglish />
         </p>
-        <h1>{text.title}</h1>
-        <p>{text.description}</p>
+        <h1 {...lang}>{text.title}</h1>
+        <p {...lang}>{text.description}</p>
       </header>
       <div className={styles.columns}>
         <Contents headings={text.headings} />

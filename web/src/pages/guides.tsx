@@ -8,6 +8,7 @@ import { stylePosterUrl } from '../posters/posters.ts';
 import styles from './guides.module.css';
 import site from './site.module.css';
 import { SitePage } from './site-page.tsx';
+import { InEnglish, useTextLang } from './text-language.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
 const POSTERS = [
@@ -26,6 +27,7 @@ export function loader({ request }: { request: Request }) {
 /** `/guides`: three articles. */
 export default function GuidesPage() {
   const { t } = useTranslation('texts');
+  const lang = useTextLang();
   const texts = useLoaderData<typeof loader>();
   return (
     <SitePage
@@ -51,11 +53,12 @@ export default function GuidesPage() {
                 <p className={site.meta}>
                   <span>{t('minutes', { count: minutes })}</span>
                   <span>{author}</span>
+                  <InEnglish />
                 </p>
-                <h2>
+                <h2 {...lang}>
                   <SiteLink to={`/guides/${slug}`}>{title}</SiteLink>
                 </h2>
-                <p>{description}</p>
+                <p {...lang}>{description}</p>
                 <div className={site.foot}>
                   <ButtonLink to={`/guides/${slug}`} aria-label={`${t('read')}: ${title}`}>
                     {t('read')}

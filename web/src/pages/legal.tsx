@@ -11,6 +11,7 @@ import { Prose } from './prose.tsx';
 import site from './site.module.css';
 import { slugOfRequest } from './slug-of-request.ts';
 import { Contents } from './text-contents.tsx';
+import { InEnglish, useTextLang } from './text-language.tsx';
 import { textsOfRequest } from './texts-of-request.ts';
 
 /** Runs at build. The address is the text's name. */
@@ -26,6 +27,7 @@ export function loader({ request }: { request: Request }) {
 /** Terms, privacy, RODO, cookies, deletion of data. */
 export default function LegalPage() {
   const { t, i18n } = useTranslation('texts');
+  const lang = useTextLang();
   const text = useLoaderData<typeof loader>();
   const date = formatDate(text.updated, i18n.language, { dateStyle: 'long' });
   return (
@@ -35,9 +37,10 @@ export default function LegalPage() {
         <p className={styles.marks}>
           <Tag look="warning">{t('draft')}</Tag>
           <span>{t('version', { date })}</span>
+          <InEnglish />
         </p>
-        <h1>{text.title}</h1>
-        <p>{text.description}</p>
+        <h1 {...lang}>{text.title}</h1>
+        <p {...lang}>{text.description}</p>
       </header>
       <div className={styles.columns}>
         <Contents headings={text.headings} />
