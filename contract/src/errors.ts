@@ -19,6 +19,7 @@ export const ERRORS = {
   BAD_CREDENTIALS: { status: 401, message: 'Nieprawidłowy email lub hasło' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Sprawdź swoją skrzynkę e-mail, aby potwierdzić rejestrację' },
   WEAK_PASSWORD: { status: 422, message: 'To hasło jest zbyt popularne. Wybierz inne.' },
+  WRONG_CODE: { status: 422, message: 'Ten kod jest nieprawidłowy albo wygasł. Wpisz nowy.' },
   LINK_EXPIRED: { status: 410, message: 'Ten link wygasł. Poproś o nowy.' },
 
   LOOKS_AUTOMATED: {

@@ -20,8 +20,9 @@ export interface PastPublication {
 }
 
 /** A brand with a Page and an Instagram account, and the readers run by hand on a held clock. */
-export async function openInsightsStage(options: { databaseUrl: string }) {
+export async function openInsightsStage(options: { databaseUrl: string; at?: Date }) {
   const world = await openPublishingWorld(options);
+  if (options.at !== undefined) world.clock.set(options.at.toISOString());
   const brand = await openBrand(world);
   const { context, clock, sandbox } = world;
   await brand.connect([PAGE, INSTAGRAM]);

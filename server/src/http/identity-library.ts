@@ -5,6 +5,7 @@ import { createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { organization } from 'better-auth/plugins/organization';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from '../context.ts';
 import {
   credentials,
@@ -12,6 +13,7 @@ import {
   members,
   rateLimits,
   sessions,
+  twoFactors,
   users,
   verifications,
   workspaces,
@@ -24,7 +26,7 @@ import { removeExpiredSessions } from '../features/workspaces/session-rows.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
-import { IP_HEADER } from './identity-operations.ts';
+import { IP_HEADER } from './identity-operation.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
 
 const VERIFICATION_SECONDS = 24 * 3_600;
@@ -40,6 +42,10 @@ const RATE_LIMITS = {
   '/send-verification-email': { window: 300, max: 10 },
   '/verify-email': { window: 300, max: 30 },
   '/change-password': { window: 300, max: 10 },
+  '/change-email': { window: 3600, max: 5 },
+  '/verify-password': { window: 300, max: 10 },
+  '/two-factor/verify-totp': { window: 60, max: 10 },
+  '/two-factor/verify-backup-code': { window: 60, max: 10 },
   '/get-session': false,
   '/list-sessions': false,
   '/sign-out': false,
@@ -144,14 +150,18 @@ function libraryOptions(app: Context, cookies: CookieRules) {
         account: credentials,
         verification: verifications,
         rateLimit: rateLimits,
+        twoFactor: twoFactors,
         organization: workspaces,
         member: members,
         invitation: invitations,
       },
     }),
-    plugins: [organization(workspaceRoles())],
+    plugins: [organization(workspaceRoles()), twoFactor({ issuer: 'Postownia' })],
     // Set by `/set-language` alone, which checks it; no other path of the library that writes a person is mounted.
-    user: { additionalFields: { language: { type: 'string', required: false, input: true } } },
+    user: {
+      additionalFields: { language: { type: 'string', required: false, input: true } },
+      changeEmail: { enabled: true },
+    },
     // The second lock: no path of the library's own sign-up is mounted anyway.
     emailAndPassword: {
       enabled: true,
@@ -179,6 +189,11 @@ function libraryOptions(app: Context, cookies: CookieRules) {
         const person = await inTransaction(app.db, (tx) => lockPerson(tx, user.id));
         const language = person?.language ?? null;
         await sendVerification(app, { userId: user.id, email: user.email, language, token });
+      sendVerificationEmail: async ({ user, token }, request) => {
+        await sendVerification(app, { userId: user.id, email: user.email, token });
+        if (request !== undefined && new URL(request.url).pathname.endsWith('/change-email')) {
+          await tellAddressChanging(app, user.id);
+        }
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
@@ -233,6 +248,16 @@ function tellPasswordChanged(app: Context, userId: string) {
     const { email: to, language } = person;
     const link = `${app.appUrl}${pathIn(language, '/register?tryb=logowanie')}`;
     await queueLetter(app, tx, { kind: 'password-changed', to, userId, language, link });
+  });
+}
+
+/** The old address hears of it, in case it was not its owner. */
+function tellAddressChanging(app: Context, userId: string) {
+  return inTransaction(app.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (person === null) return;
+    const link = `${app.appUrl}/settings/konto`;
+    await queueLetter(app, tx, { kind: 'email-changing', to: person.email, userId, link });
   });
 }
 

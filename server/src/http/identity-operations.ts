@@ -4,45 +4,24 @@ import * as z from 'zod/mini';
 import { isCommonPassword } from '../lib/is-common-password.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { Refusal } from '../lib/refusal.ts';
-
-/** Set by our own mount from the connection; what a caller writes there never arrives. */
-export const IP_HEADER = 'x-postownia-client-ip';
-
-/** What the identity library answered to one of our questions; refusals are thrown before. */
-export interface LibraryAnswer {
-  readonly body: unknown;
-  readonly location: string | null;
-  readonly setCookies: readonly string[];
-}
-
-/** Asks the library in the caller's name: GET with a query, POST with a body. */
-export type AskLibrary = (
-  path: string,
-  input?: { query?: Record<string, string>; body?: Record<string, unknown> },
-) => Promise<LibraryAnswer>;
-
-/** What the caller gets. */
-export interface IdentityAnswer {
-  readonly body?: unknown;
-  readonly redirect?: string;
-  readonly setCookies?: readonly string[];
-}
-
-interface Operation {
-  readonly method: 'GET' | 'POST';
-  answer(ask: AskLibrary, input: unknown): Promise<IdentityAnswer>;
-}
+import { done, GivenPassword, get, type Operation, post } from './identity-operation.ts';
+import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts';
 
 const Nothing = z.strictObject({});
-/** Any password somebody may once have had; too long ones are no password of ours. */
-const GivenPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
 
 /** Every path under `/api/auth`; all others of the library do not exist. Unknown fields are refused. */
 export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/sign-in/email': post(z.strictObject({ email: Email, password: GivenPassword }), async (ask, body) => {
-    const { setCookies } = await ask('/sign-in/email', { body });
-    return done(setCookies);
+    const { body: answer, setCookies } = await ask('/sign-in/email', { body });
+    const twoFactor = Challenge.safeParse(answer).success;
+    return { body: { status: true, twoFactor }, setCookies };
+  }),
+  ...TWO_FACTOR_OPERATIONS,
+  '/change-email': post(z.strictObject({ newEmail: Email, password: GivenPassword }), async (ask, body) => {
+    await ask('/verify-password', { body: { password: body.password } });
+    await ask('/change-email', { body: { newEmail: body.newEmail } });
+    return done();
   }),
   '/sign-out': post(Nothing, async (ask) => done((await ask('/sign-out', { body: {} })).setCookies)),
   '/get-session': get(Nothing, async (ask) => {
@@ -108,6 +87,9 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
   }),
 };
 
+/** With a second factor switched on, the password alone opens no session. */
+const Challenge = z.object({ twoFactorRedirect: z.literal(true) });
+
 /** The library's answers hold session tokens, which must stay out of reach for scripts: only what is named passes. */
 const CurrentSession = z.object({
   session: z.object({ id: z.string(), expiresAt: z.string() }),
@@ -135,34 +117,6 @@ function toPerson(body: unknown) {
   return body === null ? null : CurrentSession.parse(body);
 }
 
-function done(setCookies: readonly string[] = []): IdentityAnswer {
-  return { body: { status: true }, setCookies };
-}
-
 function refuseCommon(password: string): void {
   if (isCommonPassword(password)) throw new Refusal('WEAK_PASSWORD');
-}
-
-function get<Input>(
-  schema: z.ZodMiniType<Input>,
-  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
-): Operation {
-  return { method: 'GET', answer: (ask, input) => run(ask, parse(schema, input)) };
-}
-
-function post<Input>(
-  schema: z.ZodMiniType<Input>,
-  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
-): Operation {
-  return { method: 'POST', answer: (ask, input) => run(ask, parse(schema, input ?? {})) };
-}
-
-function parse<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
-  throw new Refusal('BAD_REQUEST', { fields });
 }

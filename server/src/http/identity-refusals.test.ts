@@ -28,7 +28,7 @@ describe('identity refuses', () => {
     const closed = [
       ['POST', '/sign-up/email'],
       ['POST', '/update-user'],
-      ['POST', '/change-email'],
+      ['POST', '/delete-user'],
       ['POST', '/delete-user'],
       ['POST', '/set-password'],
       ['POST', '/verify-password'],

@@ -4,12 +4,8 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { toAnswer } from './errors.ts';
-import {
-  type AskLibrary,
-  IDENTITY_OPERATIONS,
-  type IdentityAnswer,
-  IP_HEADER,
-} from './identity-operations.ts';
+import { type AskLibrary, type IdentityAnswer, IP_HEADER } from './identity-operation.ts';
+import { IDENTITY_OPERATIONS } from './identity-operations.ts';
 import { type CookieRules, cookieRules, withNewestSignature } from './session-cookie.ts';
 
 const PREFIX = '/api/auth';
@@ -132,6 +128,12 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'BAD_CREDENTIALS',
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
   INVALID_TOKEN: 'LINK_EXPIRED',
+  INVALID_CODE: 'WRONG_CODE',
+  INVALID_BACKUP_CODE: 'WRONG_CODE',
+  INVALID_TWO_FACTOR_COOKIE: 'LINK_EXPIRED',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'TOO_MANY_REQUESTS',
+  ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_REQUESTS',
+  TOTP_ALREADY_ENABLED: 'CONFLICT',
   TOKEN_EXPIRED: 'LINK_EXPIRED',
   SESSION_EXPIRED: 'UNAUTHORIZED',
 };
@@ -141,6 +143,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   429: 'TOO_MANY_REQUESTS',
 };
+/** Operations that ask for the password again. */
+const ASKS_PASSWORD = /^\/(two-factor|verify-password)/;
 const LibraryRefusal = z.object({ code: z.optional(z.string()) });
 
 function toRefusal(path: string, response: Response, body: unknown): Error {
@@ -155,6 +159,7 @@ function toRefusal(path: string, response: Response, body: unknown): Error {
       fields: [{ path: 'currentPassword', message: 'To nie jest Twoje obecne hasło.' }],
     });
   }
+  if (code === 'INVALID_PASSWORD' && ASKS_PASSWORD.test(path)) return new Refusal('BAD_CREDENTIALS');
   if (path === '/sign-in/email' && code === 'PASSWORD_TOO_LONG') return new Refusal('BAD_CREDENTIALS');
   if (response.status >= 500) return new Error(`identity library failed: ${response.status} ${code}`);
   return new Refusal(LIBRARY_CODES[code] ?? STATUS_CODES[response.status] ?? 'BAD_REQUEST');

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../lib/refusal.ts';
+
+/** Set by our own mount from the connection; what a caller writes there never arrives. */
+export const IP_HEADER = 'x-postownia-client-ip';
+
+/** What the identity library answered to one of our questions; refusals are thrown before. */
+export interface LibraryAnswer {
+  readonly body: unknown;
+  readonly location: string | null;
+  readonly setCookies: readonly string[];
+}
+
+/** Asks the library in the caller's name: GET with a query, POST with a body. */
+export type AskLibrary = (
+  path: string,
+  input?: { query?: Record<string, string>; body?: Record<string, unknown> },
+) => Promise<LibraryAnswer>;
+
+/** What the caller gets. */
+export interface IdentityAnswer {
+  readonly body?: unknown;
+  readonly redirect?: string;
+  readonly setCookies?: readonly string[];
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  answer(ask: AskLibrary, input: unknown): Promise<IdentityAnswer>;
+}
+
+/** Any password somebody may once have had; too long ones are no password of ours. */
+export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(256));
+
+/** The answer that says only that it was done. */
+export function done(setCookies: readonly string[] = []): IdentityAnswer {
+  return { body: { status: true }, setCookies };
+}
+
+/** A question without a body. */
+export function get<Input>(
+  schema: z.ZodMiniType<Input>,
+  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
+): Operation {
+  return { method: 'GET', answer: (ask, input) => run(ask, parse(schema, input)) };
+}
+
+/** A change, with its body. */
+export function post<Input>(
+  schema: z.ZodMiniType<Input>,
+  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
+): Operation {
+  return { method: 'POST', answer: (ask, input) => run(ask, parse(schema, input ?? {})) };
+}
+
+function parse<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  throw new Refusal('BAD_REQUEST', { fields });
+}
