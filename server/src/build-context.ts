@@ -3,6 +3,7 @@ import type { Announcements } from './announcements.ts';
 import type { Config } from './config.ts';
 import type { Context, Enqueue } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import { readTypeWeights } from './features/analytics/index.ts';
 import { readPostDays } from './features/posts/index.ts';
 import {
   syncAccountPublications,
@@ -61,6 +62,7 @@ export function buildContext(options: {
     secretBox: openSecretBox(newest, earlier),
     announcements: announcements(() => context),
     readPostDays,
+    readTypeWeights: (db, workspaceId) => readTypeWeights(context, db, workspaceId),
     enqueue: options.enqueue,
   };
   return context;

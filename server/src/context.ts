@@ -15,6 +15,7 @@ import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Uploads } from './providers/storage/uploads.ts';
 import type { TextWriter } from './providers/text/text-writer.ts';
+import type { ReadTypeWeights } from './type-weights.ts';
 
 /**
  * Everything impure that a feature may touch. Built by `build-context.ts` and by the tests; nothing else makes one.
@@ -42,6 +43,7 @@ export interface Context {
   readonly secretBox: SecretBox;
   readonly announcements: Announcements;
   readonly readPostDays: ReadPostDays;
+  readonly readTypeWeights: ReadTypeWeights;
   readonly enqueue: Enqueue;
 }
 

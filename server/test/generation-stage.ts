@@ -29,6 +29,7 @@ export type StageContext = Pick<
   | 'workshop'
   | 'announcements'
   | 'readPostDays'
+  | 'readTypeWeights'
   | 'enqueue'
 >;
 
@@ -67,6 +68,7 @@ export async function openStage(): Promise<Stage> {
       const opened = parts.database ?? database;
       return {
         ...{ db: opened.db, database: opened, clock, log: pino({ level: 'silent' }), storage, readPostDays },
+        readTypeWeights: async () => new Map(),
         writer: parts.writer ?? writer,
         imageMaker: parts.imageMaker ?? imageMaker,
         workshop,

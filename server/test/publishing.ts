@@ -89,6 +89,9 @@ export function publishingContext(
     get workshop() {
       return missing('workshop');
     },
+    get readTypeWeights() {
+      return missing('readTypeWeights');
+    },
     get readPostDays() {
       return missing('readPostDays');
     },

@@ -29,7 +29,6 @@ describe('identity refuses', () => {
       ['POST', '/sign-up/email'],
       ['POST', '/update-user'],
       ['POST', '/delete-user'],
-      ['POST', '/delete-user'],
       ['POST', '/set-password'],
       ['POST', '/verify-password'],
       ['POST', '/update-session'],

@@ -1,5 +1,6 @@
 import type { PlanLearning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -16,7 +17,7 @@ const DAY = 86_400_000;
 
 /** What the next month plan learns from the results of the last three months, and whether it does. */
 export async function readLearning(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'clock'> & { db: Queryable },
   workspaceId: WorkspaceId,
 ): Promise<PlanLearning> {
   const now = clock.now();

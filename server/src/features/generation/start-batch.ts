@@ -14,7 +14,7 @@ import { newBatchId, openBatch } from './open-batch.ts';
 
 export type GenerationContext = Pick<
   Context,
-  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'announcements'
+  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'readTypeWeights' | 'announcements'
 >;
 type Input = GenerationWindow & { planId?: string | undefined };
 

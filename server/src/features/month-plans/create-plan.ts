@@ -13,7 +13,7 @@ import { getPlan } from './plan-view.ts';
  * @throws Refusal PROFILE_MISSING, DAY_IN_THE_PAST, NOTHING_TO_GENERATE
  */
 export async function createPlan(
-  context: Pick<Context, 'db' | 'clock' | 'readPostDays'>,
+  context: Pick<Context, 'db' | 'clock' | 'readPostDays' | 'readTypeWeights'>,
   workspaceId: WorkspaceId,
   window: GenerationWindow,
 ): Promise<MonthPlan> {

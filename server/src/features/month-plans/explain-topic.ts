@@ -17,7 +17,7 @@ const TYPE_REASONS: Readonly<Record<ContentType, string>> = {
 /** One Polish sentence that says why a topic stands on its day. */
 export function explainTopic(
   profile: BrandProfile,
-  { angle, contentType, occasion, weight }: DealtTopic,
+  { angle, contentType, occasion, weight, timesMedian }: DealtTopic,
 ): string {
   if (angle.kind === 'quiet')
     return `${occasion?.namePl ?? 'Dzień pamięci'}: spokojny wpis, bez sprzedaży i żartów.`;
@@ -33,5 +33,9 @@ export function explainTopic(
       ? findSubject(profile.postLanguage, profile.industry, angle.subjectId)
       : undefined;
   const source = subject?.trade ? 'temat z Twojej specjalności' : `temat dla branży ${profile.industry}`;
+  if (timesMedian !== null) {
+    const times = timesMedian.toLocaleString('pl-PL');
+    return `Posty tego rodzaju (${type}) mają ${times}× mediany, więc w planie jest ich więcej; ${source}.`;
+  }
   return `Kolej na: ${type}; ${source}, którego nie było w tym planie.`;
 }

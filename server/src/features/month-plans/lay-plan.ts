@@ -17,7 +17,7 @@ export const ANGLE_REST_DAYS = 90;
  * @param options.usedByBatchId the batch that writes it at once; else the plan waits and can be edited
  */
 export async function layPlan(
-  context: Pick<Context, 'clock' | 'readPostDays'>,
+  context: Pick<Context, 'clock' | 'readPostDays' | 'readTypeWeights'>,
   tx: Tx,
   workspaceId: WorkspaceId,
   options: {
@@ -30,7 +30,8 @@ export async function layPlan(
   const { profile, dates, existing, usedByBatchId = null } = options;
   const id = randomUUID();
   const recentAngles = await readRecentAngles(context, tx, workspaceId, dates);
-  const topics = planMonth({ profile, dates, seed: id, recentAngles });
+  const typeWeights = await context.readTypeWeights(tx, workspaceId);
+  const topics = planMonth({ profile, dates, seed: id, recentAngles, typeWeights });
   const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
   await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);
   return { id, topics };

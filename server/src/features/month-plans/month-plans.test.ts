@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ workspaceId } = await makeReadyWorkspace(database.db));
 });
 
-const context = () => ({ db: database.db, clock, readPostDays });
+const context = () => ({ db: database.db, clock, readPostDays, readTypeWeights: async () => new Map() });
 const plan = (window: Partial<GenerationWindow> = {}) =>
   createPlan(context(), workspaceId, { ...MONTH, ...window });
 const put = (date: string, state: 'draft' | 'published' = 'draft') => {

@@ -5,6 +5,7 @@ import { type Angle, angleId, summariseAngle } from '../../../data/angle.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { findSubject, PHRASES } from '../../../data/phrase-bank.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import type { TypeWeights } from '../../type-weights.ts';
 import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
 import { createAngleDeck } from './deal-angles.ts';
 import { explainTopic } from './explain-topic.ts';
@@ -18,6 +19,8 @@ export interface MonthPlanning {
   readonly seed: string;
   /** Angles of earlier plans and of posts that stay: used again only when nothing else is left. */
   readonly recentAngles?: readonly string[] | undefined;
+  /** Content types that did better than the middle post, with how much better: they come more often. */
+  readonly typeWeights?: TypeWeights | undefined;
   /** Ordinary topics only; days of remembrance stay what they are. */
   readonly withoutOccasions?: boolean | undefined;
 }
@@ -60,6 +63,7 @@ const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly Content
  */
 export function planMonth(planning: MonthPlanning): PlannedTopic[] {
   const { profile, dates, seed, recentAngles = [], withoutOccasions = false } = planning;
+  const typeWeights = planning.typeWeights ?? new Map();
   const chosenOccasions = withoutOccasions ? [] : chooseOccasions({ profile, dates, seed });
   const occasions = new Map(
     chosenOccasions
@@ -77,6 +81,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
       return occasion ? { preferred: TYPES_BY_OCCASION_TONE[occasion.tone] } : {};
     }),
     random: seededRandom(`${seed} types`),
+    weights: typeWeights,
   });
   const tones = spreadEvenly<Tone>({
     values: profile.tones.length > 0 ? profile.tones : USUAL_TONES,
@@ -101,6 +106,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
       angle,
       occasion,
       weight: chosen?.weight ?? 0,
+      timesMedian: typeWeights.get(contentType) ?? null,
     };
     return describeTopic(profile, dealt);
   });
@@ -113,6 +119,8 @@ export interface DealtTopic {
   readonly angle: Angle;
   readonly occasion: Occasion | null;
   readonly weight: number;
+  /** How often as well as the middle post its type does, where that brought it more days. */
+  readonly timesMedian: number | null;
 }
 
 function describeTopic(profile: BrandProfile, dealt: DealtTopic): PlannedTopic {

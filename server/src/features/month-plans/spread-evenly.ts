@@ -11,13 +11,15 @@ export interface Spread<Value> {
   readonly values: readonly Value[];
   readonly days: readonly SpreadDay<Value>[];
   readonly random: SeededRandom;
+  /** How often a value is wanted beside the others; 1 where nothing is said. */
+  readonly weights?: ReadonlyMap<Value, number>;
 }
 
 /**
- * Gives every day one of the values so that their counts differ by at most one (days that only bear a value outside
+ * Gives every day one of the values so that their counts follow the weights, and without any differ by at most one (days that only bear a value outside
  * the list stand aside), the same value does not follow itself where it can be helped, and wishes are honoured.
  */
-export function spreadEvenly<Value>({ values, days, random }: Spread<Value>): Value[] {
+export function spreadEvenly<Value>({ values, days, random, weights }: Spread<Value>): Value[] {
   const result: (Value | undefined)[] = days.map(() => undefined);
   const bearable = (day: SpreadDay<Value>) =>
     day.only ? values.filter((value) => day.only?.includes(value)) : values;
@@ -25,7 +27,7 @@ export function spreadEvenly<Value>({ values, days, random }: Spread<Value>): Va
   days.forEach((day, at) => {
     if (!open.includes(at)) result[at] = day.only?.[0];
   });
-  const left = quotas(values, open.length, random);
+  const left = quotas(values, open.length, random, weights ?? new Map());
   const strictness = (at: number) => bearable(days[at] ?? {}).length + (days[at]?.preferred ? -0.5 : 0);
   const order = [...open].sort((a, b) => strictness(a) - strictness(b) || a - b);
   for (const at of order) {
@@ -43,10 +45,24 @@ export function spreadEvenly<Value>({ values, days, random }: Spread<Value>): Va
   return result as Value[];
 }
 
-function quotas<Value>(values: readonly Value[], count: number, random: SeededRandom): Map<Value, number> {
-  const base = Math.floor(count / values.length);
-  const extra = new Set(random.shuffle(values).slice(0, count % values.length));
-  return new Map(values.map((value) => [value, base + (extra.has(value) ? 1 : 0)]));
+function quotas<Value>(
+  values: readonly Value[],
+  count: number,
+  random: SeededRandom,
+  weights: ReadonlyMap<Value, number>,
+): Map<Value, number> {
+  const weightOf = (value: Value) => weights.get(value) ?? 1;
+  const all = values.reduce((sum, value) => sum + weightOf(value), 0);
+  const shares = random.shuffle(values).map((value) => ({ value, share: (count * weightOf(value)) / all }));
+  const left = count - shares.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  // The largest remainders get what is left; among equals the shuffle decides.
+  const extra = new Set(
+    shares
+      .toSorted((a, b) => (b.share % 1) - (a.share % 1))
+      .slice(0, left)
+      .map(({ value }) => value),
+  );
+  return new Map(shares.map(({ value, share }) => [value, Math.floor(share) + (extra.has(value) ? 1 : 0)]));
 }
 
 function pickBest<Value>(values: readonly Value[], worth: (value: Value) => number): Value {

@@ -1,0 +1,1 @@
+export { readTypeWeights } from './read-type-weights.ts';
