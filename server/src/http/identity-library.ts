@@ -185,12 +185,10 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       sendOnSignIn: requireEmailVerification,
       autoSignInAfterVerification: false,
       expiresIn: VERIFICATION_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => {
+      sendVerificationEmail: async ({ user, token }, request) => {
         const person = await inTransaction(app.db, (tx) => lockPerson(tx, user.id));
         const language = person?.language ?? null;
         await sendVerification(app, { userId: user.id, email: user.email, language, token });
-      sendVerificationEmail: async ({ user, token }, request) => {
-        await sendVerification(app, { userId: user.id, email: user.email, token });
         if (request !== undefined && new URL(request.url).pathname.endsWith('/change-email')) {
           await tellAddressChanging(app, user.id);
         }
@@ -257,7 +255,13 @@ function tellAddressChanging(app: Context, userId: string) {
     const person = await lockPerson(tx, userId);
     if (person === null) return;
     const link = `${app.appUrl}/settings/konto`;
-    await queueLetter(app, tx, { kind: 'email-changing', to: person.email, userId, link });
+    await queueLetter(app, tx, {
+      kind: 'email-changing',
+      to: person.email,
+      userId,
+      language: person.language,
+      link,
+    });
   });
 }
 
