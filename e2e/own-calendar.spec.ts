@@ -144,6 +144,21 @@ test('an upload pauses, goes on after a reload and after a restart of the server
   await expect(page.getByText(/^29\s?MB, 0:04$/)).toBeVisible();
 });
 
+test('a script helps with what to film and say, and fills the description by one press', async ({ page }) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Poradnik' }).click();
+  await page.getByRole('button', { name: 'Podpowiedz scenariusz' }).click();
+  const script = page.getByRole('region', { name: 'Scenariusz' });
+  await expect(script.getByRole('listitem')).toHaveCount(4);
+  await expect(script.getByText('0:00–0:03')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await script.getByRole('button', { name: 'Wstaw do opisu' }).click();
+  await expect(page.getByLabel('Opis', { exact: true })).not.toHaveValue('');
+  const first = await page.getByLabel('Opis', { exact: true }).inputValue();
+  await script.getByRole('button', { name: 'Inny scenariusz' }).click();
+  await expect(script).not.toContainText(first);
+});
+
 test('several films are described one after another', async ({ page }) => {
   await open(page);
   const other = path.join(folder, 'drugi.webm');

@@ -51,6 +51,7 @@ export const ERRORS = {
   PICTURE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },
 
   VIDEO_TOO_LARGE: { status: 413, message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
+  WRITER_FAILED: { status: 502, message: 'Nie udało się wygenerować treści. Spróbuj ponownie.' },
   NETWORK_REFUSED: { status: 409, message: 'Sieć nie odpowiedziała tak, jak trzeba. Spróbuj za chwilę.' },
   VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },

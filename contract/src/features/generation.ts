@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { member } from '../procedure.ts';
+import { VIDEO_TYPES } from '../video-rules.ts';
 import { GenerationWindow } from './month-plans.ts';
 import { Post } from './posts.ts';
 
@@ -57,6 +58,19 @@ const spends = member.errors(
   refusals('PROFILE_MISSING', 'INSUFFICIENT_TOKENS', 'BATCH_RUNNING', 'IDEMPOTENCY_MISMATCH'),
 );
 
+/** What is in the picture; the interface says how to film it. */
+export const SHOT_KINDS = ['face', 'hands', 'wide', 'product', 'people', 'screen-text'] as const;
+
+export const ReelScript = z.object({
+  /** What keeps people watching in the first seconds. */
+  hook: z.string(),
+  shots: z.array(z.object({ kind: z.enum(SHOT_KINDS), seconds: z.int(), words: z.string() })),
+  caption: z.string(),
+  /** Without the `#`. */
+  hashtags: z.array(z.string()),
+});
+export type ReelScript = z.infer<typeof ReelScript>;
+
 export const generationContract = {
   preview: member
     .errors(refusals('PROFILE_MISSING', 'DAY_IN_THE_PAST'))
@@ -110,4 +124,20 @@ export const generationContract = {
     .route({ method: 'POST', path: '/generation-batches/{id}/days/{date}/retry', tags: ['Generowanie'] })
     .input(z.strictObject({ id: Id, date: CalendarDate }))
     .output(GenerationBatch),
+  /**
+   * A script for a short film from the brand profile: hook, shots in order, caption with hashtags, in the post language.
+   * Free. WRITER_FAILED carries what happened as a Polish sentence in `details.sentence`.
+   */
+  reelScript: member
+    .errors(refusals('PROFILE_MISSING', 'WRITER_FAILED'))
+    .route({ method: 'POST', path: '/video-posts/script', tags: ['Filmy'] })
+    .input(
+      z.strictObject({
+        videoType: z.enum(VIDEO_TYPES),
+        date: CalendarDate,
+        /** 0 for the first script of the day, one more for each other one. */
+        variant: z.int().check(z.minimum(0), z.maximum(1000)),
+      }),
+    )
+    .output(ReelScript),
 };

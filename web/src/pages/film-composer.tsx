@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { showToast } from '../components/toast.tsx';
 import { likelyFacts, type VideoForm } from '../features/video-posts/form-state.ts';
+import { ReelScriptHelp } from '../features/video-posts/reel-script.tsx';
 import { VideoPostForm } from '../features/video-posts/video-post-form.tsx';
 import { keepPoster } from '../features/videos/draw-poster.ts';
 import { FilmDrop, useFilmPicker } from '../features/videos/film-drop.tsx';
@@ -72,7 +73,17 @@ export function FilmComposer(props: FilmComposerProps) {
       onDone={done}
       onCancel={onCancel}
       accountsPath={pathOfTab('social-media')}
-      help={null}
+      help={
+        overview.brand && (
+          <ReelScriptHelp
+            key={`${form.videoType} ${date}`}
+            videoType={form.videoType}
+            date={date}
+            language={overview.brand.postLanguage}
+            onUse={onChange}
+          />
+        )
+      }
       preview={
         <div className={styles.film}>
           {shown !== null && (

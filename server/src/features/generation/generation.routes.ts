@@ -7,6 +7,7 @@ import { retryDay } from './retry-day.ts';
 import { startBatch } from './start-batch.ts';
 import { startPart } from './start-part.ts';
 import { undoBatch } from './undo-batch.ts';
+import { writeReelScript } from './write-reel-script.ts';
 
 export const generationRoutes = {
   preview: procedures.generation.preview
@@ -26,6 +27,11 @@ export const generationRoutes = {
     .use(editor)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
       startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'image' }),
+    ),
+  reelScript: procedures.generation.reelScript
+    .use(editor)
+    .handler(({ context: { app, who, closing }, input }) =>
+      writeReelScript(app, who.workspaceId, { ...input, signal: closing }),
     ),
   get: procedures.generation.get
     .use(signedIn)

@@ -1,0 +1,19 @@
+import type { BrandProfile, PlannedTopic } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readRecentAngles } from './lay-plan.ts';
+import { planMonth } from './plan-month.ts';
+
+/** One topic for one day that repeats no idea of the posts around it; kept nowhere. The same seed gives the same. */
+export async function planTopic(
+  context: Pick<Context, 'readPostDays'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { profile, date, seed }: { profile: BrandProfile; date: string; seed: string },
+): Promise<PlannedTopic> {
+  const recentAngles = await readRecentAngles(context, db, workspaceId, [date]);
+  const [topic] = planMonth({ profile, dates: [date], seed, recentAngles });
+  if (topic === undefined) throw new Error(`No topic for ${date}`);
+  return topic;
+}
