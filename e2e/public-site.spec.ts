@@ -25,8 +25,11 @@ const PATHS = [
   ),
 ].map(([, page = '']) => page);
 
+const languageOf = (page: string) => /^\/(en|de|it|fr)(?=\/|$)/.exec(page)?.[1] ?? 'pl';
+const POLISH = PATHS.filter((page) => languageOf(page) === 'pl');
+
 /** One of each kind of page, for what takes long. */
-const KINDS = PATHS.filter((page) => page.split('/').length < 3 || /kalendarz$|ton-marki$/.test(page));
+const KINDS = POLISH.filter((page) => page.split('/').length < 3 || /kalendarz$|ton-marki$/.test(page));
 
 async function openPage(
   browser: Browser,
@@ -67,8 +70,9 @@ test('every public page is whole HTML, named, described and quick from the serve
     const html = await answer.text();
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect([page, title]).toEqual([page, expect.stringMatching(/ · Postownia$/)]);
-    expect([page, titles.has(title)]).toEqual([page, false]);
-    titles.add(title);
+    const named = `${languageOf(page)}: ${title}`;
+    expect([page, titles.has(named)]).toEqual([page, false]);
+    titles.add(named);
     expect([page, html.match(/<h1/g)?.length]).toEqual([page, 1]);
     if (page === '/register') continue;
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
@@ -114,7 +118,7 @@ for (const width of [1440, 390]) {
       test.setTimeout(300_000);
       const page = await openPage(browser, { width, colorScheme, reducedMotion: 'reduce' });
       const complaints = complaintsOf(page);
-      for (const address of width === 390 && colorScheme === 'light' ? PATHS : KINDS) {
+      for (const address of width === 390 && colorScheme === 'light' ? POLISH : KINDS) {
         await page.goto(product.url + address, { waitUntil: 'networkidle' });
         expect(await violationsOf(page), address).toEqual([]);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
