@@ -89,6 +89,27 @@ describe('checkPostText', () => {
     expect(text.slice(finding?.range?.start, finding?.range?.end).length).toBeGreaterThan(2);
   });
 
+  it.each([
+    ['Nowy stół w ramach współpracy z marką Dąb. #stół #dom', 'unmarked-advertising'],
+    ['Bułki 1+1 gratis w piątek. #bułki #piątek', 'multi-buy'],
+    ['Do preclów pasuje piwo. #precle #kolacja', 'beer'],
+    ['Ibuprofen czeka na półce. #zdrowie #apteka', 'medicine'],
+    ['Kibicujemy naszym olimpijskim nadziejom. #sport #kibic', 'olympic'],
+  ])('warns of what the calendar’s notes on advertising law name: %j', (text, rule) => {
+    const industry = rule === 'medicine' ? 'Zdrowie' : 'Gastronomia';
+    expect(checkPostText(text, { language: 'pl', industry }).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  it.each([
+    '[REKLAMA] Nowy stół w ramach współpracy z marką Dąb. #reklama #stół',
+    'Wszystko -20%, najniższa cena z 30 dni przed obniżką: 10 zł. #chleb #tanio',
+    'Raty 0%, RRSO 0%, przykład reprezentatywny na stronie. #raty #zakupy',
+  ])('is silent where the post says what the law asks for: %j', (text) => {
+    const rules = checkPostText(text, POLISH).map((finding) => finding.rule);
+    for (const rule of ['unmarked-advertising', 'price-reduction', 'credit-cost'])
+      expect(rules).not.toContain(rule);
+  });
+
   it('keeps price promotions away from clinics but not from shops', () => {
     const text = 'Rabat na pierwszą wizytę w maju. #maj #wizyta';
     const rules = (industry: 'Zdrowie' | 'Moda') =>

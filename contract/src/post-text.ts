@@ -213,14 +213,19 @@ function checkForm(text: string, language: PostLanguage): PostTextFinding[] {
   return findings;
 }
 
-const CLAIMS = rules.claims.map((claim) => ({ ...claim, expression: new RegExp(claim.pattern, 'iu') }));
+/** A rule without `unless` always speaks; with it, it is silent where the post says what the law asks for. */
+const CLAIMS = rules.claims.map((claim) => ({
+  ...claim,
+  expression: new RegExp(claim.pattern, 'iu'),
+  answered: 'unless' in claim && typeof claim.unless === 'string' ? new RegExp(claim.unless, 'iu') : null,
+}));
 
 /** Advertising law and claims that need a proof: always a warning that says why, never a silent change. */
 function checkClaims(text: string, industry: Industry): PostTextFinding[] {
   return CLAIMS.flatMap((claim) => {
     if (claim.industries.length > 0 && !claim.industries.includes(industry)) return [];
     const found = claim.expression.exec(text);
-    if (!found) return [];
+    if (!found || claim.answered?.test(text)) return [];
     const range = { start: found.index, end: found.index + found[0].length };
     return [{ code: 'claim', severity: 'warning', message: claim.message, range, rule: claim.code } as const];
   });
