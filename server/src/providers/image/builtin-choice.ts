@@ -25,6 +25,7 @@ export interface StyleRange {
 const VARIANT_STRIDE = 37;
 /** Of the minimalistic style: the object alone and upright on a still ground. */
 const QUIET_LAYOUTS = [0, 1, 2, 9];
+const QUIET_GROUNDS: readonly GroundInk[] = ['deep', 'primary', 'ground'];
 const DAY = 86_400_000;
 
 /**
@@ -53,12 +54,24 @@ export function choose(
   const ground = quiet
     ? quietGround(brief.variant)
     : (grounds[(layout * 2 + round) % grounds.length] ?? 'ground');
-  return { main, company, style, layout, ground, mirror: (round + layout) % 2 === 1, random };
+  return {
+    main,
+    company,
+    style,
+    layout,
+    ground,
+    mirror: quiet ? quietMirror(brief.variant) : (round + layout) % 2 === 1,
+    random,
+  };
 }
 
-/** Once every quiet composition was seen, the next dark ink. */
+/** Once every quiet composition was seen, the next calm ink; after all inks, mirrored. */
 function quietGround(variant: number): GroundInk {
-  return Math.floor(variant / QUIET_LAYOUTS.length) % 2 === 0 ? 'deep' : 'primary';
+  return QUIET_GROUNDS[Math.floor(variant / QUIET_LAYOUTS.length) % QUIET_GROUNDS.length] ?? 'deep';
+}
+
+function quietMirror(variant: number): boolean {
+  return Math.floor(variant / (QUIET_LAYOUTS.length * QUIET_GROUNDS.length)) % 2 === 1;
 }
 
 /** The drawing that suits the post first, then its company. */

@@ -3,7 +3,7 @@ import type { ImageMaker, MadePicture, PictureBrief } from './image-maker.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
 
 /** Raise it when the drawings or compositions change: the same brief then makes another picture. */
-const ENGINE_VERSION = 'posters-1';
+const ENGINE_VERSION = 'posters-2';
 
 /**
  * The built-in illustrator: draws 1080 × 1080 posters with no key and no network. The same brief makes the same bytes;

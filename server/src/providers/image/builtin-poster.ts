@@ -1,5 +1,6 @@
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
 import { PALETTES } from '@postownia/contract/palettes';
+import typeLabels from '../../../data/type-labels.json' with { type: 'json' };
 import { artisticGrounds, artisticLayouts } from './builtin-artistic.ts';
 import { type Choice, choose, type StyleRange } from './builtin-choice.ts';
 import { colorfulGrounds, colorfulLayouts } from './builtin-colorful.ts';
@@ -63,10 +64,7 @@ export function openPosterPress(dataDir: string): PosterPress {
         palette: PALETTES[brief.palette],
         language: brief.language,
         headline: brief.headline,
-        // A logo signs instead of the name.
-        brandName: brief.logo
-          ? ''
-          : [brief.brandName, brief.subline ?? ''].filter((part) => part !== '').join(' · '),
+        brandName: signatureOf(brief),
         typeface,
       });
       layouts[choice.style][choice.layout]?.(sheet);
@@ -76,4 +74,13 @@ export function openPosterPress(dataDir: string): PosterPress {
     card: (card) => drawShareCard(card, library, typeface),
     overlay: (overlay) => drawOverlay(overlay, typeface),
   };
+}
+
+/**
+ * The small line of the poster: whose it is (a logo says that itself) and of what kind the post is. An occasion speaks
+ * for itself.
+ */
+function signatureOf({ brandName, logo, subline, occasionId, language, contentType }: PictureBrief): string {
+  const kind = subline ?? (occasionId === undefined ? typeLabels[language][contentType] : '');
+  return [logo ? '' : brandName, kind].filter((part) => part !== '').join(' · ');
 }
