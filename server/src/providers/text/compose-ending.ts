@@ -84,7 +84,7 @@ const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'a
 export function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
   const frames = bank.voice.profileLines;
   const framed = (kind: keyof typeof frames, item: string) => {
-    const frame = random.pick(frames[kind]) ?? '{item}';
+    const frame = random.pick(ofRegister(frames[kind], brief.profile)) ?? '{item}';
     const begins = /(?:^|[.?!] )\{item\}/u.test(frame);
     const placed = begins ? item : lowerAfterColon(item, brief.language);
     return asSentence(frame.replace('{item}', placed).replace('{brand}', facts.brand ?? ''));
@@ -114,10 +114,10 @@ export function ofRegister<Item>(items: readonly Item[], { languageStyle }: Bran
 }
 
 /** Who wishes, with the trade where it says more than the name; most days. */
-function signatureOf({ bank, facts, random }: Writing): Part[] {
+function signatureOf({ bank, brief, facts, random }: Writing): Part[] {
   const { brand, trade } = facts;
   const frames = bank.voice.profileLines;
-  const frame = random.pick(trade ? frames.signature : frames.brand);
+  const frame = random.pick(ofRegister(trade ? frames.signature : frames.brand, brief.profile));
   if (!brand || !frame || random.next() < 0.2) return [];
   const text = frame.replace('{brand}', brand).replace('{item}', trade ?? '');
   return [{ role: 'call', text: asSentence(text), rank: 4 }];
