@@ -49,6 +49,13 @@ export function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
+/** No room for another file: something for the operator, and for the caller a "later". */
+function storageIsFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true;
+  return false;
+}
+
 /**
  * Turns whatever an operation threw into an answer of the contract. Only what nobody foresaw becomes a 5xx, and only
  * that is logged as an error; its cause never reaches the caller.
@@ -64,6 +71,10 @@ export function toAnswer(error: unknown, log: Logger): ORPCError<string, unknown
   }
   if (databaseIsAway(error)) {
     log.error({ err: error }, 'database is away');
+    return refuse('SERVICE_UNAVAILABLE', error);
+  }
+  if (storageIsFull(error)) {
+    log.error({ err: error }, 'no room left for files');
     return refuse('SERVICE_UNAVAILABLE', error);
   }
   log.error({ err: error }, 'operation failed');

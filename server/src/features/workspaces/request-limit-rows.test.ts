@@ -30,6 +30,15 @@ describe('countRequest', () => {
     expect(await ask(60)).toEqual({ allowed: true, retryAfter: null });
   });
 
+  it('locks nobody out when a clock ran ahead and was set back', async () => {
+    const ahead = new Date(at(0).getTime() + 86_400_000);
+    for (let n = 0; n < 5; n++) await countRequest(database.db, { key: 'jump', ...rule, now: ahead });
+    expect(await countRequest(database.db, { key: 'jump', ...rule, now: at(0) })).toEqual({
+      allowed: true,
+      retryAfter: null,
+    });
+  });
+
   it('keeps callers apart and forgets those of yesterday', async () => {
     await countRequest(database.db, { key: 'yesterday', ...rule, now: at(0) });
     const now = new Date(at(0).getTime() + 2 * 86_400_000);

@@ -28,7 +28,9 @@ export async function countRequests(
     keys.map((key) => sql`when ${key} then ${(byKey.get(key)?.windowSeconds ?? 0) * 1000}::bigint`),
     sql` `,
   );
-  const over = sql`${rateLimits.lastRequest} <= ${instant}::bigint - case ${rateLimits.key} ${windows} end`;
+  const window = sql`case ${rateLimits.key} ${windows} end`;
+  // A window that begins in the future was written by a clock that has been set back since: it is over, too.
+  const over = sql`abs(${instant}::bigint - ${rateLimits.lastRequest}) >= ${window}`;
   const rows = await db
     .insert(rateLimits)
     .values(keys.map((key) => ({ key, count: 1, lastRequest: instant })))

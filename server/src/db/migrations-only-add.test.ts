@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { serverFolder } from '../lib/server-folder.ts';
+
+/**
+ * A rolling restart runs the old version on the new schema, so a migration only adds: nothing it reads or writes may go,
+ * be renamed or become stricter. What has to go goes a version later, when nobody uses it, and is listed here with the
+ * reason why no running version minds.
+ */
+const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
+  ['takes a table or column away', /\bdrop\s+(?:table|column|schema)\b/i],
+  ['renames', /\brename\b/i],
+  ['changes a type', /\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i],
+  ['forbids null', /\balter\s+column\s+\S+\s+set\s+not\s+null\b/i],
+  [
+    'adds a column that old versions leave empty',
+    /\badd\s+column\s+(?:(?!default|generated|serial)[^;])*\bnot\s+null\b(?:(?!default|generated|serial)[^;])*;/i,
+  ],
+  ['empties a table', /\b(?:truncate|delete\s+from\s+"?\w+"?\s*;)/i],
+];
+const EXCUSED: Readonly<Record<string, string>> = {
+  '0001_letters.sql': 'from before anything was installed anywhere',
+};
+
+it('no migration breaks the version that still runs', async () => {
+  const folder = path.join(serverFolder, 'migrations');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !name.startsWith('0000_'));
+  expect(files.length).toBeGreaterThan(10);
+  const broken: string[] = [];
+  for (const file of files) {
+    const sql = (await readFile(path.join(folder, file), 'utf8')).replace(/--[^\n]*/g, '');
+    for (const statement of sql.split(';').map((text) => `${text};`)) {
+      for (const [what, pattern] of FORBIDDEN)
+        if (pattern.test(statement) && !(file in EXCUSED))
+          broken.push(`${file} ${what}: ${statement.trim().slice(0, 120)}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
