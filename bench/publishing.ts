@@ -150,7 +150,7 @@ export async function measurePublishing(): Promise<Figure[]> {
       ...crowds,
       { name: 'throughput', value: ours, unit: '/s' },
       { name: 'pg-boss, each job by itself, 256 at once', value: single, unit: '/s' },
-      // One job per publication is what the queue is held against (decision 15 of docs/decisions).
+      // One job per publication is what the queue is held against (docs/decisions, “One job per publication”).
       { name: 'ours : pg-boss', value: ours / single, unit: '×', least: 0.5 },
       { name: 'pg-boss, 1,000 jobs done or failed as one', value: bulk, unit: '/s' },
       { name: 'ours : pg-boss in bulk', value: ours / bulk, unit: '×' },

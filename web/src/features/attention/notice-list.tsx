@@ -25,7 +25,6 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
   return (
     <Dialog
       isOpen
-      wide
       onClose={onClose}
       title={t('notices')}
       actions={

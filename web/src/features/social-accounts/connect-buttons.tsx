@@ -44,7 +44,6 @@ export function ConnectButtons({ networks, connecting, onConnect }: ConnectButto
             icon={icon}
             iconAfter={IconPlus}
             className={styles.connectButton}
-            size="large"
             busy={connecting === network}
             busyLabel={t('connecting')}
             disabled={connecting !== null && connecting !== network}
