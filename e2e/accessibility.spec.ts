@@ -59,7 +59,7 @@ for (const width of [1440, 390]) {
       await page.goto(`${product.url}/register`);
       for (let step = 1; step <= 4; step++) {
         await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
-        for (const more of await page.locator('summary').all()) await more.click();
+        for (const more of await page.locator('main summary').all()) await more.click();
         await expectAccessible(page, `step ${step}`);
         if (step < 4) await next(page);
       }
@@ -80,7 +80,7 @@ for (const width of [1440, 390]) {
     });
 
     test(`signed in: every tab and dialog, ${name}`, async ({ browser }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(240_000);
       const page = await openAs(browser, { width, colorScheme, state: person });
       const complaints = complaintsOf(page);
       await page.goto(`${product.url}/dashboard?dzien=${today}`);
@@ -131,7 +131,7 @@ for (const width of [1440, 390]) {
       await expectAccessible(page, 'profile');
       await page.getByRole('button', { name: 'Edytuj profil' }).click();
       await expect(page.getByRole('heading', { name: 'Edycja profilu' })).toBeVisible();
-      for (const more of await page.locator('summary').all()) await more.click();
+      for (const more of await page.locator('main summary').all()) await more.click();
       await expectAccessible(page, 'editing the profile');
       expect(complaints).toEqual([]);
       await page.context().close();
