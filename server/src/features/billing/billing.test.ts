@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { findUnsoundLedgers, grantTokens, readBalance } from '../tokens/index.ts';
 import { readLedger } from '../tokens/read-ledger.ts';
+import { listPayments, replayEvent } from './index.ts';
 import { listInvoices } from './list-invoices.ts';
 import { changePlan, openPortal } from './open-portal.ts';
 import { processEvent } from './process-event.job.ts';
@@ -301,6 +302,40 @@ describe('money that goes back', () => {
       ['reverse', 'refund', -500],
       ['grant', 'pack', 500],
     ]);
+  });
+});
+
+describe('the operator', () => {
+  it('lists payments with what went back, and replays an event that gives nothing twice', async () => {
+    await buy('tokens_500');
+    stripe().refund(lastPayment(), 1000);
+    await settleEvents();
+    const { app } = running;
+    expect(await listPayments(app, { workspaceId, limit: 10 })).toMatchObject([
+      { amount: 2000, refunded: 1000, reversedTokens: 250, disputed: false },
+    ]);
+    const { events } = stripe().list();
+    for (const { id } of events.slice(-6)) {
+      await replayEvent(app, id);
+      await processEvent(app, { eventId: id });
+    }
+    expect(await balance()).toBe(250);
+    expect(await replayEvent(app, 'evt_of_nobody').catch((error: Error) => error.name)).toBe('PaymentError');
+  });
+
+  it('finds an event at the provider that never arrived here', async () => {
+    const { app } = running;
+    await buy('tokens_100');
+    const paid = stripe()
+      .list()
+      .events.findLast(({ type }) => type === 'invoice.paid');
+    await app.database.pool.query('delete from billing_events where id = $1', [paid?.id]);
+    expect(await replayEvent(app, paid?.id ?? '')).toMatchObject({
+      type: 'invoice.paid',
+      subject: 'invoice',
+    });
+    await processEvent(app, { eventId: paid?.id ?? '' });
+    expect(await balance()).toBe(100);
   });
 });
 
