@@ -22,7 +22,7 @@ import type { TextWriter, WritingBrief } from './text-writer.ts';
 
 const ATTEMPTS = 28;
 /** A brand of the same trade may be told the same: the rest of a post has to be its own. */
-const MOST_SHARED = 0.56;
+const MOST_SHARED = 0.53;
 /** Beyond this share of its length a longer text is no better: else the longest sentences would win every day. */
 const FILLED_ENOUGH = 0.7;
 const MODEL = 'postownia-1';

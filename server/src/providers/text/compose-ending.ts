@@ -54,7 +54,10 @@ export function ending(writing: Writing, kind: CallKind, ask: string | null): Pa
   const signOff = brief.voice?.signOff ?? '';
   const closer = {
     role: 'closer',
-    text: signOff === '' ? (random.pick(bank.voice.closers[topic.tone]) ?? '') : asSentence(signOff),
+    text:
+      signOff === ''
+        ? (random.pick(ofRegister(bank.voice.closers[topic.tone], profile)) ?? '')
+        : asSentence(signOff),
     // A brand's own last sentence leaves late.
     rank: signOff === '' ? (opened ? 5 : 2.5) : 1.5,
   } as const;

@@ -161,6 +161,8 @@ function opening(writing: Writing, facet: Facet, core: string): Part[] {
   const opener = random.pick(openers);
   // A label with a colon reads like a template when every post has one.
   if (opener?.endsWith(':') && (core.includes(':') || random.next() < 0.5)) return [];
+  // Nobody answers two questions in a row.
+  if (opener?.endsWith('?') && core.includes('?')) return [];
   return opener ? [{ role: 'opener', text: opener, rank: 2 }] : [];
 }
 
