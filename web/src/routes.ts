@@ -54,6 +54,7 @@ export default [
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/:id', 'pages/post.tsx'),
     route('posts/:id/publications', 'pages/post-log.tsx'),
+    route('operator', 'pages/operator.tsx'),
     route('test-image', 'pages/test-image.tsx'),
     route('video-posts/:id/publications', 'pages/film-log.tsx'),
   ]),

@@ -25,6 +25,7 @@ export interface Namespaces {
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');
   'month-plans': typeof import('./pl/month-plans.json');
+  operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');
   'sign-up': typeof import('./pl/sign-up.json');

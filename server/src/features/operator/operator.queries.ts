@@ -89,3 +89,8 @@ export async function isOperator(db: Queryable, userId: string): Promise<boolean
   const [row] = await db.select({ operator: users.operator }).from(users).where(eq(users.id, userId));
   return row?.operator === true;
 }
+
+/** How many people and workspaces there are; across workspaces. */
+export async function countPeople(db: Queryable): Promise<{ people: number; workspaces: number }> {
+  return { people: await db.$count(users), workspaces: await db.$count(workspaces) };
+}

@@ -1,9 +1,14 @@
-import { editor, procedures } from '../../http/procedures.ts';
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { makeTestPicture } from './make-test-picture.ts';
 import { isOperator } from './operator.queries.ts';
+import { readInstallation } from './read-installation.ts';
 
 export const operatorRoutes = {
+  installation: procedures.operator.installation.use(signedIn).handler(async ({ context: { app, who } }) => {
+    if (!(await isOperator(app.db, who.userId))) throw new Refusal('NOT_FOUND');
+    return readInstallation(app);
+  }),
   testImage: procedures.operator.testImage
     .use(editor)
     .handler(async ({ context: { app, who }, input: { image_request: request }, signal }) => {
