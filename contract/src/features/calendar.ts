@@ -62,6 +62,7 @@ export const AttentionEntry = z.object({
   id: Id,
   kind: z.enum(ATTENTION_KINDS),
   account: z.object({ network: z.enum(NETWORKS), name: z.string() }),
+  /** The post or film it is about; null for `reconnect`. */
   post: z.nullable(z.object({ id: Id, date: CalendarDate, excerpt: z.string() })),
   /** What happened and what to do, one Polish sentence. */
   sentence: z.string(),

@@ -4,16 +4,19 @@
  * $1 workspace, $2 publications due before this instant are history, $3 entries at most, $4 longest excerpt
  */
 export const ATTENTION_SQL = `
-(select a.id, 'reconnect' as kind, a.network, a.name, null::uuid as post_id, null::text as date, null as excerpt,
+(select a.id, 'reconnect' as kind, a.network, a.name, null::uuid as post_id,
+   null::uuid as video_post_id, null::text as date, null as excerpt,
    a.problem
  from social_accounts a
  where a.workspace_id = $1 and a.state = 'needs-reconnect'
  order by a.updated_at desc, a.id limit $3)
 union all
 (select p.id, case p.state when 'skipped' then 'missed' when 'unknown' then 'to-check' else 'failed' end as kind,
-   p.network, a.name, p.post_id, o.date::text, left(o.content, $4), p.problem
+   p.network, a.name, p.post_id, p.video_post_id, coalesce(o.date, v.date)::text,
+   left(coalesce(o.content, v.description), $4), p.problem
  from publications p
- join posts o on o.id = p.post_id
+ left join posts o on o.id = p.post_id
+ left join video_posts v on v.id = p.video_post_id
  join social_accounts a on a.id = p.account_id
  where p.workspace_id = $1 and p.due_at > $2
    and (p.state in ('failed', 'needs-fix', 'skipped')

@@ -16,6 +16,7 @@ const Row = z.object({
   network: account.shape.network,
   name: z.string(),
   post_id: z.nullable(z.string()),
+  video_post_id: z.nullable(z.string()),
   date: z.nullable(post.def.innerType.shape.date),
   excerpt: z.nullable(z.string()),
   problem: z.nullable(z.string()),
@@ -45,18 +46,23 @@ export async function readAttention(
 }
 
 function toEntry(row: Row): AttentionEntry {
-  const { id, network, name, post_id: postId, date, excerpt } = row;
+  const { id, network, name, date, excerpt } = row;
+  const postId = row.post_id ?? row.video_post_id;
   return {
     id,
     kind: row.kind,
     account: { network, name },
     post: postId === null || date === null ? null : { id: postId, date, excerpt: excerpt ?? '' },
     sentence: row.problem ?? SENTENCES[row.kind],
-    path: pathOf(row.kind, postId),
+    path: pathOf(row),
   };
 }
 
-function pathOf(kind: Row['kind'], postId: string | null): string {
+function pathOf({ kind, post_id: postId, video_post_id: videoPostId, date }: Row): string {
+  if (videoPostId !== null) {
+    const day = `/dashboard?tab=wlasny-kalendarz&dzien=${date}`;
+    return kind === 'missed' ? day : `/video-posts/${videoPostId}/publications`;
+  }
   if (kind === 'reconnect' || postId === null) return '/dashboard?tab=social-media';
   return kind === 'missed' ? `/posts/${postId}` : `/posts/${postId}/publications`;
 }
