@@ -15,8 +15,8 @@ import { type Figure, meets, printFigures, storeFigures } from './report.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const BEGIN = Date.parse('2025-11-24T08:00:00Z');
-const END = Date.parse('2026-11-20T20:00:00Z');
+const BEGIN = Date.parse('2026-02-23T08:00:00Z');
+const END = Date.parse('2027-02-19T20:00:00Z');
 const LATE_HOURS = 36;
 const GAPS = 0.05;
 /** From then on Facebook tells no reactions any more. */

@@ -50,6 +50,7 @@ export default [
     route('checkout/:planId', 'pages/checkout-plan.tsx'),
     route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
     route('tokens', 'pages/tokens.tsx'),
+    route('settings/:page?', 'pages/settings.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/:id', 'pages/post.tsx'),

@@ -33,6 +33,9 @@ function SessionItems({ app }: { app: boolean }) {
       <SiteLink to="/dashboard" className={forMembers}>
         {t('nav.dashboard')}
       </SiteLink>
+      <SiteLink to="/settings/konto" className={forMembers}>
+        {t('nav.settings')}
+      </SiteLink>
       <span className={classNames(styles.row, forMembers)}>
         <button type="button" className={styles.plain} data-sign-out>
           {t('nav.logout')}

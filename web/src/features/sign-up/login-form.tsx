@@ -5,8 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { PasswordField, TextField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { askIdentity } from '../../lib/auth.ts';
+import { askIdentityFor } from '../../lib/auth.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { CodeForm } from './code-form.tsx';
 import styles from './wizard.module.css';
 
 interface LoginFormProps {
@@ -21,9 +22,11 @@ export function LoginForm({ footer, onForgot, onSignedIn, onCheckMailbox }: Logi
   const { t } = useTranslation('sign-up');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [challenged, setChallenged] = useState(false);
   const login = useMutation({
-    mutationFn: () => askIdentity('/sign-in/email', { email, password }),
-    onSuccess: () => {
+    mutationFn: () => askIdentityFor<{ twoFactor: boolean }>('/sign-in/email', { email, password }),
+    onSuccess: ({ twoFactor }) => {
+      if (twoFactor) return setChallenged(true);
       showToast.success(t('loggedIn'));
       onSignedIn();
     },
@@ -32,6 +35,7 @@ export function LoginForm({ footer, onForgot, onSignedIn, onCheckMailbox }: Logi
       showToast.error(errorText(error));
     },
   });
+  if (challenged) return <CodeForm onSignedIn={onSignedIn} onBack={() => setChallenged(false)} />;
   return (
     <section className={styles.card} aria-labelledby="logowanie">
       <h1 id="logowanie">{t('loginTitle')}</h1>

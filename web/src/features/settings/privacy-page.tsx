@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/text-field.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDate, formatMoment } from '../../lib/formats.ts';
+import { FieldForm } from './field-form.tsx';
+import styles from './settings.module.css';
+import { Panel } from './settings-layout.tsx';
+
+const ZONE = 'Europe/Warsaw';
+
+/** The copy of everything, the audit log, and the way out. */
+export function PrivacyPage() {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <Panel title={t('export.title')} lead={t('export.lead')}>
+        <a className={styles.download} href="/api/v1/privacy/export.zip" download>
+          {t('export.download')}
+        </a>
+      </Panel>
+      <AuditLog />
+      <Deletion />
+    </>
+  );
+}
+
+function AuditLog() {
+  const { t, i18n } = useTranslation('settings');
+  const { data } = useQuery(queries.settings.audit.queryOptions({ input: {} }));
+  return (
+    <Panel title={t('audit.title')} lead={t('audit.lead')}>
+      {data?.records.length === 0 && <p>{t('audit.empty')}</p>}
+      <ul className={styles.rows}>
+        {data?.records.map(({ id, at, action, actor, name, details }) => (
+          <li key={id}>
+            <span>
+              <b>
+                {i18n.exists(`settings:audit.actions.${action}`)
+                  ? t(`audit.actions.${action}` as 'audit.title')
+                  : action}
+              </b>
+              <small>
+                {formatMoment(at, i18n.language, ZONE)} · {name ?? t(`audit.actors.${actor}`)}
+              </small>
+              {Object.keys(details).length > 0 && <small>{Object.values(details).join(', ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Deletion() {
+  const { t, i18n } = useTranslation('settings');
+  const client = useQueryClient();
+  const options = queries.privacy.get.queryOptions();
+  const { data } = useQuery(options);
+  const keep = (result: NonNullable<typeof data>) => {
+    client.setQueryData(options.queryKey, result);
+    return client.invalidateQueries({ queryKey: queries.socialAccounts.key() });
+  };
+  const onError = (error: unknown) => showToast.error(errorText(error));
+  const ask = useMutation({
+    mutationFn: (body: { password: string }) => api.privacy.requestDeletion(body),
+    onSuccess: keep,
+    onError,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => api.privacy.withdrawDeletion(),
+    onSuccess: keep,
+    onError,
+  });
+  if (data === undefined) return null;
+  const { deletion } = data;
+  const day = (instant: string) => formatDate(instant.slice(0, 10), i18n.language, { dateStyle: 'long' });
+  return (
+    <Panel title={t('deletion.title')} lead={t('deletion.lead')}>
+      {deletion === null ? (
+        <FieldForm initial={{ password: '' }} onSubmit={(values) => ask.mutate(values)} resets>
+          {(field) => (
+            <>
+              <PasswordField
+                label={t('password.current')}
+                autoComplete="current-password"
+                required
+                {...field('password')}
+              />
+              <Button type="submit" variant="danger" busy={ask.isPending}>
+                {t('deletion.ask')}
+              </Button>
+            </>
+          )}
+        </FieldForm>
+      ) : (
+        <div role="status">
+          <p>
+            {t('deletion.underWay', { until: day(deletion.reversibleUntil), final: day(deletion.finalAt) })}
+          </p>
+          <Button variant="ink" busy={withdraw.isPending} onPress={() => withdraw.mutate()}>
+            {t('deletion.withdraw')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

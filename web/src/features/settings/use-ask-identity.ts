@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../components/toast.tsx';
+import { queries } from '../../lib/api.ts';
+import { askIdentity } from '../../lib/auth.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+/** A change at the identity routes that ends in a sentence. */
+export function useAskIdentity(path: string, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Record<string, string>) => askIdentity(path, body),
+    onSuccess: () => {
+      showToast.success(done);
+      return client.invalidateQueries({ queryKey: queries.settings.key() });
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isSettingsPage, SettingsLayout, type SettingsPage } from '../features/settings/settings-layout.tsx';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { PhoneBar } from '../shell/phone-bar.tsx';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { PanelTabs } from './panel-tabs.tsx';
+
+const AccountPage = lazy(() =>
+  import('../features/settings/account-page.tsx').then(({ AccountPage: page }) => ({ default: page })),
+);
+const BrandPage = lazy(() =>
+  import('../features/settings/brand-page.tsx').then(({ BrandPage: page }) => ({ default: page })),
+);
+const NotificationsPage = lazy(() =>
+  import('../features/settings/notifications-page.tsx').then(({ NotificationsPage: page }) => ({
+    default: page,
+  })),
+);
+const PrivacyPage = lazy(() =>
+  import('../features/settings/privacy-page.tsx').then(({ PrivacyPage: page }) => ({ default: page })),
+);
+
+const CONTENT = {
+  konto: <AccountPage />,
+  marka: <BrandPage />,
+  powiadomienia: <NotificationsPage />,
+  prywatnosc: <PrivacyPage />,
+} satisfies Record<SettingsPage, unknown>;
+
+/** `/settings/{page}`; anything unknown shows the account. */
+export default function Settings() {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const { page } = useParams();
+  const hydrated = useAfterHydration();
+  const current = isSettingsPage(page) ? page : 'konto';
+  return (
+    <>
+      <title>{common('title', { page: t('title') })}</title>
+      <PanelTabs current={null} />
+      <PhoneBar title={t('title')} isHeading={false} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <SettingsLayout current={current}>
+          {hydrated && <Suspense key={current}>{CONTENT[current]}</Suspense>}
+        </SettingsLayout>
+      </main>
+    </>
+  );
+}
