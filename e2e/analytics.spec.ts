@@ -61,9 +61,9 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
 
   await page.getByRole('button', { name: 'Pokaż tabelę' }).click();
   await expect(page.getByRole('columnheader', { name: 'Tydzień od' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Dni' }).click();
+  await page.getByRole('radio', { name: 'Dni', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Dzień' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Ton' }).click();
+  await page.getByRole('radio', { name: 'Ton', exact: true }).click();
   await expect(page.getByText('Przyjazny')).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'polubienia' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByText('1284')).toBeVisible();

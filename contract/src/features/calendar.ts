@@ -71,7 +71,18 @@ export const AttentionEntry = z.object({
 });
 export type AttentionEntry = z.infer<typeof AttentionEntry>;
 
+/** The secret address under which other programs read the calendar; null: there is none. */
+export const CalendarFeed = z.object({ url: z.nullable(z.string()) });
+
 export const calendarContract = {
+  feed: member.route({ method: 'GET', path: '/calendar-feed', tags: ['Kalendarz'] }).output(CalendarFeed),
+  /** Makes a new address; the one before it stops working. */
+  renewFeed: member
+    .route({ method: 'POST', path: '/calendar-feed', tags: ['Kalendarz'] })
+    .output(CalendarFeed),
+  closeFeed: member
+    .route({ method: 'DELETE', path: '/calendar-feed', tags: ['Kalendarz'] })
+    .output(CalendarFeed),
   /** "Uwaga": the newest twenty of the last 30 days, accounts first. */
   attention: member
     .route({ method: 'GET', path: '/attention', tags: ['Kalendarz'] })

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
+import { calendarDownloads } from '../features/calendar/calendar.downloads.ts';
+import { calendarFeedPlugin } from '../features/calendar/feed.plugin.ts';
 import { mediaPlugin } from '../features/media/index.ts';
 import { networkCallbacksPlugin } from '../features/privacy/network-callbacks.ts';
 import { privacyDownloads } from '../features/privacy/privacy.downloads.ts';
@@ -112,13 +114,18 @@ export async function buildServer(options: {
   await server.register(identityPlugin({ app, identity }));
   await server.register(apiPlugin({ app, replica, identity, sessions }));
   await server.register(
-    downloadsPlugin({ app, sessions, downloads: { ...analyticsDownloads, ...privacyDownloads } }),
+    downloadsPlugin({
+      app,
+      sessions,
+      downloads: { ...analyticsDownloads, ...calendarDownloads, ...privacyDownloads },
+    }),
   );
   await server.register(mediaPlugin({ app }));
   await server.register(filmPlugin({ app }));
   await server.register(uploadPlugin({ app, sessions }));
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
+  await server.register(calendarFeedPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {

@@ -1,8 +1,18 @@
-import { procedures, signedIn } from '../../http/procedures.ts';
+import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { closeFeed, readFeed, renewFeed } from './calendar-feed.ts';
 import { readAttention } from './read-attention.ts';
 import { readOverview } from './read-overview.ts';
 
 export const calendarRoutes = {
+  feed: procedures.calendar.feed
+    .use(editor)
+    .handler(({ context: { app, who } }) => readFeed(app, who.workspaceId)),
+  renewFeed: procedures.calendar.renewFeed
+    .use(editor)
+    .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId)),
+  closeFeed: procedures.calendar.closeFeed
+    .use(editor)
+    .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId)),
   attention: procedures.calendar.attention
     .use(signedIn)
     .handler(({ context: { app, who } }) => readAttention(app, who.workspaceId)),

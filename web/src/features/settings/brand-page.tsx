@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Select, TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api.ts';
+import { CalendarOut } from './calendar-out.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useSave, useSettings } from './use-settings.ts';
@@ -22,6 +23,7 @@ export function BrandPage() {
     <>
       <WorkspaceForm settings={settings} />
       <LanguageForm settings={settings} />
+      {settings.workspace.role !== 'viewer' && <CalendarOut />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { ErrorLine } from '../../components/field.tsx';
 import { PasswordField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
@@ -90,6 +91,7 @@ function Deletion() {
                 required
                 {...field('password')}
               />
+              {ask.error !== null && <ErrorLine>{errorText(ask.error)}</ErrorLine>}
               <Button type="submit" variant="danger" busy={ask.isPending}>
                 {t('deletion.ask')}
               </Button>

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { deleteFeed, selectFeed, upsertFeed } from './feed.queries.ts';
+
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'appUrl'>;
+
+/** Only the hash of a secret finds its feed: who reads the table opens none. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const aad = (workspaceId: WorkspaceId) => `calendar-feed:${workspaceId}`;
+const urlOf = ({ appUrl }: Used, secret: string) => ({ url: `${appUrl}/kalendarz/${secret}.ics` });
+
+/** The address that is in use. */
+export async function readFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: string | null }> {
+  const sealed = await selectFeed(workspaceId, context.db);
+  return sealed === null ? { url: null } : urlOf(context, context.secretBox.open(sealed, aad(workspaceId)));
+}
+
+/** Makes a new address; whoever has the old one reads nothing any more. */
+export async function renewFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: string | null }> {
+  const secret = randomBytes(24).toString('base64url');
+  const sealedSecret = context.secretBox.seal(secret, aad(workspaceId));
+  const feed = { secretHash: hashOf(secret), sealedSecret, createdAt: context.clock.now() };
+  await upsertFeed(workspaceId, context.db, feed);
+  return urlOf(context, secret);
+}
+
+/** Takes the address away. */
+export async function closeFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: null }> {
+  await deleteFeed(workspaceId, context.db);
+  return { url: null };
+}

@@ -1,0 +1,46 @@
+import { dueInstant } from '../../lib/wall-clock.ts';
+import type { CalendarPost } from './feed.queries.ts';
+
+const QUARTER = 15 * 60_000;
+
+/** Text as RFC 5545 section 3.3.11 wants it. */
+const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
+const stamp = (instant: Date) => `${instant.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+
+/** Lines of at most 75 octets, continued by a space (RFC 5545 section 3.1); no letter is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(part + letter) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** The posts as an iCalendar file; each is a quarter of an hour at its instant, so that every zone shows it right. */
+export function writeIcs(
+  posts: readonly CalendarPost[],
+  { name, zone, appUrl }: { name: string; zone: string; appUrl: string },
+): string {
+  const events = posts.flatMap(({ id, date, time, content, updatedAt }) => {
+    const start = dueInstant(date, time, zone);
+    const [first = ''] = content.split('\n');
+    return [
+      'BEGIN:VEVENT',
+      `UID:${id}@postownia`,
+      `DTSTAMP:${stamp(updatedAt)}`,
+      `DTSTART:${stamp(start)}`,
+      `DTEND:${stamp(new Date(start.getTime() + QUARTER))}`,
+      `SUMMARY:${escaped(first.slice(0, 120))}`,
+      `DESCRIPTION:${escaped(content)}`,
+      `URL:${appUrl}/posts/${id}`,
+      'END:VEVENT',
+    ];
+  });
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Postownia//PL', `X-WR-CALNAME:${escaped(name)}`];
+  return `${[...head, ...events, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`;
+}
