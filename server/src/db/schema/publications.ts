@@ -18,6 +18,7 @@ import {
 import { id, instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
+import { videoPosts } from './video-posts.ts';
 import { users, workspaces } from './workspaces.ts';
 
 /** What of a video was frozen at the first attempt; the file itself stays where it is. */
@@ -43,7 +44,7 @@ export const publications = pgTable(
     workspaceId: workspaceId(),
     /** Exactly one of the two is set. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
-    videoPostId: uuid('video_post_id'),
+    videoPostId: uuid('video_post_id').references(() => videoPosts.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id')
       .notNull()
       .references(() => socialAccounts.id, { onDelete: 'cascade' }),

@@ -10,6 +10,7 @@ import { filmBytes } from '../../../test/films.ts';
 import { addPerson, type Person } from '../../../test/people.ts';
 import { browserOf } from '../../../test/ready-browser.ts';
 import { sendBytes, uploadFilm } from '../../../test/upload-film.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
 import { videos } from '../../db/schema/videos.ts';
@@ -144,6 +145,16 @@ describe('films in the own calendar', () => {
     expect((await stranger.post('/api/v1/video-posts', draftOf())).status).toBe(404);
     expect((await viewer.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(200);
     expect((await viewer.post('/api/v1/video-posts', draftOf())).status).toBe(403);
+  });
+
+  it('take their publications along when they are removed: nothing of them goes out', async () => {
+    await connect('instagram');
+    const { body } = await create();
+    const { app } = running;
+    const ofPost = () => app.db.select().from(publications).where(eq(publications.videoPostId, body.id));
+    expect(await ofPost()).toMatchObject([{ state: 'planned' }]);
+    expect((await browser.ask('DELETE', `/api/v1/video-posts/${body.id}`)).status).toBe(200);
+    expect(await ofPost()).toEqual([]);
   });
 
   it('cannot be changed once the world has seen them', async () => {

@@ -1,0 +1,2 @@
+DELETE FROM "publications" WHERE "video_post_id" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "video_posts" WHERE "video_posts"."id" = "publications"."video_post_id");--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_video_post_id_video_posts_id_fk" FOREIGN KEY ("video_post_id") REFERENCES "public"."video_posts"("id") ON DELETE cascade ON UPDATE no action;
