@@ -162,9 +162,10 @@ test('breaking off and coming back with the back button leave a living order', a
 });
 
 test('two tabs pay once', async ({ page, context }) => {
-  await signUp(context, product);
+  const { email } = await signUp(context, product);
   const other = await context.newPage();
   await toPayment(page, '/checkout/pro');
+  await expect(page.getByText(email)).toBeVisible();
   await toPayment(other, '/checkout/pro');
   expect(other.url()).toBe(page.url());
   await payWith(page, CARD);

@@ -1,9 +1,10 @@
 import { type Order, type PriceKey, purchaseOf } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
-import { listPeopleToTell } from '../workspaces/index.ts';
+import { lockPerson } from '../workspaces/index.ts';
 import { toOrder } from './order-view.ts';
 import {
   insertOrder,
@@ -87,7 +88,7 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
     const session = await payments.checkout.open({
       id: order.id,
       workspaceId,
-      customer: await customerOf(context, payments, workspaceId),
+      customer: await customerOf(context, payments, { workspaceId, userId: order.userId }),
       item: order.item as PriceKey,
       recurring: order.slot === 'plan',
       ...addressesOf(context, order),
@@ -111,14 +112,16 @@ function addressesOf({ appUrl }: Context, order: OrderRow): { successUrl: string
   return { successUrl: `${appUrl}/checkout/done?order=${order.id}`, cancelUrl: `${appUrl}${path}` };
 }
 
+/** The workspace's customer, made in the buyer's name when there is none. */
 async function customerOf(
   { db, clock }: Context,
   payments: Payments,
-  workspaceId: WorkspaceId,
+  { workspaceId, userId }: { workspaceId: WorkspaceId; userId: string },
 ): Promise<string> {
   const known = await selectCustomer(workspaceId, db);
   if (known !== null) return known;
-  const [person] = await listPeopleToTell(db, workspaceId);
-  const customerId = await payments.checkout.createCustomer({ workspaceId, email: person?.email ?? '' });
+  const person = await inTransaction(db, (tx) => lockPerson(tx, userId));
+  if (person === null) throw new Refusal('UNAUTHORIZED');
+  const customerId = await payments.checkout.createCustomer({ workspaceId, email: person.email });
   return keepCustomer(workspaceId, db, { customerId, now: clock.now() });
 }
