@@ -8,10 +8,14 @@ import { setLearning } from './set-learning.ts';
 export const analyticsRoutes = {
   figures: procedures.analytics.figures
     .use(signedIn)
-    .handler(({ context: { app, who } }) => readFigures(app, who.workspaceId)),
+    .handler(({ context: { app, readBehind, who } }) =>
+      readBehind((db) => readFigures({ ...app, db }, who.workspaceId)),
+    ),
   report: procedures.analytics.report
     .use(signedIn)
-    .handler(({ context: { app, who }, input }) => readReport(app, who.workspaceId, input)),
+    .handler(({ context: { app, readBehind, who }, input }) =>
+      readBehind((db) => readReport({ ...app, db }, who.workspaceId, input)),
+    ),
   readAgain: procedures.analytics.readAgain
     .use(editor)
     .handler(({ context: { app, who } }) => readAgain(app, who.workspaceId)),
