@@ -1,3 +1,4 @@
+import type { SocialAccount } from '@postownia/contract/features/social-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,14 @@ import { useConnect } from './use-connect.ts';
 
 const AccountPicker = lazy(() => import('./account-picker.tsx'));
 
+interface SocialTabProps {
+  /** What was read of each account, by its id. */
+  figures: ReadonlyMap<string, SocialAccount['figures']> | undefined;
+  children: ReactNode;
+}
+
 /** "Social Media": connected accounts, connecting and the guide; `children` stand below the list. */
-export function SocialTab({ children }: { children: ReactNode }) {
+export function SocialTab({ figures, children }: SocialTabProps) {
   const { t } = useTranslation('social-accounts');
   const { data, error, refetch } = useQuery(queries.socialAccounts.list.queryOptions());
   const { connect, connecting, choosing, choose, storing, dismiss } = useConnect();
@@ -49,7 +56,7 @@ export function SocialTab({ children }: { children: ReactNode }) {
             {accounts.map((account) => (
               <AccountRow
                 key={account.id}
-                account={account}
+                account={{ ...account, figures: figures?.get(account.id) ?? account.figures }}
                 onReconnect={() => void connect(account.network)}
               />
             ))}
