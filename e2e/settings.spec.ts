@@ -33,7 +33,7 @@ test('name, zone and notices are kept; the audit log says what happened', async 
   await expect(page.getByText('Zapisano').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Powiadomienia', exact: true }).click();
-  const weekly = page.getByRole('switch', { name: 'E-mail: Podsumowanie tygodnia' });
+  const weekly = page.getByRole('switch', { name: 'E-mail: Połączenie z kontem wygasa' });
   await weekly.click();
   await expect(weekly).not.toBeChecked();
   expect(await violationsOf(page)).toEqual([]);
@@ -41,7 +41,7 @@ test('name, zone and notices are kept; the audit log says what happened', async 
   await expect(panel(page, 'Dziennik zdarzeń').getByText('Zmiana strefy czasowej')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await open(page, 'powiadomienia');
-  await expect(page.getByRole('switch', { name: 'E-mail: Podsumowanie tygodnia' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'E-mail: Połączenie z kontem wygasa' })).not.toBeChecked();
   expect(complaints).toEqual([]);
 });
 

@@ -6,15 +6,9 @@ import { member } from '../procedure.ts';
 import { ROLES } from './calendar.ts';
 
 /**
- * What people are told of, and how they may choose to hear: a notice in the panel, a letter. The weekly summary is a
- * letter only. Letters about the account itself (passwords, addresses, deletion) always go out.
+ * What people are told of, and how they may choose to hear: a notice in the panel, a letter. Letters about the account itself (passwords, addresses, deletion) always go out.
  */
-export const NOTIFICATION_EVENTS = [
-  'post-needs-you',
-  'account-needs-you',
-  'account-expires',
-  'weekly-summary',
-] as const;
+export const NOTIFICATION_EVENTS = ['post-needs-you', 'account-needs-you', 'account-expires'] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export const NotificationChoice = z.strictObject({
@@ -24,10 +18,10 @@ export const NotificationChoice = z.strictObject({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Until somebody chooses: everything that stops posts is told both ways, the summary comes by letter. */
+/** Until somebody chooses: everything that stops posts is told both ways. */
 export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION_EVENTS.map((event) => ({
   event,
-  inApp: event !== 'weekly-summary',
+  inApp: true,
   email: true,
 }));
 

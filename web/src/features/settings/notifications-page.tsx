@@ -30,13 +30,11 @@ export function NotificationsPage() {
               <tr key={choice.event}>
                 <th scope="row">{name}</th>
                 <td>
-                  {choice.event !== 'weekly-summary' && (
-                    <Switch
-                      aria-label={t('notifications.inAppNamed', { name })}
-                      isOn={choice.inApp}
-                      onChange={(inApp) => change({ ...choice, inApp })}
-                    />
-                  )}
+                  <Switch
+                    aria-label={t('notifications.inAppNamed', { name })}
+                    isOn={choice.inApp}
+                    onChange={(inApp) => change({ ...choice, inApp })}
+                  />
                 </td>
                 <td>
                   <Switch
