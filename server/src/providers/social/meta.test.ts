@@ -252,6 +252,21 @@ describe('the login', () => {
     expect(new Set(accounts.map(({ remoteId }) => remoteId)).size).toBe(231);
   });
 
+  test('finds Pages that only a business portfolio lists, each once', async () => {
+    const roles = [{ personId: ANNA, tasks: ['CREATE_CONTENT'], hasToken: true }];
+    const hidden = sandbox.control.addPage({ name: 'Klient', roles, onlyInBusiness: true });
+    const shown = sandbox.control.addPage({ name: 'Własna', roles });
+    sandbox.control.addBusiness({
+      ...{ name: 'Portfolio', personIds: [ANNA], ownedPageIds: [shown.id], clientPageIds: [hidden.id] },
+    });
+    const { accounts } = await login.finish(codeOf());
+    const ids = accounts.map(({ remoteId }) => remoteId);
+    expect(ids.filter((id) => id === hidden.id || id === shown.id).sort()).toEqual(
+      [hidden.id, shown.id].sort(),
+    );
+    expect(accounts.find(({ remoteId }) => remoteId === hidden.id)?.problem).toBeNull();
+  });
+
   test('a code works once', async () => {
     const code = codeOf();
     await login.finish(code);
