@@ -18,7 +18,7 @@ describe('the circuit breaker', () => {
     stage.world.sandbox.control.faults.add({
       ...{ provider: 'meta', route, kind: 'server-error', count: 5 },
     });
-    const ids = [];
+    const ids: string[] = [];
     for (const date of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
       ids.push(await brand.addPost({ date }));
     for (const id of ids) await brand.publish(id);
