@@ -5,6 +5,7 @@ import { heldClock } from '../../../test/held-clock.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { listNotices } from './list-notices.ts';
 import { markNoticesRead } from './mark-notices-read.ts';
+import { saveNotificationChoices } from './notification-choices.ts';
 
 let database: TestDatabase;
 const clock = heldClock();
@@ -51,6 +52,22 @@ describe('notices', () => {
     const userIdOfColleague = await makePerson(database.db);
     await markNoticesRead(context, workspaceId, { userId });
     expect((await listNotices(context, workspaceId, { userId: userIdOfColleague })).unread).toBe(2);
+  });
+
+  test('of an event that somebody muted are not shown to them, and wait for the day they want them again', async () => {
+    const { workspaceId, userId, context } = await workspaceWith(2);
+    const colleague = await makePerson(database.db);
+    const choose = (inApp: boolean) =>
+      saveNotificationChoices(database.db, workspaceId, {
+        userId,
+        choices: [{ event: 'post-needs-you', inApp, email: true }],
+        now: clock.now(),
+      });
+    await choose(false);
+    expect(await listNotices(context, workspaceId, { userId })).toEqual({ notices: [], unread: 0 });
+    expect((await listNotices(context, workspaceId, { userId: colleague })).unread).toBe(2);
+    await choose(true);
+    expect((await listNotices(context, workspaceId, { userId })).unread).toBe(2);
   });
 
   test('of another workspace are neither seen nor marked', async () => {

@@ -1,10 +1,26 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { notificationReads, notifications } from '../../db/schema/notifications.ts';
+import { and, count, desc, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { notificationPreferences, notificationReads, notifications } from '../../db/schema/notifications.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 const ofPerson = (userId: string) =>
   and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, userId));
+
+/** The workspace's notices but those of events that this person does not want to see in the dashboard. */
+function wantedBy(workspaceId: WorkspaceId, db: Queryable, userId: string) {
+  const muted = db
+    .select({ event: notificationPreferences.event })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.workspaceId, workspaceId),
+        eq(notificationPreferences.userId, userId),
+        eq(notificationPreferences.event, notifications.kind),
+        eq(notificationPreferences.inApp, false),
+      ),
+    );
+  return and(eq(notifications.workspaceId, workspaceId), notExists(muted));
+}
 
 /** Newest first, with when this person read each. */
 export async function selectNotices(
@@ -17,7 +33,7 @@ export async function selectNotices(
     .select({ id, kind, sentence, path, createdAt, readAt: notificationReads.readAt })
     .from(notifications)
     .leftJoin(notificationReads, ofPerson(userId))
-    .where(eq(notifications.workspaceId, workspaceId))
+    .where(wantedBy(workspaceId, db, userId))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -27,7 +43,7 @@ export async function countUnread(workspaceId: WorkspaceId, db: Queryable, userI
     .select({ unread: count() })
     .from(notifications)
     .leftJoin(notificationReads, ofPerson(userId))
-    .where(and(eq(notifications.workspaceId, workspaceId), isNull(notificationReads.readAt)));
+    .where(and(wantedBy(workspaceId, db, userId), isNull(notificationReads.readAt)));
   return row?.unread ?? 0;
 }
 
