@@ -21,6 +21,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Utwórz konto' 
 const errorOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function logIn(page: Page, email: string, password: string) {
+  // The address alone does not choose the form: the delivered page is the registration until the script has run.
+  await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();

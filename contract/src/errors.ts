@@ -17,6 +17,7 @@ export const ERRORS = {
   REGISTRATION_LIMIT: { status: 429, message: 'Przekroczono limit rejestracji dla tego adresu IP' },
   EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.' },
   BAD_CREDENTIALS: { status: 401, message: 'Nieprawidłowy email lub hasło' },
+  WRONG_PASSWORD: { status: 422, message: 'To nie jest Twoje obecne hasło.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Sprawdź swoją skrzynkę e-mail, aby potwierdzić rejestrację' },
   WEAK_PASSWORD: { status: 422, message: 'To hasło jest zbyt popularne. Wybierz inne.' },
   WRONG_CODE: { status: 422, message: 'Ten kod jest nieprawidłowy albo wygasł. Wpisz nowy.' },

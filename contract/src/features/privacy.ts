@@ -23,6 +23,7 @@ export const privacyContract = {
    * tokens are revoked at once.
    */
   requestDeletion: member
+    .errors(refusals('WRONG_PASSWORD'))
     .route({ method: 'POST', path: '/privacy/deletion', tags: ['Prywatność'] })
     .input(z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
     .output(MyDeletion),

@@ -76,7 +76,7 @@ test('the copy holds every table and picture of the workspace, and no secret', a
 
 test('a deletion needs the password, stops publishing at once, and can be taken back for 14 days', async () => {
   const { wish, call, workspaceId } = await openPerson();
-  expect((await wish('nie to hasło')).status).toBe(400);
+  expect((await wish('nie to hasło')).status).toBe(422);
   expect((await wish()).status).toBe(200);
   expect((await wish()).status).toBe(200);
   const accounts = await world.app.db

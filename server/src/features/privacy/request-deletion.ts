@@ -19,18 +19,14 @@ const DAY = 86_400_000;
  * Begins the deletion of a person and of the workspaces that nobody else owns: publishing stops and the networks'
  * tokens are revoked at once; rows and files stay until day 30, so that the wish can be taken back. Asking twice is
  * asking once.
- * @throws Refusal BAD_REQUEST with the field `password` where it is not the person's
+ * @throws Refusal WRONG_PASSWORD
  */
 export async function requestDeletion(
   context: Context & { identity: Identity },
   { userId, workspaceId }: { userId: string; workspaceId: WorkspaceId },
   { password }: { password: string },
 ): Promise<{ deletion: Deletion | null }> {
-  if (!(await context.identity.checkPassword({ userId, password }))) {
-    throw new Refusal('BAD_REQUEST', {
-      fields: [{ path: 'password', message: 'To nie jest Twoje obecne hasło.' }],
-    });
-  }
+  if (!(await context.identity.checkPassword({ userId, password }))) throw new Refusal('WRONG_PASSWORD');
   const now = context.clock.now();
   const after = (days: number) => new Date(now.getTime() + days * DAY);
   const own = await selectSoleWorkspaces(context.db, userId);

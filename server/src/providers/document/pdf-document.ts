@@ -41,6 +41,8 @@ export function openPdf(options: { title: string; createdAt: Date }): PdfDocumen
     size: 'A4',
     margin: MARGIN,
     lang: 'pl',
+    // None of the library's own fonts: they lack Polish letters, and a bundle does not hold their files.
+    font: '',
     info: { Title: options.title, Creator: 'Postownia', CreationDate: options.createdAt },
   });
   for (const { name, bytes } of documentFonts()) doc.registerFont(name, bytes);
