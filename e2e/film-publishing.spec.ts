@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
 
 const openFilms = async (page: Page, date: string) => {
   await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
-  await expect(page.getByRole('heading', { name: /^Film na / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
 };
 const addFilm = async (page: Page, description: string) => {
   await page.locator('input[type=file]').setInputFiles(H264);

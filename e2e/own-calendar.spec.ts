@@ -29,7 +29,7 @@ test.beforeEach(async ({ context }) => {
 
 const open = async (page: Page, date = dayAfter(todayInWarsaw(), 3)) => {
   await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
-  await expect(page.getByRole('heading', { name: /^Film na / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
   return date;
 };
 const submit = (page: Page) => page.getByRole('button', { name: 'Opublikuj post' });

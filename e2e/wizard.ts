@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** To the next step; the button works as soon as the page's scripts have come. */
+/** The button works as soon as the page's scripts have come. */
+const ready = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Dalej' })).toHaveAttribute('type', 'submit');
+
 export async function next(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Dalej' });
-  await expect(button).toHaveAttribute('type', 'submit');
-  await button.click();
+  await ready(page);
+  await page.getByRole('button', { name: 'Dalej' }).click();
 }
 
 export async function fillAccount(page: Page, email: string): Promise<void> {
+  await ready(page);
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Powtórz hasło').fill(PASSWORD);
