@@ -12,6 +12,11 @@ export async function next(page: Page): Promise<void> {
 
 export async function fillAccount(page: Page, email: string): Promise<void> {
   await ready(page);
+  await typeAccount(page, email);
+}
+
+/** Also before the page's scripts have come. */
+export async function typeAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Powtórz hasło').fill(PASSWORD);
