@@ -23,6 +23,10 @@ export const deletionRequests = pgTable(
     /** From then on nothing is left. */
     finalAt: instant('final_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Subscriptions that this wish told to end with their period; taking it back lets them run on. */
+    subscriptions: jsonb('subscriptions').$type<readonly string[]>().notNull().default([]),
+    /** Why it takes longer than thirty days, as the person was told (GDPR article 12(3)); null: it does not. */
+    extension: text('extension'),
     /** How many rows and files of what kind were erased. */
     erased: jsonb('erased').$type<Record<string, number>>(),
   },
