@@ -43,6 +43,7 @@ export async function drawDay(
           ...(headlineOnPictures ? { headline: topic.headline } : {}),
           ...(logo === null ? {} : { logo }),
         };
+  context.workshop.wake();
   const call = { kind: 'image', name: imageMaker.name, signal } as const;
   const make = () => imageMaker.make(brief, { signal });
   const picture = await callProvider(context, call, make, (made) =>

@@ -27,6 +27,8 @@ export interface DrawingPool {
     input: PictureWork[Kind]['input'],
     signal: AbortSignal,
   ): Promise<PictureWork[Kind]['result']>;
+  /** Starts one more drawer, up to the most: work is on its way, and a start takes longer than decoding a picture. */
+  wake(): void;
   /** Process ids of the drawers that live now. */
   readonly drawers: readonly number[];
   /** Ends every drawer; what waits is rejected. */
@@ -96,6 +98,9 @@ export function openDrawingPool(options: {
   };
 
   return {
+    wake: () => {
+      if (drawers.size < most) rest(start());
+    },
     get drawers() {
       return [...drawers].flatMap(({ process }) => process.pid ?? []);
     },

@@ -1,6 +1,6 @@
 import { PALETTE_NAMES, PALETTES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { contrast } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
 import { openPosterPress } from './builtin-poster.ts';
@@ -25,6 +25,23 @@ const card: ShareCard = {
   ...{ headline: 'Miesiąc postów, zanim wystygnie kawa', kicker: 'Postownia', brandName: 'postownia.pl' },
   ...{ palette: 'Sunset Orange', language: 'pl', industry: 'Gastronomia', seed: 3 },
 };
+
+test('wakes one drawer more for every picture on its way, up to the most, and lets them rest again', async () => {
+  const woken = openPictureWorkshop({ drawers: 2, idleMs: 50 });
+  try {
+    woken.wake();
+    expect(woken.drawers).toHaveLength(1);
+    woken.wake();
+    woken.wake();
+    const [first] = woken.drawers;
+    expect(woken.drawers).toHaveLength(2);
+    await woken.do('share-card', card);
+    expect(woken.drawers).toContain(first);
+    await vi.waitFor(() => expect(woken.drawers).toEqual([]), { timeout: 5000 });
+  } finally {
+    await woken.close();
+  }
+});
 
 describe('a share card', () => {
   test('has the size that networks ask for and is the same every time', async () => {

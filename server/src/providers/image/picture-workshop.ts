@@ -13,6 +13,8 @@ export interface PictureWorkshop {
     input: PictureWork[Kind]['input'],
     options?: { signal?: AbortSignal },
   ): Promise<PictureWork[Kind]['result']>;
+  /** Has one more drawer ready, up to the most: call it before waiting for each picture of a provider. */
+  wake(): void;
   /** Process ids of the drawers that live now. */
   readonly drawers: readonly number[];
   /** Ends the drawers; for tests and a graceful stop. */
@@ -26,6 +28,7 @@ export function openPictureWorkshop(
   const pool = openDrawingPool({ ...options, dataDir: options.dataDir ?? findDataDir() });
   const never = new AbortController().signal;
   return {
+    wake: () => pool.wake(),
     get drawers() {
       return pool.drawers;
     },
