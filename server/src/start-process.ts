@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { openReplica } from './db/open-replica.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
 import { openDrain } from './http/drain.ts';
 import { openIdentity } from './http/identity.ts';
@@ -93,7 +94,13 @@ async function startParts(
     onStop(() => sessions.close());
     const drain = openDrain(config);
     const { replicaUrl } = config.database;
-    const replica = replicaUrl === undefined ? null : openDatabase({ ...pool, url: replicaUrl });
+    const replica =
+      replicaUrl === undefined
+        ? null
+        : await openReplica({
+            ...{ url: replicaUrl, primary: database.db, log, max: pool.max },
+            ...(metrics === undefined ? {} : { observe: metrics.replica }),
+          });
     if (replica !== null) onStop(() => replica.close());
     const server = await buildServer({
       app,

@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
-import type { OpenDatabase } from '../src/db/connect.ts';
+import type { Replica } from '../src/db/open-replica.ts';
 import { openIdentity } from '../src/http/identity.ts';
 import type { ObserveRequest } from '../src/http/note-requests.ts';
 import { buildServer } from '../src/http/server.ts';
@@ -15,7 +15,7 @@ import { openSessionReader } from '../src/http/session.ts';
 import { openJobQueue } from '../src/job-queue.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { SANDBOX_WEBHOOK_SECRET, WEBHOOK_PATH } from '../src/providers/payment/make-payments.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { heldClock } from './held-clock.ts';
 
 export { type HeldClock, heldClock } from './held-clock.ts';
@@ -38,6 +38,7 @@ export interface TestApp {
  * @param options.clock held still unless given; the jobs' own timers follow the real one
  * @param options.working true runs the jobs too
  * @param options.replica answers reads that may be a moment behind
+ * @param options.database closed with the app; default one of its own
  * @param options.observe told about every answered request
  */
 export async function testApp(
@@ -46,12 +47,13 @@ export async function testApp(
     clock?: Clock;
     working?: boolean;
     observe?: ObserveRequest;
-    replica?: OpenDatabase;
+    replica?: Replica;
+    database?: TestDatabase;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
   const clock = options.clock ?? heldClock();
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const sandbox = await startSandbox({ port: 0, clock });
   const config = readConfig({
     DATABASE_URL: database.url,

@@ -24,26 +24,33 @@ export interface OpenDatabase {
  * @param options.url may lead to a transaction pooler
  * @param options.directUrl leads to PostgreSQL itself; default the same
  * @param options.max connections at most, default 10; idle ones are closed after 30 s
+ * @param options.patienceMilliseconds how long a query waits for a connection
+ * @param options.longestMilliseconds a query without an answer for so long fails; default none does
  * @param options.onIdleError told when an idle connection is lost; the pool replaces it by itself
  */
 export function openDatabase({
   url,
   directUrl = url,
   max = 10,
+  patienceMilliseconds = 10_000,
+  longestMilliseconds,
   onIdleError = () => undefined,
 }: {
   url: string;
   directUrl?: string | undefined;
   max?: number;
+  patienceMilliseconds?: number;
+  longestMilliseconds?: number;
   onIdleError?: (error: Error) => void;
 }): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMilliseconds,
     keepAlive: true,
     application_name: 'postownia',
+    ...(longestMilliseconds === undefined ? {} : { query_timeout: longestMilliseconds }),
   });
   let closing: Promise<void> | undefined;
   // A connection that is lost while somebody holds it and no statement runs says so in an event, and an event nobody

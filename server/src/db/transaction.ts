@@ -33,11 +33,15 @@ export async function inTransaction<Result>(
         session.transaction(work, isolation === undefined ? undefined : { isolationLevel: isolation }),
       );
     } catch (error) {
-      const code = databaseErrorCode(error);
-      if (attempt >= retries || code === undefined || !repeatableCodes.has(code)) throw error;
+      if (attempt >= retries || !isRepeatable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+/** Whether PostgreSQL asks for the same again: a serialization failure, a deadlock, a read that a replica broke off. */
+export function isRepeatable(error: unknown): boolean {
+  return repeatableCodes.has(databaseErrorCode(error) ?? '');
 }
 
 const sessions = new WeakMap<pg.PoolClient, Database>();

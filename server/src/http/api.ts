@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { LIMITS } from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
-import type { OpenDatabase } from '../db/connect.ts';
+import type { Replica } from '../db/open-replica.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
@@ -22,7 +22,7 @@ const KEY_CHARACTERS = 200;
 
 interface Parts {
   readonly app: Context;
-  readonly replica: OpenDatabase | null;
+  readonly replica: Replica | null;
   readonly identity: Identity;
   readonly sessions: SessionReader;
 }

@@ -44,7 +44,10 @@ export function databaseIsAway(error: unknown): boolean {
   if (code !== undefined) return DATABASE_AWAY.test(code);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && CONNECTION_LOST.has(cause.code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)
+    )
+      return true;
   }
   return false;
 }

@@ -1,42 +1,77 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { addPerson, type Person } from '../../test/people.ts';
+import { ask, type StandbyPair, startStandbyPair } from '../../test/standby.ts';
 import { openDatabase } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { type ObserveReplica, openReplica, type Replica } from '../db/open-replica.ts';
 import { posts } from '../db/schema/posts.ts';
-import { workspaces } from '../db/schema/workspaces.ts';
+import { readBehind } from './read-replica.ts';
 
-describe('reads with a replica', () => {
+/** Two servers of our own: what the replica answers was streamed to it, and it can be stopped, held and broken. */
+describe('reads with a streaming replica', () => {
+  let pair: StandbyPair;
+  let replica: Replica;
   let running: TestApp;
-  /** A database that follows nothing: what it answers can come from nowhere else. */
-  let replica: TestDatabase;
   let person: Person;
+  let seconds = 0;
+  const answered: Parameters<ObserveReplica['read']>[0][] = [];
+  const states: [state: string, lag: number][] = [];
+
   beforeAll(async () => {
-    replica = await testDatabase();
-    running = await testApp({ replica });
+    pair = await startStandbyPair();
+    const database = openDatabase({ url: pair.primaryUrl });
+    await migrateDatabase(database);
+    await pair.caughtUp();
+    replica = await openReplica({
+      url: pair.standbyUrl,
+      primary: database.db,
+      log: pino({ level: 'silent' }),
+      now: () => seconds * 1_000,
+      observe: {
+        state: (state, lag) => states.push([state, lag]),
+        read: (by) => answered.push(by),
+      },
+    });
+    running = await testApp({ replica, database: { ...database, url: pair.primaryUrl } });
     person = await addPerson(running.app);
-    const { workspaceId } = person;
-    const now = running.app.clock.now();
-    await replica.db
-      .insert(workspaces)
-      .values({ id: workspaceId, name: 'w', slug: workspaceId, createdAt: now });
-    const post = { workspaceId, time: '10:00', language: 'pl', createdAt: now, updatedAt: now };
-    await running.app.db.insert(posts).values({ ...post, date: '2026-12-01', content: 'primary' });
-    await replica.db.insert(posts).values({ ...post, date: '2026-12-01', content: 'replica' });
+    await write('pierwszy');
   });
   afterAll(async () => {
-    await running.close();
     await replica.close();
+    await running.close();
+    await pair.close();
+  });
+  beforeEach(async () => {
+    await replaying(true);
+    await pair.caughtUp();
+    await replica.look();
+    answered.length = 0;
+    states.length = 0;
   });
 
-  const month = async (cookie: string) => {
-    const address = `${running.url}/api/v1/posts?from=2026-12-01&to=2026-12-31`;
-    const answer = await fetch(address, { headers: { cookie } });
-    return ((await answer.json()) as { posts: { content: string }[] }).posts.map(({ content }) => content);
+  const replaying = (on: boolean) =>
+    ask(pair.standbyAdminUrl, `select pg_wal_replay_${on ? 'resume' : 'pause'}() as value`);
+  const now = () => running.app.clock.now();
+  const post = { time: '10:00', language: 'pl', date: '2026-12-01' } as const;
+  const write = (content: string) =>
+    running.app.db
+      .insert(posts)
+      .values({ ...post, workspaceId: person.workspaceId, content, createdAt: now(), updatedAt: now() })
+      .onConflictDoUpdate({ target: [posts.workspaceId, posts.date], set: { content } });
+  const get = async (path: string, cookie = person.cookie) => {
+    const answer = await fetch(`${running.url}/api/v1${path}`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
   };
-
-  it('answers the calendar from the replica, and whoever changed something from the primary', async () => {
-    expect(await month(person.cookie)).toEqual(['replica']);
+  const month = async (cookie = person.cookie) => {
+    const { posts: found } = await get('/posts?from=2026-12-01&to=2026-12-31', cookie);
+    return (found as { content: string }[]).map(({ content }) => content);
+  };
+  /** Changes something through the API and returns the cookies that the browser then has. */
+  const change = async () => {
     const changed = await fetch(`${running.url}/api/v1/generation-batches/preview`, {
       method: 'POST',
       headers: { cookie: person.cookie, origin: running.url, 'content-type': 'application/json' },
@@ -44,18 +79,84 @@ describe('reads with a replica', () => {
     });
     const [mark = ''] = changed.headers.getSetCookie();
     expect(mark).toMatch(/Max-Age=120; Path=\/api; HttpOnly; SameSite=Lax$/);
-    expect(await month(`${person.cookie}; ${mark.split(';')[0]}`)).toEqual(['primary']);
+    return `${person.cookie}; ${mark.split(';')[0]}`;
+  };
+
+  it('answers calendar and analytics from the replica', async () => {
+    expect(await month()).toEqual(['pierwszy']);
+    await get('/video-posts?from=2026-12-01&to=2026-12-31');
+    await get('/analytics/figures');
+    await get('/analytics/report?period=4-weeks');
+    expect(answered).toEqual(['replica', 'replica', 'replica', 'replica']);
   });
 
-  it('goes on from the primary when the replica is away', async () => {
-    const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const second = await testApp({ replica: away });
-    const { cookie } = await addPerson(second.app);
-    const answer = await fetch(`${second.url}/api/v1/posts?from=2026-12-01&to=2026-12-31`, {
-      headers: { cookie },
+  it('shows whoever changed something their own change, whatever the replica knows', async () => {
+    await replaying(false);
+    const cookies = await change();
+    await write('drugi');
+    expect(await month()).toEqual(['pierwszy']);
+    expect(await month(cookies)).toEqual(['drugi']);
+    expect(answered).toEqual(['replica', 'own-change']);
+    await replaying(true);
+    await pair.caughtUp();
+    expect(await month()).toEqual(['drugi']);
+  });
+
+  it('does not ask a replica that is far behind, and asks it again when it has caught up', async () => {
+    await replaying(false);
+    await write('trzeci');
+    seconds += 20;
+    await replica.look();
+    expect(await month()).toEqual(['drugi']);
+    seconds += 20;
+    await replica.look();
+    expect(await month()).toEqual(['trzeci']);
+    await replaying(true);
+    await pair.caughtUp();
+    await replica.look();
+    expect(await month()).toEqual(['trzeci']);
+    expect(answered).toEqual(['replica', 'behind', 'replica']);
+    expect(states).toEqual([
+      ['following', 20],
+      ['behind', 40],
+      ['following', 0],
+    ]);
+  });
+
+  it('is not behind because nothing was written for hours', async () => {
+    for (let hour = 0; hour < 3; hour++) {
+      seconds += 3_600;
+      await replica.look();
+    }
+    expect(states.map(([state]) => state)).toEqual(['following', 'following', 'following']);
+  });
+
+  it('reads again from the primary what replaying broke off', async () => {
+    const read = readBehind({ app: running.app, replica, cookies: null });
+    let tries = 0;
+    const result = await read(async (db) => {
+      tries += 1;
+      if (tries > 1) return db.execute(sql`select pg_is_in_recovery() as replica`);
+      const broken = db.execute(sql`select pg_sleep(20) from posts`);
+      // Removing rows that the read may still need is what a standby cannot replay beside it.
+      await running.app.database.pool.query(`update posts set content = 'piąty'`);
+      await running.app.database.pool.query('vacuum posts');
+      return broken;
     });
-    expect(await answer.json()).toMatchObject({ posts: [] });
-    await second.close();
-    await away.close();
+    expect(result.rows).toEqual([{ replica: false }]);
+    expect(answered).toEqual(['conflict']);
+  });
+
+  it('goes on from the primary while the replica is away, without asking it each time', async () => {
+    await pair.stopStandby();
+    expect(await month()).toEqual(['piąty']);
+    expect(await month()).toEqual(['piąty']);
+    expect(answered).toEqual(['away', 'away']);
+    expect(states.filter(([state]) => state === 'away').length).toBeGreaterThanOrEqual(1);
+    await pair.startStandby();
+    await pair.caughtUp();
+    await replica.look();
+    expect(await month()).toEqual(['piąty']);
+    expect(answered.at(-1)).toBe('replica');
   });
 });

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { OpenDatabase } from '../db/connect.ts';
+import type { Replica } from '../db/open-replica.ts';
 import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { calendarDownloads } from '../features/calendar/calendar.downloads.ts';
@@ -74,7 +74,7 @@ export async function buildServer(options: {
   sessions: SessionReader;
   web: string | null;
   sandboxUrl: string | null;
-  replica?: OpenDatabase | null;
+  replica?: Replica | null;
   observe?: ObserveRequest;
   drain?: Drain;
 }): Promise<FastifyInstance> {

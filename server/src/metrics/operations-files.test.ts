@@ -9,7 +9,7 @@ import { addWorkGauges } from './work-gauges.ts';
 
 const WORDS = new Set([
   ...['sum', 'max', 'min', 'by', 'rate', 'le', 'histogram_quantile', 'job', 'queue', 'provider', 'outcome'],
-  ...['status', 'operation', 'state', 'role', 'm', 'e6'],
+  ...['status', 'operation', 'state', 'role', 'answered', 'm', 'e6'],
 ]);
 
 it('alerts and dashboard ask only for what /metrics says', async () => {

@@ -8,7 +8,9 @@ import { removeVideoPost } from './remove-video-post.ts';
 export const videoPostsRoutes = {
   list: procedures.videoPosts.list
     .use(signedIn)
-    .handler(({ context: { app, who }, input }) => listVideoPosts(app.db, who.workspaceId, input)),
+    .handler(({ context: { readBehind, who }, input }) =>
+      readBehind((db) => listVideoPosts(db, who.workspaceId, input)),
+    ),
   get: procedures.videoPosts.get
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => getVideoPost(app.db, who.workspaceId, input.id)),
