@@ -4,10 +4,10 @@ import type { AccountAccess, SocialNetwork } from '../../providers/social/social
 import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
 import type { Begun } from './begin-publications.ts';
 import { contentToSend } from './content-to-send.ts';
+import { asNetworkError, type Job, type Run } from './publication-run.ts';
 import { mediumOf, sourceOf } from './publication-source.ts';
 import { afterLookFailure, afterPrepareFailure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
-import { asNetworkError, type Job, type Run } from './run-publication.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep } from './write-step.ts';
 

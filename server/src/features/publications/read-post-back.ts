@@ -1,7 +1,7 @@
 import type { Handles } from '../../providers/social/social-network.ts';
+import { asNetworkError, type Job, type Run, targetOf } from './publication-run.ts';
 import { afterDropped, afterReadBackFailure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
-import { asNetworkError, type Job, type Run, targetOf } from './run-publication.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 

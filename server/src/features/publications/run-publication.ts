@@ -1,45 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { NetworkError } from '../../providers/social/network-error.ts';
-import type {
-  AccountAccess,
-  PublishContent,
-  PublishTarget,
-  SocialNetwork,
-} from '../../providers/social/social-network.ts';
-import type { Begun } from './begin-publications.ts';
 import { lookForPost } from './look-for-post.ts';
 import { openJob, openUnknown } from './open-job.ts';
+import { asNetworkError, type Job, PUBLISH_STEP, type Run, targetOf } from './publication-run.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
 import { READ_BACK_STEP, readPostBack } from './read-post-back.ts';
 import { factsOf, settleWith } from './settle-with.ts';
-import { beginStep, endStep, type Writer } from './write-step.ts';
-
-/** What one run needs besides the context. */
-export interface Run extends Writer {
-  readonly context: Context;
-  /** May it go out, and exactly what? null when it was settled without asking the network. */
-  begin(claimed: PublicationRow): Promise<Begun | null>;
-  /** Aborted when the worker has to let go: its lease is gone, or its time to stop is over. */
-  readonly signal: AbortSignal;
-  /** The worker finishes no new steps: put down what nobody can see. */
-  stopping(): boolean;
-  /** From -1 to 1. */
-  jitter(): number;
-  /** Called between any two steps; tests hold or break a run there. */
-  onStep(step: string, row: PublicationRow): Promise<void> | void;
-}
-
-/** A publication with everything that talks to its network. */
-export interface Job {
-  readonly run: Run;
-  readonly network: SocialNetwork;
-  readonly access: AccountAccess;
-  readonly content: PublishContent;
-}
-
-export const PUBLISH_STEP = 'publish';
+import { beginStep, endStep } from './write-step.ts';
 
 /**
  * Carries a claimed publication as far as it goes now: to its end, to a wait, or to a question. The row is written
@@ -57,20 +24,6 @@ export async function runPublication(run: Run, claimed: PublicationRow): Promise
   if (row.state === 'unknown') return lookForPost(job, row);
   const prepared = await prepare(job, row);
   if (prepared !== null) await publish(job, prepared);
-}
-
-export const targetOf = ({ run, access, content }: Job, row: PublicationRow): PublishTarget => ({
-  account: access,
-  content,
-  handles: row.handles,
-  now: run.context.clock.now(),
-  signal: run.signal,
-});
-
-/** What went wrong, if the network said so; anything else is a fault of ours and goes up. */
-export function asNetworkError(error: unknown): NetworkError {
-  if (error instanceof NetworkError) return error;
-  throw error;
 }
 
 /** The steps that nobody can see. Returns null when the publication is put down. */

@@ -1,7 +1,7 @@
 import type { NetworkError } from '../../providers/social/network-error.ts';
+import type { Run } from './publication-run.ts';
 import { type Facts, TO_CHECK, type Verdict } from './publication-state.ts';
 import type { PublicationRow } from './publications.queries.ts';
-import type { Run } from './run-publication.ts';
 import { endStep } from './write-step.ts';
 
 /** Kept with a publication when the network called it a repetition: its absence then means "change it". */
