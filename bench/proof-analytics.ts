@@ -10,8 +10,8 @@ import { readReport } from '../server/src/features/analytics/read-report.ts';
 import { type InsightsStage, openInsightsStage } from '../server/test/insights-stage.ts';
 import { type Figure, meets, printFigures, storeFigures } from './report.ts';
 
-// A year of two accounts, read as the jobs read it: late days, gaps, removed metrics, limits, both clock changes. At
-// the end every figure is held against the network's own, computed here by other means.
+// A year of a Page, an Instagram and a TikTok account, read as the jobs read it: late days, gaps, removed metrics,
+// limits, tokens of a day, both clock changes. At the end every figure is held against the network's own, computed here by other means.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,8 +23,18 @@ const GAPS = 0.05;
 const REACTIONS_END = END - 50 * DAY;
 /** No Page posts shortly before that, so that each was read when it had long stopped growing. */
 const PAGE_PAUSE = REACTIONS_END - 35 * DAY;
+/** TikTok tells no shares any more, from the second quarter on. */
+const SHARES_END = BEGIN + 120 * DAY;
 const STEP_HOURS = 12;
 const ALL_PAGE_LIKES = 'post_reactions_by_type_total';
+
+function removedAt(now: number): string[] {
+  return [
+    ...(now >= BEGIN + 90 * DAY ? ['saved'] : []),
+    ...(now >= SHARES_END ? ['share_count'] : []),
+    ...(now >= REACTIONS_END ? [ALL_PAGE_LIKES] : []),
+  ];
+}
 
 type Past = Awaited<ReturnType<InsightsStage['publishPast']>> & { at: number; network: string };
 
@@ -35,10 +45,9 @@ async function liveThroughTheYear(stage: InsightsStage): Promise<{ posts: Past[]
   control.insights({ lateHours: LATE_HOURS, gaps: GAPS });
   for (let now = BEGIN, step = 0; now <= END; now += STEP_HOURS * HOUR, step += 1) {
     stage.clock.set(new Date(now).toISOString());
-    if (now >= REACTIONS_END) control.insights({ removedMetrics: ['saved', ALL_PAGE_LIKES] });
-    else if (now >= BEGIN + 90 * DAY) control.insights({ removedMetrics: ['saved'] });
+    control.insights({ removedMetrics: removedAt(now) });
     if (step % 6 === 0) {
-      for (const account of ['instagram', 'facebook'] as const) {
+      for (const account of ['instagram', 'facebook', 'tiktok'] as const) {
         if (account === 'facebook' && now > PAGE_PAUSE && now < REACTIONS_END) continue;
         posts.push({
           ...(await stage.publishPast({ account, at: new Date(now) })),
@@ -48,14 +57,13 @@ async function liveThroughTheYear(stage: InsightsStage): Promise<{ posts: Past[]
       }
     }
     if (step % 40 === 20) {
-      limits += 1;
+      limits += 2;
       const parameters = { code: step % 80 === 20 ? 4 : 80002 };
+      const meta = { provider: 'meta', route: 'GET /{media}/insights', kind: 'rate-limit' } as const;
+      const tiktok = { provider: 'tiktok', route: 'POST /v2/video/query/', kind: 'api-error' } as const;
+      control.faults.add({ ...meta, count: 1, parameters });
       control.faults.add({
-        provider: 'meta',
-        route: 'GET /{media}/insights',
-        kind: 'rate-limit',
-        count: 1,
-        parameters,
+        ...{ ...tiktok, count: 1, parameters: { text: 'rate_limit_exceeded', status: 429 } },
       });
     }
     // Instagram lets go of the data 90 days after a person was last there: they come back every two months.
@@ -81,9 +89,10 @@ function weekOf(at: number): string {
 }
 
 const followersOf = (stage: InsightsStage, network: string) => {
-  const { pages, instagram } = stage.sandbox.control.accounts();
-  const all = network === 'facebook' ? pages : instagram;
-  return all.find(({ id }) => id === stage.accountOf(network as 'facebook').remoteId)?.followersCount ?? 0;
+  const { pages, instagram, creators } = stage.sandbox.control.accounts();
+  const { remoteId } = stage.accountOf(network as 'facebook');
+  const all = [...pages, ...instagram, ...creators.map((creator) => ({ ...creator, id: creator.openId }))];
+  return all.find(({ id }) => id === remoteId)?.followersCount ?? 0;
 };
 
 /** What every week should show, from the network's own knowledge. */
@@ -135,14 +144,15 @@ async function comparePosts(stage: InsightsStage, posts: readonly Past[]): Promi
     const post = byId.get(id);
     if (post === undefined) continue;
     const gone = post.network === 'facebook' && metric === 'likes' && post.at >= REACTIONS_END;
+    const untold = post.network === 'tiktok' && metric === 'shares' && post.at >= SHARES_END;
     const late =
       !['likes', 'comments'].includes(metric) &&
       now - post.at < LATE_HOURS * HOUR &&
-      post.network === 'instagram';
-    if (gone || late) forbidden += 1;
-    // Saves were last read before the metric went; nothing newer can be known.
-    else if (metric !== 'saves' && stage.sandbox.control.truthOf(post.remoteId)[metric as 'likes'] !== value)
-      wrong += 1;
+      post.network !== 'facebook';
+    // These were last read before the metric went; nothing newer can be known.
+    const frozen = metric === 'saves' || (post.network === 'tiktok' && metric === 'shares');
+    if (gone || late || untold) forbidden += 1;
+    else if (!frozen && stage.sandbox.control.truthOf(post.remoteId)[metric as 'likes'] !== value) wrong += 1;
   }
   return [
     { name: 'figures of posts compared', value: rows.length, unit: '', least: 600 },
@@ -196,8 +206,27 @@ async function countOutcomes(stage: InsightsStage, limits: number): Promise<Figu
       unit: '',
     },
     { name: 'empty answers (late)', value: count('empty'), unit: '', least: 1 },
-    { name: 'answers that a metric is gone', value: count('removed'), unit: '', least: 2, most: 60 },
+    { name: 'answers that a metric is gone', value: count('removed'), unit: '', least: 3, most: 100 },
+    ...(await countRefusedTokens(stage)),
     { name: 'limits met on the way', value: limits, unit: '', least: 10 },
+  ];
+}
+
+/** TikTok's tokens live a day: each was renewed before it was used, so none was ever refused. */
+async function countRefusedTokens(stage: InsightsStage): Promise<Figure[]> {
+  const { byRoute } = stage.sandbox.control.requests({ provider: 'tiktok' });
+  const { rows } = await stage.database.pool.query<{ count: number }>(
+    `select count(*)::int from post_figures f join publications p on p.id = f.publication_id
+     where p.network = 'tiktok'`,
+  );
+  return [
+    { name: 'figures of TikTok films', value: rows[0]?.count ?? 0, unit: '', least: 300 },
+    {
+      name: 'tokens of TikTok renewed on the way',
+      value: byRoute['POST /v2/oauth/token/']?.count ?? 0,
+      unit: '',
+      least: 300,
+    },
   ];
 }
 

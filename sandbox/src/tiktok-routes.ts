@@ -1,11 +1,12 @@
 import type { Clock } from './clock.ts';
 import { type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
+import { insightSettings } from './insight-settings.ts';
 import { envelope, refusal, TikTokError } from './tiktok-answers.ts';
 import { tiktokDialogRoutes } from './tiktok-dialog.ts';
 import { checkCaps, initVideo, privacyLevels } from './tiktok-init.ts';
 import { authorizeTikTok, revokeTikTok, tiktokToken } from './tiktok-login.ts';
 import { tiktokUploadRoute } from './tiktok-upload.ts';
-import { listVideos, videoStatus } from './tiktok-videos.ts';
+import { listVideos, queryVideos, videoStatus } from './tiktok-videos.ts';
 import type { Creator } from './tiktok-world.ts';
 import type { World } from './world.ts';
 
@@ -46,6 +47,20 @@ const CALLS: readonly Call[] = [
       const max = (readJson(request) as { max_count?: unknown } | undefined)?.max_count ?? 10;
       if (typeof max !== 'number' || max > MOST_VIDEOS) throw new TikTokError('invalid_params', 400);
       return listVideos(world, creator, { fields: fieldsOf(request), max });
+    },
+  },
+  {
+    path: '/v2/video/query/',
+    ...{ method: 'POST', scope: 'video.list', perMinute: 600 },
+    run: (world, creator, request) => {
+      const { filters } = (readJson(request) ?? {}) as { filters?: { video_ids?: unknown } };
+      const ids = filters?.video_ids;
+      if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_VIDEOS)
+        throw new TikTokError('invalid_params', 400);
+      // Numbers would have been rounded on the way: the ids are strings here.
+      if (ids.some((id) => typeof id !== 'string' || !/^\d+$/.test(id)))
+        throw new TikTokError('invalid_params', 400);
+      return queryVideos(world, creator, { fields: fieldsOf(request), ids });
     },
   },
   {
@@ -166,6 +181,8 @@ function userInfo(world: World, creator: Creator, request: SandboxRequest): unkn
     fields.some((name) => names.includes(name)) && !login.scopes.includes(scope);
   if (needs(PROFILE_FIELDS, 'user.info.profile') || needs(STATS_FIELDS, 'user.info.stats'))
     throw new TikTokError('scope_not_authorized', 401);
-  if (fields.some((name) => !(name in all))) throw new TikTokError('invalid_params', 400);
+  const { removedMetrics } = insightSettings(world);
+  if (fields.some((name) => !(name in all) || removedMetrics.includes(name)))
+    throw new TikTokError('invalid_params', 400);
   return { user: Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name))) };
 }

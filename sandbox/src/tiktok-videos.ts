@@ -1,9 +1,12 @@
+import { type PostFigures, postFigures } from './insight-figures.ts';
+import { insightSettings } from './insight-settings.ts';
 import { TikTokError } from './tiktok-answers.ts';
 import type { Creator, TikTokVideo } from './tiktok-world.ts';
 import { readVideoFacts } from './video-facts.ts';
 import { recordVisible, type World } from './world.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const MIN_SIDE = 360;
 const MAX_SIDE = 4096;
 
@@ -92,22 +95,57 @@ function publicIds(world: World, video: TikTokVideo): string[] {
 
 /** `POST /v2/video/list/`: public videos, newest first. */
 export function listVideos(world: World, creator: Creator, asked: { fields: string[]; max: number }) {
+  const own = publicVideos(world, creator);
+  const videos = own.slice(0, asked.max).map((video) => videoObject(world, creator, { ...asked, video }));
+  return { videos, cursor: world.clock.now().getTime(), has_more: own.length > asked.max };
+}
+
+/** `POST /v2/video/query/`: those of the asked ones that are this person's and public; the rest is left out. */
+export function queryVideos(world: World, creator: Creator, asked: { fields: string[]; ids: string[] }) {
+  const found = publicVideos(world, creator).filter(({ postId }) => asked.ids.includes(postId ?? ''));
+  return { videos: found.map((video) => videoObject(world, creator, { ...asked, video })) };
+}
+
+function publicVideos(world: World, creator: Creator): TikTokVideo[] {
   settleVideos(world);
-  const own = world.tiktokVideos
+  return world.tiktokVideos
     .values()
     .filter((video) => video.openId === creator.openId && publicIds(world, video).length > 0)
     .reverse();
-  const fieldsOf = (video: TikTokVideo): Record<string, unknown> => ({
+}
+
+/** What a video has come to now, as TikTok itself knows it. */
+export function figuresOfVideo(world: World, { postId, openId, completeAt }: TikTokVideo): PostFigures {
+  const followers = world.creators.get(openId)?.followersCount ?? 0;
+  return postFigures({ id: postId ?? '', publishedAt: completeAt ?? '', followers }, world.clock.now());
+}
+
+/** Counted apart from the rest, and late: until then the field is left out, never zero. */
+const LATE_FIELDS = ['view_count', 'share_count'];
+
+/** The asked fields; one that is unknown or gone fails the whole call. */
+function videoObject(
+  world: World,
+  creator: Creator,
+  { fields, video }: { fields: string[]; video: TikTokVideo },
+): Record<string, unknown> {
+  const { likes, comments, shares, views } = figuresOfVideo(world, video);
+  const publishedAt = Date.parse(video.completeAt ?? '');
+  const all: Record<string, unknown> = {
     id: video.postId,
     title: video.title,
     video_description: video.title,
-    create_time: Math.floor(Date.parse(video.completeAt ?? '') / 1000),
-    share_url: `${world.publicUrl()}/feed/${video.openId}/${video.postId}`,
-  });
-  const videos = own
-    .slice(0, asked.max)
-    .map((video) =>
-      Object.fromEntries(Object.entries(fieldsOf(video)).filter(([name]) => asked.fields.includes(name))),
-    );
-  return { videos, cursor: world.clock.now().getTime(), has_more: own.length > asked.max };
+    create_time: Math.floor(publishedAt / 1000),
+    share_url: `${world.publicUrl()}/feed/${creator.openId}/${video.postId}`,
+    like_count: likes,
+    comment_count: comments,
+    share_count: shares,
+    view_count: views,
+  };
+  const { removedMetrics, lateHours } = insightSettings(world);
+  if (fields.length === 0 || fields.some((name) => !(name in all) || removedMetrics.includes(name)))
+    throw new TikTokError('invalid_params', 400, 'Fields is invalid');
+  const isLate = world.clock.now().getTime() - publishedAt < lateHours * HOUR;
+  const shown = fields.filter((name) => !(isLate && LATE_FIELDS.includes(name)));
+  return Object.fromEntries(shown.map((name) => [name, all[name]]));
 }

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentType, Tone } from '@postownia/contract';
+import type { ContentType, Network, Tone, VideoPlatform } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
-import type { Enqueue } from '../src/context.ts';
+import type { Context, Enqueue } from '../src/context.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
+import { videoPosts } from '../src/db/schema/video-posts.ts';
+import { videos } from '../src/db/schema/videos.ts';
 import { readAccountInsights } from '../src/features/analytics/read-account-insights.job.ts';
 import { readInsights } from '../src/features/analytics/read-insights.job.ts';
+import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 import { INSTAGRAM, openBrand, openPublishingWorld, PAGE } from './publishing.ts';
 
 export type InsightsStage = Awaited<ReturnType<typeof openInsightsStage>>;
 
 /** A post that the sandbox's network knows from the past, and what it was written from. */
 export interface PastPublication {
-  account: 'facebook' | 'instagram';
+  /** On TikTok it is a film. */
+  account: Network;
   at: Date;
   contentType?: ContentType;
   tone?: Tone;
 }
 
-/** A brand with a Page and an Instagram account, and the readers run by hand on a held clock. */
+/** A brand with a Page, an Instagram and a TikTok account, and the readers run by hand on a held clock. */
 export async function openInsightsStage(options: { databaseUrl: string; at?: Date }) {
   const world = await openPublishingWorld(options);
   if (options.at !== undefined) world.clock.set(options.at.toISOString());
   const brand = await openBrand(world);
   const { context, clock, sandbox } = world;
   await brand.connect([PAGE, INSTAGRAM]);
+  await brand.connectTikTok();
   const accounts = await context.db
     .select()
     .from(socialAccounts)
@@ -45,25 +50,23 @@ export async function openInsightsStage(options: { databaseUrl: string; at?: Dat
       const text = `Post z przeszłości ${randomUUID()}`;
       const remoteId = sandbox.control.addPastPost({ accountId: remoteAccount, text, at: at.toISOString() });
       const shared = { workspaceId: brand.workspaceId, createdAt: at, updatedAt: at, publishedAt: at };
-      daysUsed += 1;
-      const date = new Date(Date.UTC(2000, 0, daysUsed)).toISOString().slice(0, 10);
-      const [post] = await context.db
-        .insert(posts)
-        .values({
-          ...shared,
-          date,
-          time: '10:00',
-          content: text,
-          language: 'pl',
-          state: 'published',
-          topic: { contentType, tone },
-        })
-        .returning({ id: posts.id });
+      const source =
+        account === 'tiktok'
+          ? {
+              videoPostId: await addPastFilm(context, {
+                ...shared,
+                description: text,
+                platforms: ['tiktok'],
+              }),
+            }
+          : {
+              postId: await addPastPost(context, { ...shared, content: text, topic: { contentType, tone } }),
+            };
       const [publication] = await context.db
         .insert(publications)
         .values({
           ...shared,
-          postId: post?.id ?? '',
+          ...source,
           accountId,
           network: account,
           state: 'published',
@@ -71,7 +74,7 @@ export async function openInsightsStage(options: { databaseUrl: string; at?: Dat
           remoteId,
         })
         .returning({ id: publications.id });
-      return { publicationId: publication?.id ?? '', postId: post?.id ?? '', remoteId, accountId };
+      return { publicationId: publication?.id ?? '', ...source, remoteId, accountId };
     },
     /** Lets every reading that is due happen, as the jobs would; a limit ends an account's run until the next. */
     async readDue() {
@@ -97,3 +100,33 @@ export async function openInsightsStage(options: { databaseUrl: string; at?: Dat
 
 /** One post per workspace and day: their own days do not matter here. */
 let daysUsed = 0;
+
+type Past = { workspaceId: WorkspaceId; createdAt: Date; updatedAt: Date; publishedAt: Date };
+
+async function addPastPost({ db }: Context, post: Past & { content: string; topic: object }) {
+  daysUsed += 1;
+  const date = new Date(Date.UTC(2000, 0, daysUsed)).toISOString().slice(0, 10);
+  const [row] = await db
+    .insert(posts)
+    .values({ ...post, date, time: '10:00', language: 'pl', state: 'published' })
+    .returning({ id: posts.id });
+  return row?.id ?? '';
+}
+
+async function addPastFilm(
+  { db }: Context,
+  post: Past & { description: string; platforms: VideoPlatform[] },
+) {
+  const { workspaceId, createdAt } = post;
+  const id = randomUUID();
+  await db.insert(videos).values({ id, workspaceId, name: 'film.mp4', bytes: 1, state: 'ready', createdAt });
+  const [row] = await db
+    .insert(videoPosts)
+    .values({
+      ...post,
+      ...{ videoId: id, date: createdAt.toISOString().slice(0, 10), time: '10:00', hashtags: [] },
+      ...{ videoType: 'tutorial', release: 'at-once', state: 'published' },
+    })
+    .returning({ id: videoPosts.id });
+  return row?.id ?? '';
+}

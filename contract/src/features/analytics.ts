@@ -65,7 +65,9 @@ export const AccountCard = z.object({
 export type AccountCard = z.infer<typeof AccountCard>;
 
 export const BestPost = z.object({
-  postId: Id,
+  /** What it is: a post with a picture or a film; the other is null. */
+  postId: z.nullable(Id),
+  videoPostId: z.nullable(Id),
   network: z.enum(NETWORKS),
   excerpt: z.string(),
   thumbnailUrl: z.nullable(z.string()),

@@ -1,17 +1,19 @@
 import type { BestPost } from '@postownia/contract';
+import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { pictureUrls } from '../media/index.ts';
+import { readVideos } from '../videos/index.ts';
 import { interactionsOf, type PublishedPost } from './measure-posts.ts';
 
 const EXCERPT = 90;
 
-/** The posts with the most likes and comments; only those whose figures were read. */
-export function bestPosts(
-  posts: readonly PublishedPost[],
+/** The posts and films with the most likes and comments, with their pictures; only those whose figures were read. */
+export async function bestPosts(
+  db: Queryable,
   workspaceId: WorkspaceId,
-  most: number,
-): BestPost[] {
-  return posts
+  { posts, most }: { posts: readonly PublishedPost[]; most: number },
+): Promise<BestPost[]> {
+  const best = posts
     .flatMap((post) => {
       const { likes, comments } = post;
       return likes === null || comments === null ? [] : [{ ...post, likes, comments }];
@@ -20,17 +22,27 @@ export function bestPosts(
       (a, b) =>
         (interactionsOf(b) ?? 0) - (interactionsOf(a) ?? 0) || Number(b.publishedAt) - Number(a.publishedAt),
     )
-    .slice(0, most)
-    .map((post) => ({
-      postId: post.postId,
-      network: post.network,
-      excerpt: excerptOf(post.content),
-      thumbnailUrl: post.imageId === null ? null : pictureUrls(workspaceId, post.imageId).thumbnailUrl,
-      permalink: post.permalink,
-      publishedAt: post.publishedAt.toISOString(),
-      likes: post.likes,
-      comments: post.comments,
-    }));
+    .slice(0, most);
+  const films = await readVideos(
+    db,
+    workspaceId,
+    best.flatMap(({ videoId }) => videoId ?? []),
+  );
+  const thumbnailOf = ({ imageId, videoId }: PublishedPost) =>
+    imageId === null
+      ? (films.get(videoId ?? '')?.posterUrl ?? null)
+      : pictureUrls(workspaceId, imageId).thumbnailUrl;
+  return best.map((post) => ({
+    postId: post.postId,
+    videoPostId: post.videoPostId,
+    network: post.network,
+    excerpt: excerptOf(post.content),
+    thumbnailUrl: thumbnailOf(post),
+    permalink: post.permalink,
+    publishedAt: post.publishedAt.toISOString(),
+    likes: post.likes,
+    comments: post.comments,
+  }));
 }
 
 /** The first words, cut between words. */

@@ -1,15 +1,18 @@
 import type { ContentType, Network, Tone } from '@postownia/contract';
 
-/** One post on one account, with what was read of it; null: not read. */
+/** One post or film on one account, with what was read of it; null: not read. */
 export interface PublishedPost {
   readonly publicationId: string;
-  readonly postId: string;
+  /** Exactly one of the two is set. */
+  readonly postId: string | null;
+  readonly videoPostId: string | null;
   readonly accountId: string;
   readonly network: Network;
   readonly publishedAt: Date;
   readonly permalink: string | null;
   readonly content: string;
   readonly imageId: string | null;
+  readonly videoId: string | null;
   readonly contentType: ContentType | null;
   readonly tone: Tone | null;
   readonly likes: number | null;

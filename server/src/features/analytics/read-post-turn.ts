@@ -6,7 +6,7 @@ import type { AccountAccess } from '../../providers/social/social-network.ts';
 import type { InsightTurn } from './insight-turns-rows.ts';
 import { noteRemovedMetric, selectRemovedMetrics } from './insight-turns-rows.ts';
 import type { ReadingContext } from './read-account-insights.job.ts';
-import { nextPostReading } from './reading-times.ts';
+import { afterLastReading, nextPostReading } from './reading-times.ts';
 import { insertReading, selectPublished, upsertPostFigure } from './readings.queries.ts';
 
 /** A metric that is gone is asked for again after this time: networks bring some back. */
@@ -38,6 +38,7 @@ export async function readPostTurn(
   const workspaceId = asWorkspaceId(turn.workspaceId);
   const post = await selectPublished(workspaceId, context.db, turn.publicationId);
   if (post === undefined) return null;
+  if (post.isFilm && !reader.films) return afterLastReading(context.clock.now());
   for (const metric of await livingMetrics(context, reader, 'post', reader.postMetrics)) {
     await readPostMetric(context, turn, { access, reader, metric, remoteId: post.remoteId });
   }

@@ -49,7 +49,10 @@ export async function readReport(
   const detailed =
     level === 'basic'
       ? { byNetwork: [], byContentType: [], byTone: [], best: [] }
-      : details(input, workspaceId);
+      : {
+          ...breakdown(input),
+          best: await bestPosts(db, workspaceId, { posts: inSpan(input, span), most: BEST }),
+        };
   const readings = await selectLastReadings(workspaceId, db);
   const accounts = await selectAccountsWithPosts(workspaceId, db);
   return {
@@ -92,7 +95,7 @@ function totals(input: ReportInput, span: DaySpan) {
   return { ...span, interactions, ...shown({ interactions, ...measured }) };
 }
 
-function details(input: ReportInput, workspaceId: WorkspaceId) {
+function breakdown(input: ReportInput) {
   const posts = inSpan(input, input.span);
   const by = <Key extends string>(keyOf: (post: PublishedPost) => Key | null) =>
     [...Map.groupBy(posts, keyOf)].flatMap(([key, own]) =>
@@ -105,6 +108,5 @@ function details(input: ReportInput, workspaceId: WorkspaceId) {
       ...rest,
     })),
     byTone: by(({ tone }) => tone).map(({ key, ...rest }) => ({ tone: key, ...rest })),
-    best: bestPosts(posts, workspaceId, BEST),
   };
 }

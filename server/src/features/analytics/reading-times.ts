@@ -23,5 +23,8 @@ export function nextPostReading(publishedAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(publishedAt.getTime() + next);
 }
 
+/** For a subject that keeps its turn but has nothing to tell: when its post is too old to be read. */
+export const afterLastReading = (now: Date) => new Date(now.getTime() + (LAST_AGE_DAYS + 1) * DAY);
+
 export const nextAccountReading = (now: Date) => new Date(now.getTime() + ACCOUNT_EVERY);
 export const nextTry = (now: Date, failures: number) => new Date(now.getTime() + backoff(failures));

@@ -78,12 +78,12 @@ export async function selectPublished(
   workspaceId: WorkspaceId,
   db: Queryable,
   id: string,
-): Promise<{ remoteId: string; publishedAt: Date } | undefined> {
-  const { remoteId, publishedAt } = publications;
+): Promise<{ remoteId: string; publishedAt: Date; isFilm: boolean } | undefined> {
+  const { remoteId, publishedAt, videoPostId } = publications;
   const [row] = await db
-    .select({ remoteId, publishedAt })
+    .select({ remoteId, publishedAt, videoPostId })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)));
   if (row === undefined || row.remoteId === null || row.publishedAt === null) return undefined;
-  return { remoteId: row.remoteId, publishedAt: row.publishedAt };
+  return { remoteId: row.remoteId, publishedAt: row.publishedAt, isFilm: row.videoPostId !== null };
 }

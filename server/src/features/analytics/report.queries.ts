@@ -1,9 +1,10 @@
 import { PlannedTopic } from '@postownia/contract';
-import { and, asc, desc, eq, gte, isNotNull, max, min, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, max, min, ne, sql } from 'drizzle-orm';
 import { accountFigures, postFigures } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import { videoPosts } from '../../db/schema/video-posts.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -15,7 +16,7 @@ const { contentType, tone } = PlannedTopic.shape;
 const figure = (metric: string) =>
   sql<number | null>`max(${postFigures.value}) filter (where ${postFigures.metric} = ${metric})`;
 
-/** Posts published since then, one per account, with what was read of each; the newest first. */
+/** Posts and films published since then, one per account, with what was read of each; the newest first. */
 export async function selectPublishedPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -24,20 +25,23 @@ export async function selectPublishedPosts(
   const rows = await db
     .select({
       publicationId: publications.id,
-      postId: posts.id,
+      postId: publications.postId,
+      videoPostId: publications.videoPostId,
       accountId: publications.accountId,
       network: publications.network,
       publishedAt: publications.publishedAt,
       permalink: publications.permalink,
-      content: posts.content,
+      content: sql<string>`coalesce(${posts.content}, ${videoPosts.description})`,
       imageId: posts.imageId,
+      videoId: videoPosts.videoId,
       topic: posts.topic,
       likes: figure('likes'),
       comments: figure('comments'),
       reach: figure('reach'),
     })
     .from(publications)
-    .innerJoin(posts, eq(posts.id, publications.postId))
+    .leftJoin(posts, eq(posts.id, publications.postId))
+    .leftJoin(videoPosts, eq(videoPosts.id, publications.videoPostId))
     .leftJoin(postFigures, eq(postFigures.publicationId, publications.id))
     .where(
       and(
@@ -46,7 +50,7 @@ export async function selectPublishedPosts(
         gte(publications.publishedAt, since),
       ),
     )
-    .groupBy(publications.id, posts.id)
+    .groupBy(publications.id, posts.id, videoPosts.id)
     .orderBy(desc(publications.publishedAt), publications.id);
   return rows.map(({ topic, publishedAt, ...row }) => ({
     ...row,
@@ -123,18 +127,12 @@ export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) 
   return row;
 }
 
-/** When the first post went out; null before. */
+/** When the first post or film went out; null before. */
 export async function selectFirstPublished(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(publications.publishedAt) })
     .from(publications)
-    .where(
-      and(
-        eq(publications.workspaceId, workspaceId),
-        eq(publications.state, 'published'),
-        isNotNull(publications.postId),
-      ),
-    );
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.state, 'published')));
   return row?.at ?? null;
 }
 

@@ -14,6 +14,7 @@ import type { SocialLogin } from './social-login.ts';
 import type { AccountAccess, Creator, Rest, SocialNetwork, SocialNetworks } from './social-network.ts';
 import { type TikTokApp, tiktokApi } from './tiktok-api.ts';
 import { readCreator } from './tiktok-creator.ts';
+import { tiktokInsights } from './tiktok-insights.ts';
 import { tiktokLogin } from './tiktok-login.ts';
 import { tiktokVideo } from './tiktok-video.ts';
 
@@ -144,7 +145,7 @@ function tiktokPart(options: Options): Part | null {
       }),
     ],
     reasons: {},
-    insights: [],
+    insights: [tiktokInsights(api)],
     // TikTok counts by the minute and says so only when it refuses.
     rest: () => undefined,
     creator: async (account) => (await readCreator(api, account)).creator,

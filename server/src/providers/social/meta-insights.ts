@@ -34,6 +34,8 @@ function readerOf(graph: MetaGraph, network: Extract<Network, 'facebook' | 'inst
   const accounts = META_ACCOUNT_METRICS[network];
   return {
     network,
+    // A Page's reel is a video with metrics of its own: asked for a post's, it would pass them off as removed.
+    films: network === 'instagram',
     postMetrics: Object.keys(posts) as PostMetric[],
     accountMetrics: Object.keys(accounts) as AccountMetric[],
     async readPost(account, remoteId, metric) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
-import type { Answered, Prepared, PublishTarget, ReadBack } from './social-network.ts';
+import type { AccountAccess, Answered, Prepared, PublishTarget, ReadBack } from './social-network.ts';
 import { type TikTokApi, tiktokError } from './tiktok-api.ts';
 
 const Status = z.object({
@@ -95,6 +95,33 @@ export async function readTikTokBack(
     handles: { ...handles, publishId, acceptedAt: since, looks: String(looks + 1) },
     requestId,
   };
+}
+
+/** What an unmoderated or private film is called until it has a public id; TikTok forgets these in time. */
+const FORGOTTEN = new Set(['invalid_publish_id', 'token_not_authorized_for_specified_publish_id']);
+
+/**
+ * The public id of a film that was stored under its publishing id, because its moderation took longer than anybody
+ * waited; null while it has none.
+ * @throws NetworkError
+ */
+export async function readPublicId(
+  api: TikTokApi,
+  account: AccountAccess,
+  storedId: string,
+): Promise<string | null> {
+  if (/^\d+$/.test(storedId)) return storedId;
+  try {
+    const { data, requestId } = await api.call({
+      path: '/v2/post/publish/status/fetch/',
+      token: account.token,
+      body: { publish_id: storedId },
+    });
+    return parseAnswer(Status, data, requestId).publicaly_available_post_id?.[0] ?? null;
+  } catch (error) {
+    if (error instanceof NetworkError && FORGOTTEN.has(error.code)) return null;
+    throw error;
+  }
 }
 
 const Privacy = z.object({ tiktok: z.object({ privacyLevel: z.literal('PUBLIC_TO_EVERYONE') }) });

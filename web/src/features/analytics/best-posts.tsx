@@ -16,15 +16,19 @@ export function BestPosts({ level, posts }: { level: AnalyticsLevel; posts: Best
       {level === 'basic' && <LevelNote />}
       {level !== 'basic' && posts.length === 0 && <p className={styles.noChart}>{t('best.empty')}</p>}
       <ol className={styles.best}>
-        {posts.map(({ postId, network, excerpt, thumbnailUrl, likes, comments }) => (
-          <li key={`${postId}-${network}`}>
+        {posts.map(({ postId, videoPostId, network, excerpt, thumbnailUrl, likes, comments }) => (
+          <li key={`${postId ?? videoPostId}-${network}`}>
             {thumbnailUrl === null ? (
               <span className={styles.noPicture} aria-hidden="true" />
             ) : (
               <img src={thumbnailUrl} alt="" width={60} height={60} loading="lazy" />
             )}
             <span>
-              <SiteLink to={`/posts/${postId}`}>{excerpt}</SiteLink>
+              <SiteLink
+                to={postId === null ? `/video-posts/${videoPostId}/publications` : `/posts/${postId}`}
+              >
+                {excerpt}
+              </SiteLink>
               <small>
                 {account(`network.${network}`)} · {t('best.split', { likes, comments })}
               </small>
