@@ -5,6 +5,22 @@ import { LANGUAGES } from './src/i18n/languages.ts';
 import { TYPOGRAPHY } from './src/i18n/typography-of-translations.ts';
 
 export const TEXTS_FOLDER = path.join(import.meta.dirname, 'src/i18n');
+/** What the server says too: its texts are the contract's, one file per language. */
+const STATEMENTS = 'statements';
+const STATEMENTS_FOLDER = path.join(import.meta.dirname, '../contract/src', STATEMENTS);
+
+/** Every namespace there is in a language. */
+export function namespacesOf(language: string): string[] {
+  const files = readdirSync(path.join(TEXTS_FOLDER, language));
+  return [...files.map((file) => path.basename(file, '.json')), STATEMENTS].sort();
+}
+
+/** The file that holds a namespace in a language. */
+export function textFile(language: string, namespace: string): string {
+  return namespace === STATEMENTS
+    ? path.join(STATEMENTS_FOLDER, `${language}.json`)
+    : path.join(TEXTS_FOLDER, language, `${namespace}.json`);
+}
 
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
@@ -16,7 +32,7 @@ function mapTexts(texts: Texts, change: (text: string) => string): Texts {
 
 /** The texts of a namespace in a language, their typography set; Polish ones are set when they are shown. */
 export function readTexts(language: string, namespace: string): Texts {
-  const source = readFileSync(path.join(TEXTS_FOLDER, language, `${namespace}.json`), 'utf8');
+  const source = readFileSync(textFile(language, namespace), 'utf8');
   return mapTexts(JSON.parse(source) as Texts, TYPOGRAPHY[language] ?? ((text) => text));
 }
 
@@ -24,9 +40,9 @@ function fetchedTexts(): [file: string, source: string][] {
   return LANGUAGES.map(({ code }) => code)
     .filter((code) => code !== 'pl')
     .flatMap((language) =>
-      readdirSync(path.join(TEXTS_FOLDER, language)).map((file): [string, string] => [
-        `${language}/${file}`,
-        JSON.stringify(readTexts(language, path.basename(file, '.json'))),
+      namespacesOf(language).map((namespace): [string, string] => [
+        `${language}/${namespace}.json`,
+        JSON.stringify(readTexts(language, namespace)),
       ]),
     );
 }

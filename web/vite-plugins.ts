@@ -4,7 +4,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { readSiteTexts, TEXT_KINDS, type TextLanguage } from './site-texts.ts';
 import { LANGUAGES } from './src/i18n/languages.ts';
-import { readTexts, TEXTS_FOLDER, textFiles, textsVersion } from './translated-texts.ts';
+import { readTexts, TEXTS_FOLDER, textFile, textFiles, textsVersion } from './translated-texts.ts';
 
 const CONTRACT_ROUTES = 'virtual:contract-routes';
 
@@ -40,7 +40,7 @@ export function polishTexts(): Plugin {
       const name = JSON.stringify(namespace);
       return [
         `import { addPolishTexts, i18n } from ${JSON.stringify(path.join(TEXTS_FOLDER, 'i18n.ts'))};`,
-        `import texts from ${JSON.stringify(path.join(TEXTS_FOLDER, 'pl', `${namespace}.json`))};`,
+        `import texts from ${JSON.stringify(textFile('pl', namespace))};`,
         // Pages are written in all languages; a browser fetches its own.
         ...(this.environment?.name === 'ssr' ? TRANSLATIONS : []).map(
           (language) =>

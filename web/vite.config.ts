@@ -11,7 +11,7 @@ const EVERY_PAGE_NEEDS =
 
 /** Our own parts that several pages share; what is large or seldom (dialogs, forms, carousels) is left where it is. */
 const SMALL_AND_SHARED =
-  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
+  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|use-say|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
 
 /** In development the pages come from Vite and everything else from the server on SERVER_PORT. */
 export default defineConfig({

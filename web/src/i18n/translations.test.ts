@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
+import { namespacesOf, textFile } from '../../translated-texts.ts';
 import { LANGUAGES } from './languages.ts';
 
 // Polish is the source of the keys. Here the other languages are held against it: nothing missing, nothing left over,
 // the same placeholders, the plural forms that each language has, its own quotation marks, and really translated.
 
-const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, language, file), 'utf8')) as unknown;
-const filesOf = (language: string) => readdirSync(path.join(import.meta.dirname, language)).sort();
+const read = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(textFile(language, namespace), 'utf8')) as unknown;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const stemOf = (key: string) => key.replace(PLURAL, '');
@@ -59,12 +58,12 @@ const translated = LANGUAGES.map(({ code }) => code).filter((code) => code !== '
 
 describe.each(translated)('interface in %s', (language) => {
   test('has exactly the namespaces of the Polish one', () => {
-    expect(filesOf(language)).toEqual(filesOf('pl'));
+    expect(namespacesOf(language)).toEqual(namespacesOf('pl'));
   });
 
-  test.each(filesOf('pl'))('%s', (file) => {
-    const polish = textsOf(read('pl', file));
-    const texts = textsOf(read(language, file));
+  test.each(namespacesOf('pl'))('%s', (namespace) => {
+    const polish = textsOf(read('pl', namespace));
+    const texts = textsOf(read(language, namespace));
     // The same keys, each with the same placeholders; a missing, unused or differing one is named.
     expect(Object.fromEntries(holdersByKey(texts))).toEqual(Object.fromEntries(holdersByKey(polish)));
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredStatement } from '../../lib/stored-statement.ts';
 import { id, instant } from './columns.ts';
 import { tokenReservations } from './tokens.ts';
 import { users, workspaces } from './workspaces.ts';
@@ -69,6 +70,7 @@ export const generationDays = pgTable(
     draftText: text('draft_text'),
     problemCode: text('problem_code'),
     problem: text('problem'),
+    statement: jsonb('statement').$type<StoredStatement>(),
     /** Grows with each change; the event stream reads what is newer than it last sent. */
     changeNumber: integer('change_number').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),

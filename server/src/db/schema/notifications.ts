@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { StoredStatement } from '../../lib/stored-statement.ts';
 import { id, instant } from './columns.ts';
 import { users, workspaces } from './workspaces.ts';
 
@@ -47,6 +48,7 @@ export const notifications = pgTable(
     occasion: text('occasion').notNull(),
     /** What happened and what to do, one Polish sentence. */
     sentence: text('sentence').notNull(),
+    statement: jsonb('statement').$type<StoredStatement>(),
     /** Where to mend it, a path of the product. */
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),

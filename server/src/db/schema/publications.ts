@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredStatement } from '../../lib/stored-statement.ts';
 import { id, instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
@@ -82,6 +83,7 @@ export const publications = pgTable(
     readBackAt: instant('read_back_at'),
     problemCode: text('problem_code'),
     problem: text('problem'),
+    statement: jsonb('statement').$type<StoredStatement>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -121,6 +123,7 @@ export const publicationAttempts = pgTable(
     errorClass: text('error_class'),
     errorCode: text('error_code'),
     message: text('message'),
+    statement: jsonb('statement').$type<StoredStatement>(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     /** The order in which calls were begun; two may begin in the same millisecond. */

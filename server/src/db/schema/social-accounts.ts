@@ -1,5 +1,6 @@
 import type { Network } from '@postownia/contract';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { StoredStatement } from '../../lib/stored-statement.ts';
 import { id, instant } from './columns.ts';
 import { users, workspaces } from './workspaces.ts';
 
@@ -41,6 +42,7 @@ export const socialAccounts = pgTable(
     scopes: jsonb('scopes').$type<string[]>().notNull(),
     state: text('state').$type<'connected' | 'needs-reconnect' | 'disconnected'>().notNull(),
     problem: text('problem'),
+    statement: jsonb('statement').$type<StoredStatement>(),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     connectedAt: instant('connected_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -63,6 +65,7 @@ export const socialConnections = pgTable(
     network: text('network').$type<Network>().notNull(),
     status: text('status').$type<'pending' | 'choosing' | 'done' | 'denied' | 'failed'>().notNull(),
     problem: text('problem'),
+    statement: jsonb('statement').$type<StoredStatement>(),
     /** Found accounts with their tokens, encrypted as one. */
     sealedCandidates: text('sealed_candidates'),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,5 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import type { InterfaceLanguage } from '@postownia/contract';
+import { languageOf } from '../../lib/say-in.ts';
 import { type LetterKind, type LetterWords, letterWords } from './letter-words.ts';
 
 export interface RenderedLetter {
@@ -33,7 +34,7 @@ export function renderLetter(
     details: given = [],
   }: { language: string | null; link: string; details?: LetterDetails | undefined },
 ): RenderedLetter {
-  const language = INTERFACE_LANGUAGES.find((known) => known === wanted) ?? 'pl';
+  const language = languageOf(wanted);
   const words = letterWords(kind, language);
   const { subject, heading, paragraphs, button, note } = words;
   const details = given.map(([name, value]) => [words.names[name] ?? name, value] as const);

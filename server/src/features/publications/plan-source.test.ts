@@ -76,6 +76,7 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   readBackAt: null,
   problemCode: null,
   problem: null,
+  statement: null,
   createdAt: now,
   updatedAt: now,
   ...changes,

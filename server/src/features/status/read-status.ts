@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceStatus, STATUS_DAYS, type StatusReport } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { STATUS_ZONE } from './check-services.job.ts';
 import { selectDays, selectIncidents } from './status-rows.ts';
@@ -30,9 +31,9 @@ function statusOf(last: DayRow | undefined, now: Date): ServiceStatus['status'] 
 }
 
 function viewOf(incident: IncidentRow) {
-  const { id, service, problem, startedAt, endedAt } = incident;
+  const { id, service, problem, statement, startedAt, endedAt } = incident;
   return {
-    ...{ id, service, problem },
+    ...{ id, service, problem, statement: statementOf(problem, statement) },
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

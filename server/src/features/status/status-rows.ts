@@ -1,9 +1,11 @@
 import type { Service } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { generationDays } from '../../db/schema/generation.ts';
 import { publicationAttempts, publications } from '../../db/schema/publications.ts';
 import { serviceDays, serviceIncidents } from '../../db/schema/status.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
+import { storeStatement } from '../../lib/stored-statement.ts';
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -91,8 +93,15 @@ export async function countCheck(
   return counted.length > 0;
 }
 
-export async function openIncident(tx: Tx, incident: { service: Service; problem: string; startedAt: Date }) {
-  await tx.insert(serviceIncidents).values(incident).onConflictDoNothing();
+export async function openIncident(
+  tx: Tx,
+  { problem, ...incident }: { service: Service; problem: Statement; startedAt: Date },
+) {
+  const statement = storeStatement(problem);
+  await tx
+    .insert(serviceIncidents)
+    .values({ ...incident, statement, problem: statement.sentence })
+    .onConflictDoNothing();
 }
 
 export async function endIncident(tx: Tx, { service, endedAt }: { service: Service; endedAt: Date }) {

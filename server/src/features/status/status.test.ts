@@ -70,6 +70,7 @@ describe('status', () => {
       {
         service: 'app',
         problem: 'Magazyn grafik nie odpowiadał.',
+        statement: { code: 'service.storage', values: {} },
         startedAt: '2026-11-21T22:32:00.000Z',
         endedAt: '2026-11-21T22:34:00.000Z',
       },

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+
+/**
+ * Everything the server has to say to people, by code, with the names of the values its sentence is filled with. The
+ * sentences stand in `pl.json`, `en.json`, `de.json`, `it.json` and `fr.json`; a code without one of them fails the
+ * tests. Values: `count` chooses the plural form, `day` is a date or an instant, `cents` are hundredths of a dollar,
+ * everything else is put in as it is.
+ */
+export const STATEMENTS = {
+  /** A sentence that was stored before statements were, in the language it was stored in. */
+  'as-stored': ['sentence'],
+
+  'network.expired': [],
+  'network.permission': [],
+  'network.limit': [],
+  'network.away': [],
+  'network.misconfigured': [],
+  'network.no-answer': [],
+  'network.unreachable': [],
+  'network.strange-answer': [],
+  'network.unreadable-picture': [],
+  /** `words` are the network's own, in the language it chose. */
+  'network.refused': ['words'],
+  'network.no-public-address': [],
+  'network.post-missing': [],
+  'network.not-read-yet': [],
+  'network.post-gone': [],
+  'network.too-many-pages': [],
+  'network.not-configured': [],
+  'network.renewal-busy': [],
+
+  'facebook.access-removed': [],
+  'facebook.account-hidden': [],
+  'facebook.account-limited': [],
+  'facebook.against-rules': [],
+  'facebook.against-standards': [],
+  'facebook.authorization': [],
+  'facebook.bad-link': [],
+  'facebook.blocked': [],
+  'facebook.bytes-missing': [],
+  'facebook.film-not-processed': [],
+  'facebook.film-refused': [],
+  'facebook.film-slow': [],
+  'facebook.identity': [],
+  'facebook.log-in-first': [],
+  'facebook.login-failed': [],
+  'facebook.no-page-access': [],
+  'facebook.no-page-right': [],
+  'facebook.no-pages': [],
+  'facebook.not-administrator': [],
+  'facebook.nothing-to-show': [],
+  'facebook.own-link': [],
+  'facebook.part-refused': [],
+  'facebook.password-changed': [],
+  'facebook.picture-too-large': [],
+  'facebook.repetition': [],
+  'facebook.too-fast': [],
+  'facebook.unreadable-link': [],
+
+  'instagram.account-limited': [],
+  'instagram.daily-limit': [],
+  'instagram.fetch-failed': [],
+  'instagram.fetch-slow': [],
+  'instagram.file-not-processed': [],
+  'instagram.file-slow': [],
+  'instagram.film-format': [],
+  'instagram.not-processed': [],
+  'instagram.only-jpeg': [],
+  'instagram.picture-ratio': [],
+  'instagram.picture-too-large': [],
+  'instagram.public-address': [],
+  'instagram.settings': [],
+  'instagram.spam': [],
+  'instagram.still-processing': [],
+  'instagram.text-too-long': [],
+  'instagram.too-many-tags': [],
+
+  'tiktok.audience': [],
+  'tiktok.away': [],
+  'tiktok.banned': [],
+  'tiktok.cancelled': [],
+  'tiktok.daily-limit': [],
+  'tiktok.duration': [],
+  'tiktok.expired': [],
+  'tiktok.file': [],
+  'tiktok.film-slow': [],
+  'tiktok.form': [],
+  'tiktok.form-missing': [],
+  'tiktok.login-failed': [],
+  'tiktok.minute-limit': [],
+  'tiktok.misconfigured': [],
+  'tiktok.no-publishing': [],
+  'tiktok.not-processed': [],
+  'tiktok.part-refused': [],
+  'tiktok.permission': [],
+  'tiktok.text': [],
+
+  /** A consent that was not given, by the network's own name of it. */
+  'scope.business_management': [],
+  'scope.instagram_basic': [],
+  'scope.instagram_content_publish': [],
+  'scope.instagram_manage_insights': [],
+  'scope.pages_manage_posts': [],
+  'scope.pages_read_engagement': [],
+  'scope.pages_show_list': [],
+  'scope.read_insights': [],
+
+  'account.expires': ['name', 'count'],
+  'account.nothing-found': [],
+  'account.reconnect': [],
+
+  'publication.account-disconnected': [],
+  'publication.account-gone': [],
+  'publication.failed': [],
+  'publication.film-missing': [],
+  'publication.held-too-long': [],
+  'publication.missed': [],
+  'publication.picture-missing': [],
+  'publication.posts-wait': [],
+  'publication.to-check': [],
+  'publication.too-late': ['count'],
+  'publication.too-many-failures': [],
+
+  'content.empty': [],
+  'content.not-configured': [],
+  'content.picture-needed': [],
+  'content.too-long': ['count'],
+  'content.too-many-hashtags': ['count'],
+
+  'preflight.account': ['account'],
+  'preflight.address': ['account'],
+  'preflight.empty': ['account'],
+  'preflight.expiry': ['account'],
+  'preflight.not-configured': ['account'],
+  'preflight.picture': ['account'],
+  'preflight.picture-needed': ['account'],
+  'preflight.quota': ['account', 'count'],
+  'preflight.too-long': ['account', 'count'],
+  'preflight.too-many-hashtags': ['account', 'count'],
+
+  'provider.invalid-key': [],
+  'provider.not-allowed': [],
+  'provider.no-credit': [],
+  'provider.rate-limited': [],
+  'provider.unavailable': [],
+  'provider.timeout': [],
+  'provider.bad-request': [],
+  'provider.model-missing': [],
+  'provider.refused': [],
+  'provider.empty': [],
+  'provider.bad-answer': [],
+  'provider.unsafe-picture': [],
+  'provider.no-picture-address': [],
+  'provider.bad-picture': [],
+  'provider.not-configured': [],
+  'provider.cancelled': [],
+
+  'generation.taken': [],
+  'generation.published': [],
+  'generation.busy': [],
+  'generation.edited': [],
+  'generation.gone': [],
+  'generation.profile-missing': [],
+  'generation.unexpected': [],
+
+  'billing.trial-ends': ['days'],
+  'billing.trial-ends-with-tokens': ['days', 'count'],
+  'billing.trial-last-day': [],
+  'billing.trial-last-day-with-tokens': ['count'],
+  'billing.renewal': ['day', 'cents'],
+  'billing.unpaid': [],
+  'billing.ended': [],
+
+  'service.storage': [],
+  'service.generation-stuck': [],
+  'service.provider-silent': [],
+  'service.publishing-stuck': [],
+  'service.networks-silent': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type StatementCode = keyof typeof STATEMENTS;
+
+type Value = string | number;
+type ValuesOf<Code extends StatementCode> = Readonly<Record<(typeof STATEMENTS)[Code][number], Value>>;
+
+/**
+ * What the server says: a code with the values of its sentence. Rows keep it; the sentence is made where it is read, in
+ * the reader's language. A code that a reader does not know yet has the Polish sentence beside it.
+ */
+export const Statement = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** A statement whose code and values fit each other. */
+export function statement<Code extends StatementCode>(
+  code: Code,
+  ...[values]: (typeof STATEMENTS)[Code][number] extends never ? [] : [values: ValuesOf<Code>]
+): Statement {
+  return { code, values: values ?? {} };
+}

@@ -1,0 +1,34 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import de from '@postownia/contract/statements/de.json' with { type: 'json' };
+import en from '@postownia/contract/statements/en.json' with { type: 'json' };
+import fr from '@postownia/contract/statements/fr.json' with { type: 'json' };
+import it from '@postownia/contract/statements/it.json' with { type: 'json' };
+import pl from '@postownia/contract/statements/pl.json' with { type: 'json' };
+import { type Sentences, sayStatement } from '@postownia/contract/statements/say-statement';
+import type { Statement } from '@postownia/contract/statements/statement';
+
+const CATALOGUES: Readonly<Record<InterfaceLanguage, { locale: string; sentences: Sentences }>> = {
+  pl: { locale: 'pl-PL', sentences: pl },
+  en: { locale: 'en-GB', sentences: en },
+  de: { locale: 'de-DE', sentences: de },
+  it: { locale: 'it-IT', sentences: it },
+  fr: { locale: 'fr-FR', sentences: fr },
+};
+
+/** A number stays with its noun, a French mark with its word. */
+const setSpaces = (sentence: string) =>
+  sentence
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
+    .replace(/« | (?=[»:;!?])/gu, (found) => found.replace(' ', '\u00a0'));
+
+/** The interface language that a person's setting names; Polish where it names none. */
+export const languageOf = (wanted: string | null): InterfaceLanguage =>
+  INTERFACE_LANGUAGES.find((known) => known === wanted) ?? 'pl';
+
+/** The sentence for letters and files, in the language of who gets them; the browser says statements itself. */
+export function sayIn(language: InterfaceLanguage, said: Statement): string {
+  const { locale, sentences } = CATALOGUES[language];
+  const sentence = sayStatement(sentences, locale, said);
+  if (sentence === null) throw new Error(`No sentence for ${said.code}`);
+  return setSpaces(sentence);
+}
