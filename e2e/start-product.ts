@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SANDBOX_S3 } from '../sandbox/src/s3-signature.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
@@ -26,8 +27,11 @@ export interface Product {
 /**
  * Starts the product from the last build on free ports.
  * @param options.environment variables as an operator would set them
+ * @param options.bucket true keeps files in the sandbox's object store instead of on disk
  */
-export async function startProduct(options: { environment?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(
+  options: { environment?: Record<string, string>; bucket?: boolean } = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'postownia-e2e-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const environment = {
@@ -38,6 +42,7 @@ export async function startProduct(options: { environment?: Record<string, strin
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     SIGNUPS_PER_IP_PER_DAY: '0',
+    ...(options.bucket ? bucketEnvironment(sandboxPort) : {}),
     ...options.environment,
   };
   let child = await start(environment);
@@ -55,6 +60,14 @@ export async function startProduct(options: { environment?: Record<string, strin
       await end(child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+function bucketEnvironment(sandboxPort: number): Record<string, string> {
+  const { bucket, region, accessKeyId, secretAccessKey } = SANDBOX_S3;
+  return {
+    ...{ S3_ENDPOINT: `http://127.0.0.1:${sandboxPort}/s3`, S3_BUCKET: bucket, S3_REGION: region },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
   };
 }
 

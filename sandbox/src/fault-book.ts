@@ -8,6 +8,7 @@ export const PROVIDERS = [
   'tiktok',
   'smtp',
   'stripe',
+  's3',
   'pages',
   'control',
 ] as const;
@@ -86,6 +87,7 @@ export const CONTENT_KINDS = {
   tiktok: ['api-error', 'publish-failed', 'upload-refused'],
   smtp: ['reject-recipient', 'reject-message', 'temporary-failure', 'reset-before', 'reset-after', 'hang'],
   stripe: ['rate-limit', 'api-error', 'card-declined', 'lock-timeout'],
+  s3: [],
   pages: [],
   control: [],
 } as const satisfies Record<Provider, readonly string[]>;

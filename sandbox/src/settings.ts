@@ -10,6 +10,10 @@ export interface Settings {
   tiktokAudited: boolean;
   /** Addresses that TikTok may fetch films from begin with this; '' = no verified domain. */
   tiktokVerifiedPrefix: string;
+  /** Unaudited TikTok apps: how many people may post within 24 hours. */
+  tiktokUnauditedPeople: number;
+  /** false: the bucket's CORS rules hide `ETag` from browsers, as where its owner forgot it. */
+  s3ExposesTags: boolean;
   /** Life of an Ideogram picture link, seconds. */
   ideogramUrlSeconds: number;
   /** Refuses Graph calls without appsecret_proof, as Meta does with "Require app secret" on. */
@@ -24,6 +28,8 @@ export const DEFAULT_SETTINGS: Settings = {
   tiktokModerationMs: 1000,
   tiktokAudited: true,
   tiktokVerifiedPrefix: '',
+  tiktokUnauditedPeople: 5,
+  s3ExposesTags: true,
   ideogramUrlSeconds: 24 * 3600,
   requireAppSecretProof: true,
   stripeSettleSeconds: 10,

@@ -12,6 +12,8 @@ import { dialogRoutes } from './meta-dialog.ts';
 import { graphRoutes } from './meta-graph.ts';
 import { openaiRoutes } from './openai-routes.ts';
 import { createRequestLog } from './request-log.ts';
+import { s3Routes } from './s3-routes.ts';
+import { SANDBOX_S3 } from './s3-signature.ts';
 import { openSmtpDesk } from './smtp-desk.ts';
 import { openStore } from './store.ts';
 import { stripeRoutes } from './stripe-api.ts';
@@ -53,6 +55,8 @@ export interface Sandbox {
   smtpUrl: string;
   /** What a client of the sandbox's Meta has to be configured with. */
   metaApp: { id: string; secret: string };
+  /** What a client of the sandbox's object store has to be configured with. */
+  s3: typeof SANDBOX_S3 & { endpoint: string };
   control: Control;
   close(): Promise<void>;
 }
@@ -86,6 +90,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...checkoutPages(stripe),
       ...portalPages(stripe),
       ...tiktokRoutes(world),
+      ...s3Routes(world),
       ...graphRoutes(world),
     ],
   });
@@ -102,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
     metaApp: { id: SANDBOX_META_APP.id, secret: SANDBOX_META_APP.secret },
+    s3: { endpoint: `${url}/s3`, ...SANDBOX_S3 },
     control,
     async close() {
       clearInterval(due);

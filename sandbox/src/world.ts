@@ -2,6 +2,8 @@ import type { SandboxClock } from './clock.ts';
 import { seedWorld } from './demo-world.ts';
 import type { ImageFacts } from './image-facts.ts';
 import type { Business, PageVideo } from './meta-world.ts';
+import type { S3Upload } from './s3-multipart.ts';
+import type { S3Object } from './s3-objects.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { Collection, Store } from './store.ts';
 import type { Creator, TikTokCode, TikTokLogin, TikTokVideo } from './tiktok-world.ts';
@@ -207,6 +209,8 @@ export interface World {
   tiktokVideos: Collection<TikTokVideo>;
   ledger: Collection<LedgerEntry>;
   messages: Collection<Message>;
+  s3Objects: Collection<S3Object>;
+  s3Uploads: Collection<S3Upload>;
 }
 
 export function createWorld(options: {
@@ -240,6 +244,8 @@ export function createWorld(options: {
     tiktokVideos: store.collection('tiktokVideos'),
     ledger: store.collection('ledger'),
     messages: store.collection('messages'),
+    s3Objects: store.collection('s3Objects'),
+    s3Uploads: store.collection('s3Uploads'),
   };
   seedWorld(world);
   return world;

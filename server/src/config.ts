@@ -63,6 +63,7 @@ const Environment = z.object({
   REQUIRE_EMAIL_VERIFICATION: onOff.optional(),
   PUBLIC_MEDIA_URL: address.optional(),
   S3_ENDPOINT: address.optional(),
+  S3_BROWSER_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: secret.optional(),
@@ -164,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           ? null
           : Object.freeze({
               endpoint: env.S3_ENDPOINT,
+              browserEndpoint: env.S3_BROWSER_ENDPOINT,
               region: env.S3_REGION,
               name: env.S3_BUCKET,
               accessKeyId: env.S3_ACCESS_KEY_ID,

@@ -153,7 +153,7 @@ describe('the compose file and the unit', () => {
   const fill = (value: string) =>
     value
       .replaceAll('"', '')
-      .replaceAll(/\$\{APP_URL:\?\}/g, 'https://example.pl')
+      .replaceAll(/\$\{(?:APP_URL|S3_BROWSER_ENDPOINT):\?\}/g, 'https://example.pl')
       .replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(40))
       .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1');
 });

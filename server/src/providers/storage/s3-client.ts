@@ -3,6 +3,8 @@ import type { S3Client } from '@aws-sdk/client-s3';
 /** How to reach a bucket of any store that speaks S3. */
 export interface Bucket {
   readonly endpoint: string | undefined;
+  /** Where browsers reach it, when that is another address than ours. */
+  readonly browserEndpoint: string | undefined;
   readonly region: string;
   readonly name: string;
   readonly accessKeyId: string | undefined;
@@ -12,7 +14,8 @@ export interface Bucket {
 /** Where browsers send the parts of films to; null where films come to us. */
 export function bucketOrigin(bucket: Bucket | null): string | null {
   if (bucket === null) return null;
-  if (bucket.endpoint !== undefined) return new URL(bucket.endpoint).origin;
+  const reached = bucket.browserEndpoint ?? bucket.endpoint;
+  if (reached !== undefined) return new URL(reached).origin;
   return `https://${bucket.name}.s3.${bucket.region}.amazonaws.com`;
 }
 

@@ -1,29 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bucket } from './s3-client.ts';
+import { type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
+import { type Bucket, bucketOrigin } from './s3-client.ts';
 import { s3Storage } from './s3-storage.ts';
 import { s3Uploads } from './s3-uploads.ts';
 
-let folder: string;
-let server: S3rver;
+let sandbox: Sandbox;
 let bucket: Bucket;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'postownia-s3-'));
-  const configureBuckets = [{ name: 'filmy', configs: [] }];
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets });
-  const { port } = await server.run();
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  bucket = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', name: 'filmy', ...keys };
+  sandbox = await startSandbox();
+  const { bucket: name, ...reached } = sandbox.s3;
+  bucket = { ...reached, name, browserEndpoint: undefined };
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => sandbox.close());
 const storageOf = () => s3Storage({ bucket, publicUrl: 'https://media.example' });
 
 describe('s3Storage', () => {
@@ -66,7 +56,10 @@ describe('s3Uploads', () => {
     };
     const second = await send(2);
     expect(await uploads.complete(upload, [second])).toBe(false);
-    const parts = [second, await send(1)];
+    const first = await send(1);
+    expect(await uploads.complete(upload, [first, { ...second, etag: first.etag }])).toBe(false);
+    expect(await uploads.complete(upload, [first, first])).toBe(false);
+    const parts = [second, first];
     expect(await uploads.complete(upload, parts)).toBe(true);
     expect(await uploads.complete(upload, parts)).toBe(true);
     expect(Buffer.compare(Buffer.from((await storageOf().get(upload.key)) ?? []), bytes)).toBe(0);
@@ -82,6 +75,23 @@ describe('s3Uploads', () => {
       '1',
       '3600',
     ]);
-    expect(url.href).not.toContain(bucket.secretAccessKey?.repeat(2));
+    expect(url.href).not.toContain(encodeURIComponent(bucket.secretAccessKey ?? ''));
+    const put = (address: URL | string, bytes: number) =>
+      fetch(address, { method: 'PUT', body: new Uint8Array(bytes) }).then(({ status }) => status);
+    expect(await put(url, 11)).toBe(403);
+    expect(await put(url.href.replace('partNumber=1', 'partNumber=2'), 10)).toBe(403);
+    expect(await put(url.href.replace('/w/x', '/w/y'), 10)).toBe(403);
+    expect(await put(url, 10)).toBe(200);
+  });
+
+  it('signs for the address that browsers reach where ours is another', async () => {
+    const browserEndpoint = 'https://pliki.example/s3';
+    const uploads = s3Uploads({ bucket: { ...bucket, browserEndpoint } });
+    const begun = { id: 'z', key: 'post-videos/w/z', bytes: 10 };
+    const upload = { ...begun, storageUploadId: await uploads.begin(begun, 'video/mp4') };
+    expect(await uploads.partUrl(upload, 1)).toMatch(
+      /^https:\/\/pliki\.example\/s3\/postownia\/post-videos\/w\/z\?/,
+    );
+    expect(bucketOrigin({ ...bucket, browserEndpoint })).toBe('https://pliki.example');
   });
 });

@@ -1,7 +1,9 @@
 import type { Video } from '@postownia/contract/features/videos';
 import { VIDEO_MAX_BYTES } from '@postownia/contract/video-rules';
 import { api } from '../../lib/api.ts';
+import { errorCodeOf } from '../../lib/error-text.ts';
 import { keepPoster } from './draw-poster.ts';
+import { HiddenTagError } from './hidden-tag-error.ts';
 import { type PreviewFacts, readPreview } from './read-preview.ts';
 import { type Sending, type SentPart, sendFilm } from './send-film.ts';
 import {
@@ -19,12 +21,13 @@ export interface FilmUpload extends Pace {
   readonly name: string;
   readonly bytes: number;
   readonly sent: number;
-  /** `interrupted`: the page was loaded anew; choosing the same file goes on. */
+  /** `interrupted`: the page was loaded anew; choosing the same file goes on. `blocked`: the operator has to help. */
   readonly status:
     | 'waiting'
     | 'sending'
     | 'paused'
     | 'offline'
+    | 'blocked'
     | 'checking'
     | 'ready'
     | 'refused'
@@ -82,19 +85,19 @@ export function openUploads() {
         {
           onProgress: (sent) => change(key, { sent, ...pace.mark(sent, performance.now()) }),
           onSent: (parts) => void finish(key, unfinished.videoId, parts),
-          onStopped: () => stopped(key),
+          onStopped: (error) => stopped(key, error),
         },
       );
       sendings.set(key, sending);
       // Paused or removed while the first answer was on its way.
       if (find(key)?.status !== 'sending') sending.pause();
-    } catch {
-      stopped(key);
+    } catch (error) {
+      stopped(key, error);
     }
   };
 
-  const stopped = (key: string) => {
-    change(key, { status: 'offline', ...STILL });
+  const stopped = (key: string, error: unknown) => {
+    change(key, { status: error instanceof HiddenTagError ? 'blocked' : 'offline', ...STILL });
     sendNext();
   };
 
@@ -103,10 +106,17 @@ export function openUploads() {
     try {
       const video = await api.videos.finish({ id: videoId, parts: [...parts] });
       await settle(key, video);
-    } catch {
+    } catch (error) {
+      if (isLost(error)) forget(key, videoId);
       change(key, { status: 'offline' });
     }
     sendNext();
+  };
+
+  /** What lies there can't become the film any more: the next try begins anew. */
+  const forget = (key: string, videoId: string) => {
+    forgetUnfinished(videoId);
+    sendings.delete(key);
   };
 
   const settle = async (key: string, video: Video) => {
@@ -188,6 +198,9 @@ export function openUploads() {
 }
 
 export type FilmUploads = ReturnType<typeof openUploads>;
+
+/** The server has no such upload, or not all its parts. */
+const isLost = (error: unknown) => ['NOT_FOUND', 'VIDEO_NOT_READY'].includes(errorCodeOf(error) ?? '');
 
 const unfinishedIdOf = (file: File | undefined) => (file ? unfinishedOf(file)?.videoId : undefined);
 

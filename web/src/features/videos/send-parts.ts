@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts';
+import { HiddenTagError } from './hidden-tag-error.ts';
 import type { Sending, SendingEvents } from './send-film.ts';
 
 const RETRY_MILLISECONDS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
@@ -49,6 +50,8 @@ async function sendMissing(
     const before = sent;
     const etag = await insist(async () => {
       const { parts } = await api.videos.signParts({ id: videoId, numbers: [number] });
+      // Stopped while the address was on its way: nothing more leaves.
+      signal.throwIfAborted();
       return put(parts[0]?.url ?? '', part, {
         signal,
         onProgress: (done) => events.onProgress(before + done),
@@ -71,10 +74,23 @@ async function insist<Result>(work: () => Promise<Result>, signal: AbortSignal):
       return await work();
     } catch (error) {
       const wait = RETRY_MILLISECONDS[attempt];
-      if (wait === undefined || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (wait === undefined || error instanceof HiddenTagError) throw error;
+      await pause(wait, signal);
     }
   }
+}
+
+/** @throws the signal's reason as soon as the person stops it */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+  });
 }
 
 /** `fetch` does not tell how much of a body has left; this does. */
@@ -94,6 +110,7 @@ function put(
       signal.removeEventListener('abort', abort);
       const etag = request.getResponseHeader('etag');
       if (request.status === 200 && etag !== null) resolve(etag);
+      else if (request.status === 200) reject(new HiddenTagError());
       else reject(new Error(`The object store answered ${request.status}`));
     };
     request.open('PUT', url);

@@ -41,7 +41,7 @@ function UploadRow({
 }) {
   const { t, i18n } = useTranslation('videos');
   const { key, name, status, sent, bytes, video } = upload;
-  const resumable = status === 'paused' || status === 'offline';
+  const resumable = status === 'paused' || status === 'offline' || status === 'blocked';
   const moving = status === 'sending' || status === 'waiting';
   return (
     <>

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { writeBigFilm } from './big-film.ts';
+import { dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { setFaults } from './sandbox-levers.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+const VP9 = path.resolve(import.meta.dirname, '../server/test/films/torba-vp9.webm');
+const PART_BYTES = 8 * 1024 * 1024;
+const BYTES = 4 * PART_BYTES + 1_234_567;
+
+let product: Product;
+let folder: string;
+test.beforeAll(async () => {
+  product = await startProduct({ bucket: true });
+  folder = await mkdtemp(path.join(tmpdir(), 'postownia-bucket-'));
+});
+test.afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('a film goes straight to the bucket, through refusals, cuts, a pause, a restart and a reload', async ({
+  page,
+}) => {
+  const calendar = `${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`;
+  const answer = await page.goto(calendar);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${product.sandboxUrl}`);
+  await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
+
+  const file = path.join(folder, 'prosto do wiadra.webm');
+  writeBigFilm(file, { film: VP9, bytes: BYTES });
+  const arrived: number[] = [];
+  const ids = new Set<string>();
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    const id = /\/videos\/([^/]+)\/parts$/.exec(url.pathname)?.[1];
+    if (id !== undefined) ids.add(id);
+    const isPart = response.request().method() === 'PUT' && url.origin === product.sandboxUrl;
+    if (isPart && response.status() === 200) arrived.push(Number(url.searchParams.get('partNumber')));
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const line = (values: { offline: boolean; uploadThroughput: number }) =>
+    client.send('Network.emulateNetworkConditions', { latency: 0, downloadThroughput: -1, ...values });
+  await line({ offline: false, uploadThroughput: 4_000_000 });
+  // The first part is refused once, the second one's line is cut when all of it has left.
+  await setFaults(product, [
+    { provider: 's3', route: 'PUT part', kind: 'status', parameters: { status: 503 } },
+    { provider: 's3', route: 'PUT part', kind: 'reset-before', skip: 1 },
+  ]);
+  await page.locator('input[type=file]').setInputFiles(file);
+  const bar = page.getByRole('progressbar', { name: 'prosto do wiadra.webm' });
+  const sent = async () => Number(await bar.getAttribute('value'));
+  await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(1);
+  await expect(page.getByText(/\/s · został/)).toBeVisible();
+
+  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(2 * PART_BYTES);
+  await page.getByRole('button', { name: 'Wstrzymaj' }).click();
+  await expect(page.getByText(/^Wstrzymane: /)).toBeVisible();
+  const before = arrived.length;
+  await product.restart();
+  await page.getByRole('button', { name: 'Wznów' }).click();
+  await expect.poll(() => arrived.length).toBeGreaterThan(before);
+
+  // The line itself is gone for a while.
+  await line({ offline: true, uploadThroughput: 4_000_000 });
+  await line({ offline: false, uploadThroughput: 4_000_000 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const kept = [...arrived];
+  await page.reload();
+  await expect(page.getByText(/Wysyłanie przerwane/)).toBeVisible();
+  await line({ offline: false, uploadThroughput: -1 });
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect.poll(() => new Set(arrived).size, { timeout: 60_000 }).toBe(5);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText(/^33\s?MB, 0:04$/)).toBeVisible();
+  // What the bucket had was not sent again.
+  for (const number of kept) expect(arrived.filter((part) => part === number)).toHaveLength(1);
+
+  const [id] = [...ids];
+  expect(ids.size).toBe(1);
+  const film = await (await page.request.get(`${product.url}/api/v1/videos/${id}`)).json();
+  const stored = await page.request.get(`${product.url}${film.url}`);
+  expect(sha256(await stored.body())).toBe(sha256(await readFile(file)));
+  const part = await page.request.get(`${product.url}${film.url}`, {
+    headers: { range: 'bytes=8388600-8388620' },
+  });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 21]);
+});
+
+test('a bucket that hides its tags is told, not tried for ever', async ({ page }) => {
+  await fetch(`${product.sandboxUrl}/_control/settings`, {
+    ...{ method: 'PUT', body: JSON.stringify({ s3ExposesTags: false }) },
+    headers: { 'content-type': 'application/json' },
+  });
+  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`);
+  await page.locator('input[type=file]').setInputFiles(VP9);
+  await expect(page.getByText(/Magazyn plików nie podaje znacznika ETag/)).toBeVisible();
+});
