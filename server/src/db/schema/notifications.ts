@@ -6,8 +6,8 @@ import { users, workspaces } from './workspaces.ts';
 
 /**
  * Outbox of e-mails: written in the transaction that made the letter necessary, sent by a job. The id is part of the
- * Message-ID, so that a repeated send is recognised. Subject and body are emptied once the letter is over, because
- * they hold links that open accounts.
+ * Message-ID, so that a repeated send is recognised. Subject, body and links are emptied once the letter is over,
+ * because they open accounts.
  */
 export const letters = pgTable(
   'letters',
@@ -21,6 +21,8 @@ export const letters = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where its reader says "no more of these", one click and no login (RFC 8058); null where there is no choice. */
+    unsubscribeUrl: text('unsubscribe_url'),
     state: text('state').$type<'queued' | 'sent' | 'refused'>().notNull(),
     /** Why the last try failed: the mail server's answer. */
     problem: text('problem'),

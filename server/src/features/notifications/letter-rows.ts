@@ -41,7 +41,7 @@ export async function endLetter(
 ): Promise<void> {
   await db
     .update(letters)
-    .set({ ...end, subject: '', text: '', html: '' })
+    .set({ ...end, subject: '', text: '', html: '', unsubscribeUrl: null })
     .where(and(eq(letters.id, id), eq(letters.state, 'queued')));
 }
 
