@@ -3,15 +3,7 @@ import { complaintsOf } from './complaints.ts';
 import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
 import { readInbox } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
-import {
-  fillAccount,
-  fillCompany,
-  fillContent,
-  fillWizard,
-  finishWizard,
-  next,
-  typeAccount,
-} from './wizard.ts';
+import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard, next } from './wizard.ts';
 
 /** Two sign-ups a day from one address, and addresses must be confirmed: what operators may ask for. */
 let strict: Product;
@@ -112,7 +104,7 @@ test('what was typed before the scripts had come is not lost', async ({ page }) 
     await route.continue();
   });
   await page.goto(`${open.url}/register`, { waitUntil: 'commit' });
-  await typeAccount(page, 'wczesna@example.com');
+  await fillAccount(page, 'wczesna@example.com');
   // Sent by the browser itself, the form would put the passwords into the address.
   await page.getByLabel('Powtórz hasło').press('Enter');
   await page.getByRole('button', { name: 'Dalej' }).click();

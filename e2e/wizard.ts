@@ -1,22 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** The button works as soon as the page's scripts have come. */
-const ready = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Dalej' })).toHaveAttribute('type', 'submit');
-
+/** To the next step; the button works as soon as the page's scripts have come. */
 export async function next(page: Page): Promise<void> {
-  await ready(page);
-  await page.getByRole('button', { name: 'Dalej' }).click();
+  const button = page.getByRole('button', { name: 'Dalej' });
+  await expect(button).toHaveAttribute('type', 'submit');
+  await button.click();
 }
 
+/** At any time, also before the page's scripts have come. */
 export async function fillAccount(page: Page, email: string): Promise<void> {
-  await ready(page);
-  await typeAccount(page, email);
-}
-
-/** Also before the page's scripts have come. */
-export async function typeAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Powtórz hasło').fill(PASSWORD);

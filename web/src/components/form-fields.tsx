@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useLayoutEffect, useRef } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { Chips, RadioChips } from './chips.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { Segmented } from './segmented.tsx';
@@ -31,12 +32,38 @@ function useBound<Values extends FieldValues, Value>({ control, name }: Bound<Va
   };
 }
 
+/**
+ * A control whose value the browser holds as text. What a person typed into the prerendered page before its scripts took
+ * it over stands in the page and not in the form; React tells nobody, and its next render would wipe it out. The form
+ * learns it here, in the very commit that takes the page over, so that no further render can come between.
+ */
+function useBoundText<Values extends FieldValues>(bound: Bound<Values, string>) {
+  const { field, error } = useBound<Values, string>(bound);
+  const { ref: register, onChange, value } = field;
+  const node = useRef<unknown>(null);
+  const takingOver = useRef(!useAfterHydration());
+  useLayoutEffect(() => {
+    if (!takingOver.current) return;
+    takingOver.current = false;
+    const typed = (node.current as HTMLInputElement | null)?.value;
+    if (typed !== undefined && typed !== value) onChange(typed);
+  }, [onChange, value]);
+  const ref = useCallback(
+    (element: unknown) => {
+      node.current = element;
+      register(element);
+    },
+    [register],
+  );
+  return { field: { ...field, ref }, error };
+}
+
 export function FormText<Values extends FieldValues>({
   control,
   name,
   ...rest
 }: Bound<Values, string> & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>) {
-  const { field, error } = useBound<Values, string>({ control, name });
+  const { field, error } = useBoundText({ control, name });
   return <TextField {...rest} {...field} error={error} data-field={name} />;
 }
 
@@ -46,7 +73,7 @@ export function FormPassword<Values extends FieldValues>({
   ...rest
 }: Bound<Values, string> &
   Omit<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'error'>) {
-  const { field, error } = useBound<Values, string>({ control, name });
+  const { field, error } = useBoundText({ control, name });
   return <PasswordField {...rest} {...field} error={error} data-field={name} />;
 }
 
@@ -55,7 +82,7 @@ export function FormArea<Values extends FieldValues>({
   name,
   ...rest
 }: Bound<Values, string> & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error'>) {
-  const { field, error } = useBound<Values, string>({ control, name });
+  const { field, error } = useBoundText({ control, name });
   return <TextArea {...rest} {...field} error={error} data-field={name} />;
 }
 
@@ -64,7 +91,7 @@ export function FormSelect<Values extends FieldValues>({
   name,
   ...rest
 }: Bound<Values, string> & Omit<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange' | 'error'>) {
-  const { field, error } = useBound<Values, string>({ control, name });
+  const { field, error } = useBoundText({ control, name });
   return <Select {...rest} {...field} error={error} data-field={name} />;
 }
 

@@ -1,5 +1,4 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@postownia/contract/features/contact';
-import { PLAN_IDS, TOKEN_PACKS } from '@postownia/contract/plans';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -26,17 +25,11 @@ const NETWORK_ICONS = {
   LinkedIn: IconBrandLinkedin,
 };
 
-/** What the address asks for: `?temat=plan&plan=pro`. Unknown to the prerendered page. */
-function useAsked(): { topic: ContactTopic; subject: string } {
-  const { t } = useTranslation('contact');
-  const { t: say } = useTranslation('common');
+/** What the address asks for: `?temat=plan`. Unknown to the prerendered page. */
+function useAskedTopic(): ContactTopic {
   const [search] = useSearchParams();
-  const topic = CONTACT_TOPICS.find((name) => name === search.get('temat')) ?? 'general';
-  const plan = PLAN_IDS.find((id) => id === search.get('plan'));
-  const pack = TOKEN_PACKS.find(({ id }) => id === search.get('pakiet'));
-  if (plan !== undefined) return { topic, subject: t('planSubject', { name: say(`plans.${plan}`) }) };
-  if (pack !== undefined) return { topic, subject: t('packSubject', { tokens: pack.tokens }) };
-  return { topic, subject: '' };
+  const asked = CONTACT_TOPICS.find((name) => name === search.get('temat'));
+  return (useAfterHydration() ? asked : undefined) ?? 'general';
 }
 
 function Offices() {
@@ -86,9 +79,7 @@ function Offices() {
 /** `/contact`: two offices, a form that arrives, three questions. */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
-  const hydrated = useAfterHydration();
-  const asked = useAsked();
-  const { topic, subject } = hydrated ? asked : ({ topic: 'general', subject: '' } as const);
+  const topic = useAskedTopic();
   const faq = t('faq', { returnObjects: true });
   return (
     <SitePage
@@ -102,11 +93,10 @@ export default function ContactPage() {
       <div className={classNames(site.wrap, styles.columns)}>
         <section className={styles.sheet} aria-labelledby="formularz">
           <h2 id="formularz">{t('formTitle')}</h2>
-          {topic === 'plan' && <p className={styles.note}>{t('planNote')}</p>}
           <noscript>
             <p className={styles.note}>{t('noScript', { email: COMPANY.email })}</p>
           </noscript>
-          <ContactForm key={`${topic} ${subject}`} topic={topic} subject={subject} />
+          <ContactForm topic={topic} />
         </section>
         <Offices />
       </div>

@@ -40,6 +40,9 @@ export default function RegisterPage() {
     if (session.state === 'signed-in') void navigate('/dashboard', { replace: true });
   }, [session.state, navigate]);
   useRefusalOfVisitors();
+  useEffect(() => {
+    if (hydrated) delete document.documentElement.dataset.form;
+  }, [hydrated]);
   const content = () => {
     if (mailbox !== null) return <MailboxNotice email={mailbox} footer={<Alternative to="login" />} />;
     if (login && forgot) return <ForgotForm onBack={() => setForgot(false)} />;

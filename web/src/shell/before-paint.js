@@ -1,5 +1,6 @@
 // What must be known before the first paint: the theme, chosen or the system's, whether somebody was signed in, and
-// whether the application's frame, which is built in Polish, has to wait for another language.
+// whether the application's frame, which is built in Polish, has to wait for another language, and whether the sign-up
+// form, which /register is built with, has to wait for the login that the address asks for.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -25,4 +26,6 @@
     root.dataset.language = 'pending';
     setTimeout(() => delete root.dataset.language, 3000);
   }
+  if (/\/register$/.test(location.pathname) && /[?&]tryb=logowanie(&|$)/.test(location.search))
+    root.dataset.form = 'pending';
 })();

@@ -1,5 +1,6 @@
 import { CONTACT_TOPICS, ContactMessage, type ContactTopic } from '@postownia/contract/features/contact';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -15,23 +16,35 @@ import { schemaResolver } from '../../lib/schema-resolver.ts';
 import styles from './contact-form.module.css';
 import { Honeypot, useFillTime } from './honeypot.tsx';
 
-const EMPTY = { name: '', email: '', message: '', website: '', filledIn: 0 };
+const EMPTY: ContactMessage = {
+  name: '',
+  email: '',
+  topic: 'general',
+  subject: '',
+  message: '',
+  website: '',
+  filledIn: 0,
+};
 
-/** The contact form: stored, confirmed by e-mail, emptied after success. `topic` and `subject` may come from a link. */
-export function ContactForm({ topic, subject }: { topic: ContactTopic; subject: string }) {
+/** The contact form: stored, confirmed by e-mail, emptied after success. A link's `topic` is chosen for the person. */
+export function ContactForm({ topic }: { topic: ContactTopic }) {
   const { t, i18n } = useTranslation('contact');
   const fillTime = useFillTime();
-  const { control, handleSubmit, reset } = useForm<ContactMessage>({
-    defaultValues: { ...EMPTY, topic, subject },
+  const { control, handleSubmit, reset, getValues, setValue } = useForm<ContactMessage>({
+    defaultValues: EMPTY,
     resolver: schemaResolver(ContactMessage),
     shouldFocusError: false,
   });
+  // The address is known only after the page was taken over, when the person may be writing already.
+  useEffect(() => {
+    if (getValues('topic') === EMPTY.topic) setValue('topic', topic);
+  }, [getValues, setValue, topic]);
   const send = useMutation({
     mutationFn: (form: ContactMessage) =>
       api.contact.send({ ...form, language: asLanguage(i18n.language), filledIn: fillTime() }),
     onSuccess: () => {
       showToast.success(t('form.sent'));
-      reset({ ...EMPTY, topic: 'general', subject: '' });
+      reset(EMPTY);
     },
     onError: (error) => showToast.error(errorText(error)),
   });

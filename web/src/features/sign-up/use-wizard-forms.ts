@@ -1,23 +1,17 @@
 import { BrandProfile } from '@postownia/contract/features/brand-profile';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { AccountForm } from './account-form.ts';
 import { EMPTY_DRAFT, keepDraft, profileOf, readDraft } from './draft.ts';
 
-/** What a person typed into the prerendered page before its scripts had come. */
-function typedBefore(form: HTMLFormElement | null, name: keyof AccountForm): string {
-  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
-}
-
 /**
  * The wizard's two forms and its step. The first render matches the prerendered page; before anything is painted the
- * draft of this tab and what was typed meanwhile take their places. From then on every change is kept, without passwords.
+ * draft of this tab takes its place, behind what was typed meanwhile. From then on every change is kept, without passwords.
  */
 export function useWizardForms() {
   const [step, setStep] = useState(0);
   const [resumed, setResumed] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const account = useForm<AccountForm>({
     defaultValues: { email: '', password: '', confirmPassword: '' },
     resolver: schemaResolver(AccountForm),
@@ -30,22 +24,19 @@ export function useWizardForms() {
   });
   const { reset: resetAccount } = account;
   const { reset: resetProfile } = profile;
+  // Watched before the draft is put in: who listens later hears nothing of it, and would keep the empty form as the draft.
+  const values = useWatch({ control: profile.control }) as BrandProfile;
+  const email = useWatch({ control: account.control, name: 'email' });
   useLayoutEffect(() => {
     const draft = readDraft();
-    resetAccount({
-      email: typedBefore(element.current, 'email') || draft.email,
-      password: typedBefore(element.current, 'password'),
-      confirmPassword: typedBefore(element.current, 'confirmPassword'),
-    });
+    resetAccount((typed) => ({ ...typed, email: typed.email || draft.email }));
     resetProfile(profileOf(draft));
     setStep(draft.step);
     setResumed(true);
   }, [resetAccount, resetProfile]);
 
-  const values = useWatch({ control: profile.control }) as BrandProfile;
-  const email = useWatch({ control: account.control, name: 'email' });
   useEffect(() => {
     if (resumed) keepDraft({ email, step, profile: values });
   }, [resumed, email, step, values]);
-  return { account, profile, values, step, setStep, element, isReady: resumed };
+  return { account, profile, values, step, setStep, isReady: resumed };
 }

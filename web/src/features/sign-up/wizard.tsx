@@ -41,7 +41,7 @@ interface WizardProps {
 /** Sign-up in four steps. Moving between steps checks nothing; the last press goes to the first step with an error. */
 export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
   const { t, i18n } = useTranslation('sign-up');
-  const { account, profile, values, step, setStep, element, isReady } = useWizardForms();
+  const { account, profile, values, step, setStep, isReady } = useWizardForms();
   const [consent, setConsent] = useState({ given: false, refused: false });
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -112,7 +112,6 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
         </h1>
         <p className={styles.lead}>{t(`leads.${name}`)}</p>
         <form
-          ref={element}
           noValidate
           lang={i18n.language}
           onSubmit={(event) => {
