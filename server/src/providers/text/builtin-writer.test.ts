@@ -232,3 +232,36 @@ describe('the built-in writer', () => {
     await expect(writing).rejects.toMatchObject({ code: 'cancelled' });
   });
 });
+
+describe('own words that no sentence can hold', () => {
+  const hostile = fc.constantFrom(
+    '#kawa #świt #jaźń',
+    '𓁱va',
+    'Б𑂜l__de',
+    '(𓊫⫂𝆺𝅥𝅮𝅒-',
+    '100% NAJTAŃSZY',
+    '\u202e',
+    'ẇ𐼟೫ഫ┙ꍮἂ漏',
+  );
+  const profile = fc
+    .record({
+      ...{ brandName: hostile, trade: hostile, targetAudience: hostile, brandValues: hostile },
+      ...{ uniqueSellingPoints: hostile, hashtagStrategy: hostile, callToAction: hostile },
+      keywords: fc.array(hostile, { maxLength: 3 }),
+      industry: fc.constantFrom(...INDUSTRIES),
+      postLanguage: fc.constantFrom(...POST_LANGUAGES),
+      contentLength: fc.constantFrom(...CONTENT_LENGTHS),
+    })
+    .map((words) => sampleBrand('bakery', words));
+
+  it('are left out rather than the post', () => {
+    fc.assert(
+      fc.property(profile, fc.constantFrom(...TONES), (brand, tone) => {
+        const [planned] = planMonth({ profile: brand, dates: ['2026-11-16'], seed: 'hostile' });
+        const brief = briefFor(brand, { ...(planned as PlannedTopic), tone });
+        expectPostable(composePost(brief), brief);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

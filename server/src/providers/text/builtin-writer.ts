@@ -38,19 +38,36 @@ export function createBuiltinWriter(): TextWriter {
   };
 }
 
-/** The best of several attempts at one brief: keeps all rules, repeats nothing, fills its length. */
+/**
+ * The best of several attempts at one brief: keeps all rules, repeats nothing, fills its length. Where the brand's own
+ * words break a rule in every attempt (signs for letters, "#" in every field), the post is written without them.
+ */
 export function composePost(brief: WritingBrief): string {
+  const text = bestAttempt(brief) ?? bestAttempt(withoutOwnWords(brief));
+  if (text === null)
+    throw new ProviderError('empty', {
+      detail: `no sentence fits ${brief.topic.angle} in ${brief.language}`,
+    });
+  return text;
+}
+
+function bestAttempt(brief: WritingBrief): string | null {
   const attempts = Array.from({ length: ATTEMPTS }, (_, attempt) => attemptPost(brief, attempt));
   const kept = attempts.filter((attempt) => attempt !== null && keepsRules(attempt.text, brief));
   const price = pricing(brief);
   const [best] = kept
     .flatMap((attempt) => (attempt ? { text: attempt.text, price: price(attempt) } : []))
     .sort((a, b) => a.price - b.price);
-  if (!best)
-    throw new ProviderError('empty', {
-      detail: `no sentence fits ${brief.topic.angle} in ${brief.language}`,
-    });
-  return best.text;
+  return best?.text ?? null;
+}
+
+function withoutOwnWords(brief: WritingBrief): WritingBrief {
+  const profile = {
+    ...brief.profile,
+    ...{ keywords: [], hashtagStrategy: '', callToAction: '', uniqueSellingPoints: '', brandValues: '' },
+    ...{ targetAudience: '', trade: '' },
+  };
+  return { ...brief, profile, voice: null };
 }
 
 /** The signs the brand uses itself, as many as it uses, two at most; null where it showed none. */
