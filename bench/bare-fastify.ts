@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { MONTH_STATEMENT } from './month-statement.ts';
 
 /** The baseline: nothing but Fastify, a pool and the month's prepared statement. No session, no schema, no contract. */
 const [databaseUrl, workspaceId, from, to] = process.argv.slice(2);
@@ -9,9 +10,7 @@ const server = Fastify();
 server.get('/', async () => {
   const { rows } = await pool.query({
     name: 'month',
-    text: `select id, to_char(date, 'YYYY-MM-DD') as date, time, content, image_id, image_ai_made, state, approved_at, ai_label,
-        published_at, revision
-      from posts where workspace_id = $1 and date between $2 and $3 order by date`,
+    text: MONTH_STATEMENT,
     values: [workspaceId, from, to],
   });
   return { posts: rows };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
+import { weighReact } from '../tools/weigh-react.mjs';
 import { signUpPerson } from './new-person.ts';
 import type { Figure } from './report.ts';
 
@@ -42,7 +43,10 @@ export async function measureBundleSize(): Promise<Figure[]> {
       [...loaded]
         .filter((file) => file.endsWith(extension))
         .reduce((sum, file) => sum + compressedSize(file), 0);
+    const react = await weighReact();
     return [
+      { name: 'React alone (brotli)', value: react, unit: 'KB' },
+      { name: 'calendar page : React alone', value: total('.js') / react, unit: '×' },
       { name: 'calendar page, JavaScript (brotli)', value: total('.js'), unit: 'KB', most: 260 },
       { name: 'calendar page, CSS (brotli)', value: total('.css'), unit: 'KB', most: 30 },
     ];

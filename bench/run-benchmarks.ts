@@ -1,9 +1,12 @@
 import { measureBundleSize } from './bundle-size.ts';
-import { measureCalendarMonth } from './calendar-month.ts';
+import { measureCalendarSizes } from './calendar-sizes.ts';
+import { measureColdStart } from './cold-start.ts';
+import { measureFilmUpload } from './film-upload.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureIdleMemory } from './idle-memory.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLimitedProviders } from './limited-providers.ts';
+import { measureMonthGeneration } from './month-generation.ts';
 import { measurePublishing } from './publishing.ts';
 import { addToHistory, type Figure, printFigures, storeFigures } from './report.ts';
 import { measureUnitCosts } from './unit-costs.ts';
@@ -12,7 +15,10 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'first-start': measureFirstStart,
   'bundle-size': measureBundleSize,
   lighthouse: measureLighthouse,
-  'calendar-month': measureCalendarMonth,
+  'cold-start': measureColdStart,
+  'calendar-sizes': measureCalendarSizes,
+  'month-generation': measureMonthGeneration,
+  'film-upload': measureFilmUpload,
   'limited-providers': measureLimitedProviders,
   'idle-memory': measureIdleMemory,
   publishing: measurePublishing,

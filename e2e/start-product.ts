@@ -20,6 +20,9 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again on the same data and the same address. */
   restart(): Promise<void>;
+  /** Stops it cleanly, or starts what was stopped. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Stops it cleanly and removes its data. */
   close(): Promise<void>;
 }
@@ -54,6 +57,10 @@ export async function startProduct(
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
       await end(child, 'SIGTERM');
+      child = await start(environment);
+    },
+    stop: () => end(child, 'SIGTERM'),
+    start: async () => {
       child = await start(environment);
     },
     close: async () => {

@@ -1,0 +1,174 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startProduct } from '../e2e/start-product.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { type CrowdedDatabase, MONTH, openCrowdedDatabase } from './crowded-database.ts';
+import { MONTH_STATEMENT } from './month-statement.ts';
+import { signUpPerson } from './new-person.ts';
+import type { Figure } from './report.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+/** Posts of others around the month that is read. */
+const SIZES = (process.env.BENCH_POSTS ?? '10000,1000000,10000000').split(',').map(Number);
+/** The size at which everything else is looked at, too. */
+const TYPICAL = 1_000_000;
+
+interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+async function load(options: {
+  url: string;
+  connections: number;
+  headers?: Record<string, string>;
+  paths?: readonly string[];
+}): Promise<Load> {
+  const { url, connections, headers = {}, paths } = options;
+  const requests = paths?.map((address) => ({ path: address, headers }));
+  const run = (duration: number) =>
+    autocannon({ url, headers, connections, duration, ...(requests === undefined ? {} : { requests }) });
+  await run(2);
+  const result = await run(SECONDS);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** The month's statement through the same driver, prepared, ten at a time, and nothing else. */
+async function rawSql(url: string, workspaceId: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const statement = { name: 'month', text: MONTH_STATEMENT, values: [workspaceId, MONTH.from, MONTH.to] };
+  const run = async (seconds: number) => {
+    const end = performance.now() + seconds * 1000;
+    let done = 0;
+    const one = async () => {
+      for (; performance.now() < end; done += 1) await pool.query(statement);
+    };
+    await Promise.all(Array.from({ length: 10 }, one));
+    return done / seconds;
+  };
+  await run(1);
+  const perSecond = await run(SECONDS / 2);
+  await pool.end();
+  return perSecond;
+}
+
+async function startBareFastify(
+  url: string,
+  workspaceId: string,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-fastify.ts'), [
+    url,
+    workspaceId,
+    MONTH.from,
+    MONTH.to,
+  ]);
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, url: address };
+}
+
+const shownSize = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000} M` : `${size / 1_000} k`);
+
+/** What each size is measured with: a product, bare Fastify and the driver on one database. */
+interface Stage {
+  readonly product: { url: string; headers: Record<string, string> };
+  readonly bareUrl: string;
+  readonly databaseUrl: string;
+  readonly database: CrowdedDatabase;
+}
+
+async function measureSize(stage: Stage, size: number): Promise<Figure[]> {
+  const { product, bareUrl, databaseUrl, database } = stage;
+  const filled = await database.fillPosts(size);
+  if (size === TYPICAL) await database.fillHistory();
+  const month = `${product.url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`;
+  const { posts } = (await (await fetch(month, { headers: product.headers })).json()) as { posts: unknown[] };
+  if (posts.length !== 30) throw new Error(`The month has ${posts.length} posts, not 30.`);
+  const { headers } = product;
+  const raw = await rawSql(databaseUrl, database.workspaceId);
+  const bare = await load({ url: bareUrl, connections: 10 });
+  const ours = await load({ url: month, headers, connections: 10 });
+  const crowd = await load({ url: month, headers, connections: 50 });
+  const at = `at ${shownSize(size)} posts`;
+  const figures: Figure[] = [
+    { name: `${at}: made in`, value: filled, unit: 's' },
+    { name: `${at}: the statement, raw`, value: raw, unit: '/s' },
+    { name: `${at}: bare Fastify, same SQL`, value: bare.perSecond, unit: 'req/s' },
+    { name: `${at}: calendar month, signed in`, value: ours.perSecond, unit: 'req/s', least: 1800 },
+    { name: `${at}: ours : raw`, value: ours.perSecond / raw, unit: '×' },
+    { name: `${at}: ours : bare Fastify`, value: ours.perSecond / bare.perSecond, unit: '×', least: 0.5 },
+    { name: `${at}: p99 : p50, 50 connections`, value: crowd.p99 / crowd.p50, unit: '×', most: 5 },
+  ];
+  return size === TYPICAL ? [...figures, ...(await measureMix(stage, bare.perSecond))] : figures;
+}
+
+/** What people ask for, in the proportion in which they do; and whether any of it reads a whole table. */
+async function measureMix({ product, database }: Stage, bare: number): Promise<Figure[]> {
+  const { posts } = (await (
+    await fetch(`${product.url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`, { headers: product.headers })
+  ).json()) as { posts: { id: string }[] };
+  const month = `/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`;
+  const one = `/api/v1/posts/${posts[0]?.id}`;
+  const paths = [
+    ...[
+      month,
+      '/api/v1/tokens',
+      month,
+      '/api/v1/attention',
+      month,
+      one,
+      month,
+      '/api/v1/overview',
+      month,
+      one,
+    ],
+    ...[`${one}/versions`, month, '/api/v1/analytics/figures', month, '/api/v1/social-accounts'],
+  ];
+  await database.rowsScanned();
+  const mix = await load({ url: product.url, headers: product.headers, connections: 50, paths });
+  // The worker's sweeps run at every full minute.
+  await new Promise((resolve) => setTimeout(resolve, 65_000));
+  const scanned = await database.rowsScanned();
+  const plan = await database.explain(MONTH_STATEMENT, [database.workspaceId, MONTH.from, MONTH.to]);
+  return [
+    { name: 'API mix, 50 connections', value: mix.perSecond, unit: 'req/s' },
+    { name: 'API mix : bare Fastify month', value: mix.perSecond / bare, unit: '×' },
+    { name: 'API mix, p99', value: mix.p99, unit: 'ms' },
+    { name: 'rows of big tables read one after another', value: scanned, unit: '', most: 0 },
+    { name: "the month's plan reads by index", value: /Seq Scan/.test(plan) ? 0 : 1, unit: '', least: 1 },
+  ];
+}
+
+/** A signed-in month beside raw SQL and bare Fastify, in the same run, on the same database, at growing sizes. */
+export async function measureCalendarSizes(): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postownia-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const product = await startProduct({ environment: { DATABASE_URL: postgres.url } });
+  let bare: Awaited<ReturnType<typeof startBareFastify>> | undefined;
+  let database: CrowdedDatabase | undefined;
+  try {
+    const { headers } = await signUpPerson(product.url);
+    database = await openCrowdedDatabase(postgres.adminUrl);
+    bare = await startBareFastify(postgres.url, database.workspaceId);
+    const figures: Figure[] = [];
+    const url = product.url.replace('localhost', '127.0.0.1');
+    for (const size of SIZES) {
+      const stage = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
+      figures.push(...(await measureSize(stage, size)));
+    }
+    return figures;
+  } finally {
+    bare?.child.kill();
+    await database?.close();
+    await product.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
