@@ -38,3 +38,27 @@ it('no migration breaks the version that still runs', async () => {
   }
   expect(broken).toEqual([]);
 });
+
+/**
+ * An index on a big table stops its writers while it is made. With `if not exists` an operator of a big installation
+ * makes it beforehand, concurrently, and the migration finds it. Migrations before this one ran when nothing was big.
+ */
+const FIRST_TO_ASK = '0021_';
+
+it('an index on a table that may be big can be made beforehand', async () => {
+  const folder = path.join(serverFolder, 'migrations');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= FIRST_TO_ASK);
+  expect(files.length).toBeGreaterThan(0);
+  const blocking: string[] = [];
+  for (const file of files) {
+    const sql = await readFile(path.join(folder, file), 'utf8');
+    const made = new Set(
+      [...sql.matchAll(/create table (?:if not exists )?("?\w+"?)/gi)].map((match) => match[1]),
+    );
+    for (const [statement, table] of sql.matchAll(
+      /create (?:unique )?index (?!if not exists)"?\w+"? on ("?\w+"?)/gi,
+    ))
+      if (!made.has(table)) blocking.push(`${file}: ${statement}`);
+  }
+  expect(blocking).toEqual([]);
+});

@@ -48,6 +48,7 @@ export const insightReadings = pgTable(
     readAt: instant('read_at').notNull(),
   },
   (table) => [
+    index('insight_readings_workspace').on(table.workspaceId),
     primaryKey({ columns: [table.readAt, table.id] }),
     index('insight_readings_account').on(table.accountId, table.readAt),
     index('insight_readings_publication').on(table.publicationId),
@@ -103,7 +104,12 @@ export const insightTurns = pgTable(
     /** Readings in a row that came to nothing; the waiting time grows with them. */
     failures: integer('failures').notNull().default(0),
   },
-  (table) => [index('insight_turns_due').on(table.nextReadAt)],
+  (table) => [
+    index('insight_turns_workspace').on(table.workspaceId),
+    index('insight_turns_account').on(table.accountId),
+    index('insight_turns_publication').on(table.publicationId).where(sql`${table.publicationId} is not null`),
+    index('insight_turns_due').on(table.nextReadAt),
+  ],
 );
 
 /** Metrics that a network no longer gives: not asked for again until a while has passed. */

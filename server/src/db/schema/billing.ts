@@ -133,6 +133,7 @@ export const billingGrants = pgTable(
     grantedAt: instant('granted_at'),
   },
   (table) => [
+    index('billing_grants_workspace').on(table.workspaceId),
     unique('billing_grants_once').on(table.itemId, table.periodStart),
     index('billing_grants_due').on(table.periodStart).where(sql`granted_at is null`),
     index('billing_grants_invoice').on(table.invoiceId),

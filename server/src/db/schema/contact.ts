@@ -1,4 +1,5 @@
 import type { ContactTopic, EnrolmentKind } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users } from './workspaces.ts';
@@ -19,7 +20,10 @@ export const contactMessages = pgTable(
     userId: userId(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('contact_messages_created').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('contact_messages_created').on(table.createdAt),
+  ],
 );
 
 /** Who put their name down for a webinar, a course or an open role: one row per address and item, the latest words. */
@@ -37,5 +41,8 @@ export const enrolments = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [unique('enrolments_once').on(table.kind, table.item, table.email)],
+  (table) => [
+    index('enrolments_user').on(table.userId).where(sql`${table.userId} is not null`),
+    unique('enrolments_once').on(table.kind, table.item, table.email),
+  ],
 );

@@ -41,6 +41,8 @@ export const generationBatches = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
+    index('generation_batches_reservation').on(table.reservationId),
+    index('generation_batches_starter').on(table.startedBy).where(sql`${table.startedBy} is not null`),
     index('generation_batches_workspace').on(table.workspaceId, table.createdAt),
     uniqueIndex('generation_batches_one_running')
       .on(table.workspaceId)
@@ -76,6 +78,7 @@ export const generationDays = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('generation_days_workspace').on(table.workspaceId),
     unique('generation_days_once').on(table.batchId, table.date),
     index('generation_days_unfinished')
       .on(table.updatedAt)

@@ -30,6 +30,7 @@ export const letters = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    index('letters_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('letters_recipient').on(table.recipient, table.kind, table.createdAt),
     check('letters_state', sql`${table.state} in ('queued', 'sent', 'refused')`),
   ],
@@ -73,7 +74,10 @@ export const notificationReads = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: instant('read_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'notification_reads_once', columns: [table.notificationId, table.userId] })],
+  (table) => [
+    index('notification_reads_user').on(table.userId),
+    primaryKey({ name: 'notification_reads_once', columns: [table.notificationId, table.userId] }),
+  ],
 );
 
 /** How a person of a workspace wants to hear of an event. No row: the contract's default for it. */
@@ -92,5 +96,8 @@ export const notificationPreferences = pgTable(
     email: boolean('email').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.event] })],
+  (table) => [
+    index('notification_preferences_user').on(table.userId),
+    primaryKey({ columns: [table.workspaceId, table.userId, table.event] }),
+  ],
 );

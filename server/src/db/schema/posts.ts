@@ -58,6 +58,8 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('posts_image').on(table.imageId).where(sql`${table.imageId} is not null`),
+    index('posts_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
     unique('posts_one_a_day').on(table.workspaceId, table.date),
     check(
       'posts_state',
@@ -88,6 +90,8 @@ export const postVersions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('post_versions_image').on(table.imageId).where(sql`${table.imageId} is not null`),
+    index('post_versions_author').on(table.authorId).where(sql`${table.authorId} is not null`),
     index('post_versions_post').on(table.postId, table.revision),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
   ],

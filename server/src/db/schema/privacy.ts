@@ -31,6 +31,8 @@ export const deletionRequests = pgTable(
     erased: jsonb('erased').$type<Record<string, number>>(),
   },
   (table) => [
+    index('deletion_requests_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('deletion_requests_workspace').on(table.workspaceId).where(sql`${table.workspaceId} is not null`),
     uniqueIndex('deletion_requests_one_pending').on(table.userId).where(sql`${table.state} = 'pending'`),
     index('deletion_requests_due').on(table.finalAt).where(sql`${table.state} = 'pending'`),
     check('deletion_requests_state', sql`${table.state} in ('pending', 'withdrawn', 'final')`),

@@ -88,6 +88,9 @@ export const publications = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    /** Everything of a workspace by time: what waits for a person, results, the list of its publications. */
+    index('publications_workspace').on(table.workspaceId, table.dueAt),
+    index('publications_requester').on(table.requestedBy).where(sql`${table.requestedBy} is not null`),
     unique('publications_once').on(table.postId, table.accountId),
     unique('publications_video_once').on(table.videoPostId, table.accountId),
     check('publications_one_source', sql`num_nonnulls(${table.postId}, ${table.videoPostId}) = 1`),
@@ -129,24 +132,33 @@ export const publicationAttempts = pgTable(
     /** The order in which calls were begun; two may begin in the same millisecond. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },
-  (table) => [index('publication_attempts_publication').on(table.publicationId, table.startedAt)],
+  (table) => [
+    index('publication_attempts_workspace').on(table.workspaceId),
+    /** Appended in this order, so a few pages tell where the old ones are. */
+    index('publication_attempts_started').using('brin', table.startedAt),
+    index('publication_attempts_publication').on(table.publicationId, table.startedAt),
+  ],
 );
 
 /**
  * One per account: whoever locks the row may take a publication of that account into hand, so that an account's posts
  * go out one after another. Also holds the pause that a network asked for.
  */
-export const publicationLanes = pgTable('publication_lanes', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => socialAccounts.id, { onDelete: 'cascade' }),
-  workspaceId: workspaceId(),
-  /** The app at the network whose limits this account shares. */
-  app: text('app').notNull(),
-  pausedUntil: instant('paused_until'),
-  /** Tries of any of its publications that failed one after another; at some number the lane rests (circuit breaker). */
-  failures: integer('failures').notNull().default(0),
-});
+export const publicationLanes = pgTable(
+  'publication_lanes',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => socialAccounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
+    /** The app at the network whose limits this account shares. */
+    app: text('app').notNull(),
+    pausedUntil: instant('paused_until'),
+    /** Tries of any of its publications that failed one after another; at some number the lane rests (circuit breaker). */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [index('publication_lanes_workspace').on(table.workspaceId)],
+);
 
 /** A limit that an app hit for all its accounts together. */
 export const publicationPauses = pgTable('publication_pauses', {

@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { StoredStatement } from '../../lib/stored-statement.ts';
 import { id, instant } from './columns.ts';
@@ -48,6 +49,7 @@ export const socialAccounts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('social_accounts_connector').on(table.connectedBy).where(sql`${table.connectedBy} is not null`),
     unique('social_accounts_once').on(table.workspaceId, table.network, table.remoteId),
     index('social_accounts_login').on(table.network, table.loginRemoteId),
   ],
@@ -73,5 +75,9 @@ export const socialConnections = pgTable(
     /** When the network's callback used it; it can't be used again. */
     consumedAt: instant('consumed_at'),
   },
-  (table) => [index('social_connections_expiry').on(table.expiresAt)],
+  (table) => [
+    index('social_connections_user').on(table.userId),
+    index('social_connections_workspace').on(table.workspaceId),
+    index('social_connections_expiry').on(table.expiresAt),
+  ],
 );

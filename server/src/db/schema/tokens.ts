@@ -79,6 +79,7 @@ export const tokenEntries = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('token_entries_reservation').on(table.reservationId).where(sql`${table.reservationId} is not null`),
     unique('token_entries_once').on(table.workspaceId, table.uniqueKey),
     unique('token_entries_sequence').on(table.workspaceId, table.sequence),
     check(

@@ -46,6 +46,7 @@ export const videoPosts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('video_posts_releaser').on(table.releasedBy).where(sql`${table.releasedBy} is not null`),
     index('video_posts_days').on(table.workspaceId, table.date),
     index('video_posts_video').on(table.videoId),
     check('video_posts_release', sql`${table.release} in ('draft','planned','at-once')`),

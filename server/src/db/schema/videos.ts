@@ -34,6 +34,7 @@ export const videos = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
+    index('videos_uploader').on(table.uploadedBy).where(sql`${table.uploadedBy} is not null`),
     index('videos_workspace').on(table.workspaceId, table.createdAt),
     check('videos_state', sql`${table.state} in ('uploading','ready','refused')`),
   ],

@@ -153,5 +153,8 @@ export const invitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('invitations_workspace').on(table.organizationId)],
+  (table) => [
+    index('invitations_inviter').on(table.inviterId),
+    index('invitations_workspace').on(table.organizationId),
+  ],
 );
