@@ -45,6 +45,8 @@ export interface Subject {
   /** A question to readers. */
   readonly ask: string;
   readonly tags: readonly string[];
+  /** The months (1–12) in which it is told; absent: all year. */
+  readonly months?: readonly number[];
 }
 
 export interface IndustryPhrases {
@@ -81,7 +83,8 @@ export interface Voice {
     readonly lines: readonly string[];
     /** What may follow a line; two of them make the day's post the brand's own. */
     readonly more: readonly string[];
-    readonly headline: string;
+    /** Several, as one month can hold more than one such day. */
+    readonly headlines: readonly string[];
     readonly tags: readonly string[];
   };
   readonly toneEmoji: ByTone;

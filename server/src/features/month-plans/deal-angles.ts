@@ -12,8 +12,8 @@ export interface AngleDeckOptions {
 }
 
 export interface AngleDeck {
-  /** The best unused angle for a content type. Repeats only after every one was dealt. */
-  deal(contentType: ContentType): Angle;
+  /** The best unused angle for a content type on a date. Repeats only after every one was dealt. */
+  deal(contentType: ContentType, date: string): Angle;
 }
 
 interface Card {
@@ -25,7 +25,8 @@ interface Card {
 
 /**
  * All angles a brand can use (subject × side), dealt so that a subject rests as long as possible before it returns,
- * the side suits the content type, and the brand's own trade comes more often than the industry in general.
+ * the side suits the content type, a season's subject stays in its months, and the brand's own trade comes before the
+ * industry in general.
  */
 export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOptions): AngleDeck {
   const words = [profile.trade, ...profile.keywords, profile.brandName].join(' ');
@@ -33,9 +34,9 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const cards: Card[] = subjects.flatMap((subject) =>
     FACETS.map((facet) => ({ subject, facet, id: `${subject.id}:${facet}`, shuffled: random.next() })),
   );
-  // A subject of the trade comes back, seen from another side, before one that any shop could tell.
-  const ownCount = subjects.filter(({ trade }) => trade !== undefined).length;
-  const rest = ownCount >= 3 ? ownCount : subjects.length;
+  const away = subjects.some(({ trade }) => trade !== undefined) ? -6 : 0;
+  // Every subject is told once before any comes back, seen from another side.
+  const rest = subjects.length;
   // What a sentence may be long so that two hashtags still fit behind it.
   const longest = CHARACTERS_BY_LENGTH[profile.contentLength] - 32;
   const recent = new Set(recentAngles);
@@ -43,13 +44,14 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const lastDealt = new Map<string, number>();
   let turn = 0;
 
-  // Of what any shop could tell, every brand has its own half that it tells first.
+  // Of what any shop could tell, every brand has its own half; the other half is for when nothing else is left.
   const home = ({ id }: Subject) => hashText(`${profile.brandName} ${id}`) % 2 === 0;
 
   const worth = (card: Card, contentType: ContentType) => {
     const suits = FACETS.length - FACETS_BY_TYPE[contentType].indexOf(card.facet);
     const rested = Math.min(turn - (lastDealt.get(card.subject.id) ?? -99), rest);
-    const own = card.subject.trade ? 6 : home(card.subject) ? 2 : 0;
+    // What has a season is told while it lasts.
+    const own = (card.subject.trade ? 6 : home(card.subject) ? 2 : away) + (card.subject.months ? 1 : 0);
     const styled = styleBonus(profile, card.facet);
     const tooLong = card.subject[card.facet].length > longest ? 4 : 0;
     return (
@@ -58,9 +60,11 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   };
 
   return {
-    deal(contentType) {
-      if (used.size === cards.length) used.clear();
-      const free = cards.filter((card) => !used.has(card.id));
+    deal(contentType, date) {
+      const month = Number(date.slice(5, 7));
+      const inSeason = cards.filter(({ subject }) => subject.months?.includes(month) ?? true);
+      if (inSeason.every((card) => used.has(card.id))) used.clear();
+      const free = inSeason.filter((card) => !used.has(card.id));
       const card = free.reduce((best, next) =>
         worth(next, contentType) > worth(best, contentType) ? next : best,
       );

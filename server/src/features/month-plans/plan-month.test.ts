@@ -32,11 +32,13 @@ describe('a month plan', () => {
         expect(topics.map((topic) => topic.date)).toEqual(dates);
         for (const topic of topics) {
           expect(PlannedTopic.safeParse(topic).success).toBe(true);
-          expect(topic.headline.length).toBeLessThanOrEqual(26);
+          expect(topic.headline.length).toBeLessThanOrEqual(55);
           expect(topic.summary.length).toBeGreaterThan(10);
           expect(topic.reason).toMatch(/^[\p{Lu}\d].*\.$/u);
         }
         expect(new Set(topics.map((topic) => topic.angle)).size).toBe(30);
+        if (changes.postLanguage === 'pl')
+          expect(new Set(topics.map((topic) => topic.headline)).size).toBeGreaterThanOrEqual(27);
         // Days of remembrance may bend the spread: they take calm types and tones only.
         const quietDays = dates.filter((date) => quietOccasionOf(date)).length;
         const ordinary = topics.filter((topic) => !topic.angle.startsWith('quiet:'));
@@ -45,6 +47,23 @@ describe('a month plan', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it.each(['bakery', 'dentist', 'software', 'estate', 'shoes'] as const)(
+    'gives no two pictures of a month the same headline: %s',
+    (brand) => {
+      for (const from of ['2026-11-22', '2027-03-02', '2027-07-15']) {
+        const topics = planMonth({ profile: sampleBrand(brand), dates: month(from), seed: from });
+        expect(new Set(topics.map(({ headline }) => headline)).size, from).toBe(30);
+      }
+    },
+  );
+
+  it('tells what has a season in its season', () => {
+    const angles = (from: string) =>
+      planMonth({ profile: sampleBrand('bakery'), dates: month(from), seed: 'a' }).map(({ angle }) => angle);
+    expect(angles('2026-11-22').some((angle) => angle.startsWith('pierniki:'))).toBe(true);
+    expect(angles('2027-06-01').some((angle) => angle.startsWith('pierniki:'))).toBe(false);
   });
 
   it('is exactly even in a month without days of remembrance', () => {

@@ -3,13 +3,13 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 import { type Angle, angleId, summariseAngle } from '../../../data/angle.ts';
 import type { Occasion } from '../../../data/occasions.ts';
-import { findSubject, PHRASES } from '../../../data/phrase-bank.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
 import { createAngleDeck } from './deal-angles.ts';
 import { explainTopic } from './explain-topic.ts';
 import { spreadEvenly } from './spread-evenly.ts';
+import { createHeadlines } from './take-headline.ts';
 
 export interface MonthPlanning {
   readonly profile: BrandProfile;
@@ -21,6 +21,8 @@ export interface MonthPlanning {
   readonly recentAngles?: readonly string[] | undefined;
   /** Content types that did better than the middle post, with how much better: they come more often. */
   readonly typeWeights?: TypeWeights | undefined;
+  /** Headlines of days that stay as they are. */
+  readonly takenHeadlines?: readonly string[] | undefined;
   /** Ordinary topics only; days of remembrance stay what they are. */
   readonly withoutOccasions?: boolean | undefined;
 }
@@ -59,7 +61,7 @@ const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly Content
 
 /**
  * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
- * first and take only calm ones), occasions that fit industry and trade, no angle twice. Pure, immediate and free.
+ * first and take only calm ones), occasions that fit industry and trade, no angle and no headline twice. Pure, immediate and free.
  */
 export function planMonth(planning: MonthPlanning): PlannedTopic[] {
   const { profile, dates, seed, recentAngles = [], withoutOccasions = false } = planning;
@@ -88,6 +90,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     days: dates.map((date) => (quiet.get(date) ? { only: CALM_TONES } : {})),
     random: seededRandom(`${seed} tones`),
   });
+  const headlines = createHeadlines(profile, planning.takenHeadlines ?? []);
   const deck = createAngleDeck({ profile, random: seededRandom(`${seed} angles`), recentAngles });
   return dates.map((date, at) => {
     const contentType = types[at] as ContentType;
@@ -97,7 +100,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
       ? { kind: 'quiet', line: at }
       : chosen
         ? { kind: 'occasion', occasionId: chosen.occasion.id }
-        : deck.deal(contentType);
+        : deck.deal(contentType, date);
     const occasion = remembrance ?? chosen?.occasion ?? null;
     const dealt = {
       date,
@@ -108,7 +111,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
       weight: chosen?.weight ?? 0,
       timesMedian: typeWeights.get(contentType) ?? null,
     };
-    return describeTopic(profile, dealt);
+    return describeTopic(profile, dealt, headlines.take(angle, occasion));
   });
 }
 
@@ -123,9 +126,8 @@ export interface DealtTopic {
   readonly timesMedian: number | null;
 }
 
-function describeTopic(profile: BrandProfile, dealt: DealtTopic): PlannedTopic {
+function describeTopic(profile: BrandProfile, dealt: DealtTopic, headline: string): PlannedTopic {
   const { date, contentType, tone, angle, occasion } = dealt;
-  const named = occasion && PHRASES[profile.postLanguage].occasions[occasion.id];
   return {
     date,
     contentType,
@@ -134,13 +136,7 @@ function describeTopic(profile: BrandProfile, dealt: DealtTopic): PlannedTopic {
     occasionName: occasion?.namePl ?? null,
     angle: angleId(angle),
     summary: summariseAngle({ angle, industry: profile.industry, language: profile.postLanguage }),
-    headline: headlineOf(profile, angle, named?.headline),
+    headline,
     reason: explainTopic(profile, dealt),
   };
-}
-
-function headlineOf(profile: BrandProfile, angle: Angle, occasionHeadline: string | undefined): string {
-  if (angle.kind === 'quiet') return PHRASES[profile.postLanguage].voice.quiet.headline;
-  if (angle.kind === 'occasion') return occasionHeadline ?? profile.brandName;
-  return findSubject(profile.postLanguage, profile.industry, angle.subjectId)?.headline ?? profile.brandName;
 }

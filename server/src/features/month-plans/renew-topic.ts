@@ -22,15 +22,20 @@ export async function renewTopic(
     const profile = await requireBrandProfile(tx, workspaceId);
     const planned = [...topics.values()].map(({ topic }) => topic.angle);
     const recent = await readRecentAngles(context, tx, workspaceId, [...topics.keys()]);
-    const topic = anotherIdea(profile, row.topic, [...planned, ...recent]);
+    const others = [...topics.values()].map(({ topic }) => topic.headline);
+    const topic = anotherIdea(profile, row.topic, { angles: [...planned, ...recent], headlines: others });
     return [{ topic, locked: false }];
   });
 }
 
 /** The occasion of a day stands once; who asks for another idea does not want it. Days of remembrance keep theirs. */
-function anotherIdea(profile: BrandProfile, old: PlannedTopic, used: readonly string[]): PlannedTopic {
+function anotherIdea(
+  profile: BrandProfile,
+  old: PlannedTopic,
+  used: { angles: readonly string[]; headlines: readonly string[] },
+): PlannedTopic {
   const like = { ...profile, contentTypes: [old.contentType], tones: [old.tone] };
-  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recentAngles: used };
-  const [topic = old] = planMonth({ ...plan, withoutOccasions: true });
+  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recentAngles: used.angles };
+  const [topic = old] = planMonth({ ...plan, takenHeadlines: used.headlines, withoutOccasions: true });
   return topic;
 }

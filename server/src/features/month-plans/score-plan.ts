@@ -31,7 +31,7 @@ export function scorePlan(topics: readonly PlannedTopic[]): PlanScore {
   const tones = evenness(ordinary.map((topic) => topic.tone));
   const angles = distinctShare(topics.map((topic) => topic.angle));
   const subjects = distinctShare(topics.map((topic) => topic.headline));
-  const total = 0.3 * contentTypes + 0.2 * tones + 0.3 * angles + 0.2 * Math.min(1, subjects * 1.6);
+  const total = 0.3 * contentTypes + 0.2 * tones + 0.3 * angles + 0.2 * subjects;
   return {
     total: percent(total),
     contentTypes: percent(contentTypes),

@@ -25,6 +25,8 @@ const ATTEMPTS = 28;
 const MOST_SHARED = 0.53;
 /** Beyond this share of its length a longer text is no better: else the longest sentences would win every day. */
 const FILLED_ENOUGH = 0.7;
+/** Every sentence that the month has heard already, greetings included. */
+const SAID_BEFORE = 0.12;
 const MODEL = 'postownia-1';
 
 /** Our own writer: composes from the profile, the topic and the phrase banks, in process, the same for the same brief. */
@@ -114,6 +116,12 @@ function sharedShare(text: string, { parts }: ComposedParts): number {
   return shared.reduce((sum, part) => sum + part.text.length, 0) / body.length;
 }
 
+/** The sentences of a post without its hashtags, in lower case. */
+function sentencesOf(text: string): string[] {
+  const sentences = plain(splitHashtags(text).body).split(/(?<=[.?!…:])\s+/u);
+  return sentences.map((sentence) => sentence.replace(/[^\p{L}\p{N} ]/gu, '').trim()).filter(Boolean);
+}
+
 const plain = (text: string) => text.replace(/\s+/gu, ' ').toLocaleLowerCase('pl');
 
 function keepsRules(text: string, brief: WritingBrief): boolean {
@@ -141,8 +149,10 @@ function pricing(brief: WritingBrief): (attempt: Attempt) => number {
     word.toLocaleLowerCase('pl').slice(0, 6),
   );
   const likenessOf = similarityTo(brief.recentTexts);
+  const said = new Set(brief.recentTexts.flatMap(sentencesOf));
   const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
   return ({ text, shared }) => {
+    const again = sentencesOf(text).filter((sentence) => said.has(sentence)).length;
     const sameOpening = openings.has(openingOf(text)) ? 10 : 0;
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? 5 : 0;
@@ -154,6 +164,7 @@ function pricing(brief: WritingBrief): (attempt: Attempt) => number {
       sameOpening +
       alike +
       likeness * 3 +
+      again * SAID_BEFORE +
       common +
       Math.max(0, FILLED_ENOUGH - countGraphemes(text) / limit)
     );

@@ -83,8 +83,15 @@ function sayAlike(one: string, other: string): boolean {
 
 const askPart = (ask: string | null, rank: number): Part[] => (ask ? [{ role: 'ask', text: ask, rank }] : []);
 
-/** One thing the brand told about itself, turned from day to day; null when it told nothing that fits. */
-export function factLine({ bank, brief, facts, random }: Writing, facet: Facet): string | null {
+/**
+ * One thing the brand told about itself, turned from day to day; null when it told nothing that fits.
+ * @param anyones the post's subject could be any brand's: then it needs a word of its own every day
+ */
+export function factLine(
+  { bank, brief, facts, random }: Writing,
+  facet: Facet,
+  { anyones = false }: { anyones?: boolean } = {},
+): string | null {
   const frames = bank.voice.profileLines;
   const framed = (kind: keyof typeof frames, item: string) => {
     const frame = random.pick(ofRegister(frames[kind], brief.profile)) ?? '{item}';
@@ -99,7 +106,7 @@ export function factLine({ bank, brief, facts, random }: Writing, facet: Facet):
     return random.pick(strengths) ?? random.pick(trade) ?? null;
   }
   // Every other day at most: a brand that praises itself daily is not read.
-  if (dayOrdinal(brief.date) % 2 === 1) return null;
+  if (!anyones && dayOrdinal(brief.date) % 2 === 1) return null;
   const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
   return random.pick(random.pick(kinds) ?? []) ?? null;
 }

@@ -109,7 +109,7 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   parts.push({ role: 'core', text: subject[facet], rank: 0 });
   if (facet === 'tip' && writing.random.next() < 0.6)
     parts.push({ role: 'second', text: subject.why, rank: 1 });
-  const fact = factLine(writing, facet);
+  const fact = factLine(writing, facet, { anyones: subject.trade === undefined });
   if (fact)
     parts.push({
       role: 'fact',
@@ -197,8 +197,8 @@ function quietParts({ bank, brief, random }: Writing): ComposedParts {
   return {
     parts: [{ role: 'core', text: line, rank: 0 }, ...more],
     layout: 'prose',
-    title: quiet.headline,
-    brief: asSentence(quiet.headline),
+    title: brief.topic.headline,
+    brief: asSentence(brief.topic.headline),
     topicTags,
     quiet: true,
   };
