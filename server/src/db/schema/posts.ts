@@ -93,6 +93,7 @@ export const postVersions = pgTable(
     index('post_versions_image').on(table.imageId).where(sql`${table.imageId} is not null`),
     index('post_versions_author').on(table.authorId).where(sql`${table.authorId} is not null`),
     index('post_versions_post').on(table.postId, table.revision),
+    index('post_versions_workspace').on(table.workspaceId),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "post_versions_workspace" ON "post_versions" USING btree ("workspace_id");
