@@ -44,7 +44,7 @@ it('writes to a person in the language they chose, links to pages in it too', as
   await browser.post('/api/auth/request-password-reset', { email });
   const letters = await openMailbox(running, email);
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-    'Bestätige deine E-Mail-Adresse · Postownia',
+    'Bestätigen Sie Ihre E-Mail-Adresse · Postownia',
     'Imposta una nuova password · Postownia',
     'Neues Passwort festlegen · Postownia',
   ]);

@@ -19,7 +19,7 @@ export function trialSentences({ days, tokens }: { days: number; tokens: number 
       `Your trial ends in ${days === 1 ? 'less than a day' : `${days}\u00a0days`}.` +
       `${left ? ` ${byCount(tokens, 'token is', 'tokens are')} left.` : ''} Posts and settings stay.`,
     de: () =>
-      `Dein Testzeitraum endet in ${days === 1 ? 'weniger als einem Tag' : `${days}\u00a0Tagen`}.` +
+      `Ihr Testzeitraum endet in ${days === 1 ? 'weniger als einem Tag' : `${days}\u00a0Tagen`}.` +
       `${left ? ` Es bleiben ${tokens}\u00a0Token.` : ''} Beiträge und Einstellungen bleiben.`,
     it: () =>
       `Il periodo di prova finisce tra ${days === 1 ? 'meno di un giorno' : `${days}\u00a0giorni`}.` +
@@ -55,7 +55,7 @@ export function renewalSentences({ at, cents }: { at: Date; cents: number }): Se
     en: (on, sum) =>
       `On ${on} your yearly plan renews for another year at ${sum}. Until that day you can change or cancel it.`,
     de: (on, sum) =>
-      `Am ${on} verlängert sich dein Jahresplan um ein weiteres Jahr für ${sum}. Bis dahin kannst du ihn ändern oder kündigen.`,
+      `Am ${on} verlängert sich Ihr Jahresplan um ein weiteres Jahr für ${sum}. Bis dahin können Sie ihn ändern oder kündigen.`,
     it: (on, sum) =>
       `Il ${on} il tuo piano annuale si rinnova per un altro anno a ${sum}. Fino a quel giorno puoi cambiarlo o disdirlo.`,
     fr: (on, sum) =>
@@ -69,7 +69,7 @@ export const unpaidSentences: Sentences = (language) =>
   ({
     pl: 'Nie udało się pobrać płatności za plan. Zmień kartę albo opłać fakturę; plan działa jeszcze przez 7\u00a0dni.',
     en: 'The payment for your plan could not be taken. Change the card or pay the invoice; the plan works for another 7\u00a0days.',
-    de: 'Die Zahlung für deinen Plan konnte nicht eingezogen werden. Ändere die Karte oder bezahle die Rechnung; der Plan gilt noch 7\u00a0Tage.',
+    de: 'Die Zahlung für Ihren Plan konnte nicht eingezogen werden. Ändern Sie die Karte oder bezahlen Sie die Rechnung; der Plan gilt noch 7\u00a0Tage.',
     it: 'Non è stato possibile riscuotere il pagamento del piano. Cambia la carta o paga la fattura; il piano vale ancora per 7\u00a0giorni.',
     fr: 'Le paiement de votre formule n’a pas pu être prélevé. Changez de carte ou réglez la facture\u202f; la formule reste active 7\u00a0jours.',
   })[language];
@@ -79,7 +79,7 @@ export const endedSentences: Sentences = (language) =>
   ({
     pl: 'Twój plan się zakończył. Posty i\u00a0tokeny zostają; nowych tokenów z\u00a0planu już nie będzie.',
     en: 'Your plan has ended. Posts and tokens stay; there will be no new tokens from the plan.',
-    de: 'Dein Plan ist beendet. Beiträge und Token bleiben; neue Token aus dem Plan gibt es nicht mehr.',
+    de: 'Ihr Plan ist beendet. Beiträge und Token bleiben; neue Token aus dem Plan gibt es nicht mehr.',
     it: 'Il tuo piano è terminato. Post e token restano; non arriveranno nuovi token dal piano.',
     fr: 'Votre formule est terminée. Publications et jetons restent\u202f; la formule n’apportera plus de nouveaux jetons.',
   })[language];
