@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { writeBigFilm } from './big-film.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { refuseOptionalCookies, signUp } from './people.ts';
-import { setFaults } from './sandbox-levers.ts';
+import { changeSettings, setFaults } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 const VP9 = path.resolve(import.meta.dirname, '../server/test/films/torba-vp9.webm');
@@ -101,10 +101,7 @@ test('a film goes straight to the bucket, through refusals, cuts, a pause, a res
 });
 
 test('a bucket that hides its tags is told, not tried for ever', async ({ page }) => {
-  await fetch(`${product.sandboxUrl}/_control/settings`, {
-    ...{ method: 'PUT', body: JSON.stringify({ s3ExposesTags: false }) },
-    headers: { 'content-type': 'application/json' },
-  });
+  await changeSettings(product, { s3ExposesTags: false });
   await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`);
   await page.locator('input[type=file]').setInputFiles(VP9);
   await expect(page.getByText(/Magazyn plików nie podaje znacznika ETag/)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
 import { refuseOptionalCookies, signUp } from './people.ts';
-import { readLedger } from './sandbox-levers.ts';
+import { changeCreator, changeSettings, readLedger } from './sandbox-levers.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { violationsOf } from './violations.ts';
 
@@ -102,4 +102,50 @@ test('what the creator switched off on TikTok is greyed, and too long a film is 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
   await expect(page.getByText('Film usunięty')).toBeVisible();
   await expect(cell(page, day)).toHaveAccessibleName(/bez filmów/);
+});
+
+test('before TikTok’s audit: only private films of private accounts, of five people a day, and it says so', async ({
+  page,
+}) => {
+  await changeSettings(product, { tiktokAudited: false });
+  try {
+    await page.goto(`${product.url}/dashboard?tab=social-media`);
+    await connectTikTok(page, /@piekarnia\.ziarno/);
+    await connectTikTok(page, /@palarnia\.swit/);
+    await openFilms(page, todayInWarsaw());
+    await addFilm(page, 'Tylko dla nas.');
+    const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
+    await form.getByLabel('Konto TikTok').selectOption({ label: 'Palarnia Świt' });
+    await expect(form.getByText('Film pojawi się na koncie Palarnia Świt')).toBeVisible();
+    await expect(form.getByText(/^TikTok nie sprawdził jeszcze naszej aplikacji\./)).toBeVisible();
+    const privacy = form.getByLabel('Kto może obejrzeć ten film');
+    await expect(privacy).toHaveValue('');
+    await expect(privacy.locator('option:not([value=""])')).toHaveText(['Tylko Ty']);
+    await privacy.selectOption('SELF_ONLY');
+    await page.getByRole('switch', { name: 'Oznacz jako treść AI' }).click();
+    await page.getByRole('radio', { name: 'Od razu' }).click();
+    await page.getByRole('button', { name: 'Opublikuj post' }).click();
+    await page.getByRole('button', { name: /^Otwórz film: Tylko dla nas/ }).click();
+    const lines = page.getByRole('list', { name: 'Publikacje tego posta' });
+    // The account is public: the person learns what to do in TikTok's own app.
+    await expect(lines.getByText(/Ustaw konto jako prywatne w aplikacji TikTok/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await violationsOf(page)).toEqual([]);
+    await changeCreator(product, '_000demo-creator-swit', { isPrivate: true });
+    await lines.getByRole('button', { name: 'Ponów: Palarnia Świt' }).click();
+    await expect(lines.getByText(/opublikowany/)).toBeVisible({ timeout: 60_000 });
+    const [seen] = (await readLedger(product)).filter(({ text }) => text?.includes('Tylko dla nas'));
+    expect(seen?.aiGenerated).toBe(true);
+
+    await changeSettings(product, { tiktokUnauditedPeople: 0 });
+    await openFilms(page, todayInWarsaw());
+    await addFilm(page, 'Szósty dzisiaj.');
+    await expect(form.getByText(/pięciu twórców na dobę/)).toBeVisible();
+    await changeSettings(product, { tiktokUnauditedPeople: 5 });
+    await form.getByRole('button', { name: 'Zapytaj ponownie' }).click();
+    await expect(privacy).toBeVisible();
+  } finally {
+    await changeSettings(product, { tiktokAudited: true, tiktokUnauditedPeople: 5 });
+  }
 });

@@ -1,5 +1,7 @@
 import type { FaultInput } from '../sandbox/src/fault-book.ts';
 import type { InboxMessage } from '../sandbox/src/inbox-pages.ts';
+import type { Settings } from '../sandbox/src/settings.ts';
+import type { Creator } from '../sandbox/src/tiktok-world.ts';
 import type { LedgerEntry } from '../sandbox/src/world.ts';
 import type { Product } from './start-product.ts';
 
@@ -24,6 +26,14 @@ export const readInbox = (product: Product, to: string) =>
 /** Replaces all fault rules; none of them are left after `setFaults(product, [])`. */
 export const setFaults = (product: Product, rules: FaultInput[]) =>
   call<unknown>(product, 'PUT', 'faults', rules);
+
+/** Changes how the sandbox's networks behave from now on. */
+export const changeSettings = (product: Product, settings: Partial<Settings>) =>
+  call<Settings>(product, 'PUT', 'settings', settings);
+
+/** Changes a TikTok creator of the sandbox, as the creator would in TikTok's own app. */
+export const changeCreator = (product: Product, openId: string, change: Partial<Creator>) =>
+  call<Creator>(product, 'PATCH', `accounts/${openId}`, change);
 
 /** Kills tokens of the sandbox's network as a person or the network would. */
 export const killTokens = (product: Product, death: object) =>

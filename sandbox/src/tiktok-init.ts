@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fetchMedia } from './fetch-media.ts';
 import { TikTokError } from './tiktok-answers.ts';
-import { acceptFilm, publishedToday } from './tiktok-videos.ts';
+import { acceptFilm, peopleToday, publishedToday } from './tiktok-videos.ts';
 import type { Creator, TikTokVideo } from './tiktok-world.ts';
 import type { World } from './world.ts';
 
@@ -43,6 +43,10 @@ export function checkCaps(world: World, creator: Creator, http: number): void {
   if (creator.banned) throw new TikTokError('spam_risk_user_banned_from_posting', http);
   if (publishedToday(world, creator) >= creator.postsPerDay)
     throw new TikTokError('spam_risk_too_many_posts', http);
+  const { tiktokAudited, tiktokUnauditedPeople } = world.settings();
+  const others = peopleToday(world).filter((openId) => openId !== creator.openId);
+  if (!tiktokAudited && others.length >= tiktokUnauditedPeople)
+    throw new TikTokError('reached_active_user_cap', http);
 }
 
 /** `POST /v2/post/publish/video/init/`. */
@@ -81,7 +85,7 @@ function readPost(world: World, creator: Creator, post: Json) {
   if (typeof level !== 'string') throw invalid('privacy_level is required');
   if (typeof post.brand_content_toggle !== 'boolean') throw invalid('brand_content_toggle is required');
   if (typeof title !== 'string' || title.length > MAX_TITLE_UNITS) throw invalid('title is too long');
-  if (!world.settings().tiktokAudited && level !== 'SELF_ONLY')
+  if (!world.settings().tiktokAudited && (level !== 'SELF_ONLY' || !creator.isPrivate))
     throw new TikTokError('unaudited_client_can_only_post_to_private_accounts', 403);
   if (!privacyLevels(world, creator).includes(level))
     throw new TikTokError('privacy_level_option_mismatch', 403);

@@ -65,6 +65,13 @@ export function publishedToday(world: World, creator: Creator): number {
     .filter((video) => video.completeAt !== null && Date.parse(video.completeAt) > since).length;
 }
 
+/** Creators who sent a video within the last 24 hours. */
+export function peopleToday(world: World): string[] {
+  return [...world.creators.values()]
+    .filter((creator) => publishedToday(world, creator) > 0)
+    .map(({ openId }) => openId);
+}
+
 /** `POST /v2/post/publish/status/fetch/`. */
 export function videoStatus(world: World, creator: Creator, publishId: unknown): unknown {
   settleVideos(world);

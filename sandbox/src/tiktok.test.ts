@@ -24,8 +24,9 @@ async function askToken(form: Record<string, string>) {
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 }
 
-async function logIn(): Promise<string> {
-  const back = new URL(sandbox.control.authorizeTikTok({ redirectUri: REDIRECT, state: 's' }));
+async function logIn(openId?: string): Promise<string> {
+  const who = openId === undefined ? {} : { openId };
+  const back = new URL(sandbox.control.authorizeTikTok({ redirectUri: REDIRECT, state: 's', ...who }));
   const code = back.searchParams.get('code') ?? '';
   const { body } = await askToken({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
   return body.access_token ?? '';
@@ -109,6 +110,33 @@ describe('init', () => {
     });
     sandbox.control.settings({ tiktokAudited: false });
     expect(await init(size)).toMatchObject({ code: 'unaudited_client_can_only_post_to_private_accounts' });
+  });
+
+  test('takes of an unaudited app private films of private accounts, of a few people a day', async () => {
+    sandbox.control.settings({ tiktokAudited: false, tiktokUnauditedPeople: 1 });
+    const own = { ...POST, privacy_level: 'SELF_ONLY' };
+    expect(await init(upload(1000), own)).toMatchObject({
+      code: 'unaudited_client_can_only_post_to_private_accounts',
+    });
+    sandbox.control.changeCreator('_000demo-creator-swit', { isPrivate: true });
+    const { data } = await init(upload(1000), own);
+    await put(data.upload_url, Buffer.alloc(1000), 'bytes 0-999/1000');
+    // A film that TikTok cannot use is nobody's post.
+    expect((await init(upload(1000), own)).code).toBe('ok');
+    const film = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(96)]);
+    const { data: taken } = await init(upload(film.length), own);
+    await put(taken.upload_url, film, 'bytes 0-99/100', 'video/webm');
+    const first = token;
+    token = await logIn('_000demo-creator-ziarno');
+    expect(await init(upload(1000), own)).toMatchObject({ status: 403, code: 'reached_active_user_cap' });
+    expect(await call('/v2/post/publish/creator_info/query/')).toMatchObject({
+      ...{ status: 200, code: 'reached_active_user_cap' },
+    });
+    token = first;
+    expect((await init(upload(1000), own)).code).toBe('ok');
+    sandbox.control.clock.change({ advanceMs: 86_410_000 });
+    token = await logIn('_000demo-creator-ziarno');
+    expect((await init(upload(1000), own)).code).toBe('ok');
   });
 
   test('lets six through in a minute and fifteen videos in a day', async () => {

@@ -14,6 +14,11 @@ const OURS = 'Publikowanie na TikToku jest źle skonfigurowane po naszej stronie
 const AWAY = 'TikTok jest chwilowo niedostępny. Spróbujemy ponownie.';
 const MINUTE_LIMIT = 'TikTok prosi o chwilę przerwy. Spróbujemy ponownie za minutę.';
 const DAY_LIMIT = 'Konto osiągnęło dobowy limit filmów TikToka. Opublikujemy ten film, gdy limit się odnowi.';
+/** An app that TikTok has not audited serves five people in 24 hours (content sharing guidelines). */
+const PEOPLE_LIMIT =
+  'TikTok pozwala nam, do czasu audytu, obsłużyć pięciu twórców na dobę. Opublikujemy ten film, gdy limit się odnowi.';
+const UNAUDITED =
+  'Do czasu audytu TikTok przyjmuje od nas filmy tylko na konta prywatne i widoczne tylko dla Ciebie. Ustaw konto jako prywatne w aplikacji TikTok, wybierz „Tylko Ty” i ponów publikację.';
 const BANNED = 'TikTok nie pozwala temu kontu publikować. Sprawdź w aplikacji TikTok, co się stało.';
 const FORM = 'TikTok nie przyjął ustawień tego filmu. Wypełnij formularz TikToka jeszcze raz.';
 const PRIVACY =
@@ -45,7 +50,7 @@ export const TIKTOK_ERRORS: Readonly<Record<string, TikTokErrorRow>> = {
     sentence: 'Film jest za długi albo za krótki dla tego konta na TikToku. Zmień film i ponów publikację.',
   },
 
-  unaudited_client_can_only_post_to_private_accounts: { action: 'ops', sentence: OURS },
+  unaudited_client_can_only_post_to_private_accounts: { action: 'fix', sentence: UNAUDITED },
   url_ownership_unverified: { action: 'ops', sentence: OURS },
   invalid_client: { action: 'ops', sentence: OURS },
   invalid_request: { action: 'ops', sentence: OURS },
@@ -57,7 +62,7 @@ export const TIKTOK_ERRORS: Readonly<Record<string, TikTokErrorRow>> = {
     waitSeconds: DAY,
     sentence: DAY_LIMIT,
   },
-  reached_active_user_cap: { action: 'retry', holds: 'account', waitSeconds: DAY, sentence: DAY_LIMIT },
+  reached_active_user_cap: { action: 'retry', holds: 'account', waitSeconds: DAY, sentence: PEOPLE_LIMIT },
   rate_limit_exceeded: { action: 'retry', holds: 'account', waitSeconds: 60, sentence: MINUTE_LIMIT },
 
   spam_risk_user_banned_from_posting: { action: 'stop', sentence: BANNED },

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
@@ -15,6 +15,7 @@ import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
+import { PublicationRemedies } from './publication-remedies.tsx';
 import { GLYPH_OF, isCancellable, isRetryable, isUnderWay } from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
@@ -80,17 +81,10 @@ export function PublicationEntry(props: EntryProps) {
 /** What is wrong, and the one thing to click about it. */
 function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
   const { t } = useTranslation('publications');
-  const { id, state, problem, toCheck, account } = publication;
-  const { retry, resolve, cancel } = answers;
+  const { state, problem, toCheck } = publication;
   const cancellable = isCancellable(publication, Date.now());
   const looking = state === 'unknown' && !toCheck;
   if (problem === null && !toCheck && !looking && !isRetryable(publication) && !cancellable) return null;
-  const named = (action: string) => `${action}: ${account.name}`;
-  const answer = (given: 'is-there' | 'is-not-there') => ({
-    size: 'small' as const,
-    busy: resolve.isPending && resolve.variables.id === id && resolve.variables.answer === given,
-    onPress: () => resolve.mutate({ id, answer: given }),
-  });
   return (
     <div className={styles.remedy}>
       {problem !== null && (state === 'published' ? <p>{problem}</p> : <ErrorLine>{problem}</ErrorLine>)}
@@ -98,37 +92,7 @@ function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
       {toCheck && <p className={styles.question}>{t('checkQuestion')}</p>}
       {editable && (
         <div className={styles.buttons}>
-          {toCheck && (
-            <>
-              <Button {...answer('is-there')} aria-label={named(t('isThere'))}>
-                {t('isThere')}
-              </Button>
-              <Button {...answer('is-not-there')} aria-label={named(t('isNotThere'))}>
-                {t('isNotThere')}
-              </Button>
-            </>
-          )}
-          {isRetryable(publication) && (
-            <Button
-              size="small"
-              variant="ink"
-              busy={retry.isPending && retry.variables === id}
-              onPress={() => retry.mutate(id)}
-              aria-label={named(t('retry'))}
-            >
-              {t('retry')}
-            </Button>
-          )}
-          {cancellable && (
-            <Button
-              size="small"
-              busy={cancel.isPending && cancel.variables === id}
-              onPress={() => cancel.mutate(id)}
-              aria-label={t('cancelNamed', { name: account.name })}
-            >
-              {t('cancel')}
-            </Button>
-          )}
+          <PublicationRemedies publication={publication} answers={answers} />
           {state === 'needs-reconnect' && (
             <ButtonLink size="small" variant="ink" to={reconnectPath}>
               {t('reconnect')}

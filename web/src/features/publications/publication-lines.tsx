@@ -1,11 +1,11 @@
 import type { Publication } from '@postownia/contract/features/publications';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatClock } from '../../lib/formats.ts';
-import { GLYPH_OF, isRetryable, isUnderWay } from './publication-states.ts';
+import { PublicationRemedies } from './publication-remedies.tsx';
+import { GLYPH_OF, isUnderWay } from './publication-states.ts';
 import { runningAttempt, stepOf } from './publication-steps.ts';
 import styles from './publish-bar.module.css';
 import type { PublicationAnswers } from './use-publication-answers.ts';
@@ -19,7 +19,6 @@ interface PublicationLinesProps {
 /** One line an account: its state, the step that is being done, what went wrong, and what can be done about it. */
 export function PublicationLines({ publications, zone, answers }: PublicationLinesProps) {
   const { t } = useTranslation('publications');
-  const { retry, resolve } = answers;
   return (
     <ul className={styles.list} aria-label={t('accounts')} aria-live="polite">
       {publications.map((publication) => (
@@ -36,24 +35,9 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
               <Icon of={IconExternalLink} size={14} />
             </a>
           )}
-          {isRetryable(publication) && (
-            <Button size="small" busy={retry.isPending} onPress={() => retry.mutate(publication.id)}>
-              {t('retry')}
-            </Button>
-          )}
-          {publication.toCheck && (
-            <span className={styles.answers}>
-              <Button size="small" onPress={() => resolve.mutate({ id: publication.id, answer: 'is-there' })}>
-                {t('isThere')}
-              </Button>
-              <Button
-                size="small"
-                onPress={() => resolve.mutate({ id: publication.id, answer: 'is-not-there' })}
-              >
-                {t('isNotThere')}
-              </Button>
-            </span>
-          )}
+          <span className={styles.answers}>
+            <PublicationRemedies publication={publication} answers={answers} />
+          </span>
         </li>
       ))}
     </ul>

@@ -58,7 +58,7 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
-  const { retry, resolve, cancel } = usePublicationAnswers(
+  const answers = usePublicationAnswers(
     { kind: 'post', id: post.id },
     {
       onRetried: () => {
@@ -66,5 +66,5 @@ export function usePublishing(post: Post) {
       },
     },
   );
-  return { publications, underWay: underWay || publish.isPending, publish, retry, resolve, cancel };
+  return { publications, underWay: underWay || publish.isPending, publish, answers };
 }
