@@ -25,7 +25,7 @@ const openFilms = async (page: Page, date: string) => {
 };
 const addFilm = async (page: Page, description: string) => {
   await page.locator('input[type=file]').setInputFiles(H264);
-  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  await expect(page.getByText(/^\d+\s?KB, 0:04$/)).toBeVisible();
   await page.getByLabel('Opis', { exact: true }).fill(description);
 };
 

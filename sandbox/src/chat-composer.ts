@@ -88,6 +88,15 @@ export function composePost(brief: Brief): Composed {
   return { text: candidates.find((text) => text.length <= room) ?? cutSentence(statement, room), hashtags };
 }
 
+/** One sentence after another, none twice for long: what is said in a film. */
+export function composeSentences({ language, turn }: Pick<Brief, 'language' | 'turn'>): () => string {
+  let next = turn * 5;
+  return () => {
+    next += 1;
+    return makeThought(language, next);
+  };
+}
+
 /** A sentence in three parts; the lists' lengths have no common divisor, so that a whole sentence comes round late. */
 function makeThought(language: Language, turn: number): string {
   const bank = phrases[language];

@@ -92,7 +92,13 @@ test('what is filled in always fits the schema it was made for', () => {
         additionalProperties: false,
       };
       const brief = readBrief([prompt], 1);
-      expect(findViolation(fillSchema(wanted, composePost(brief), brief.topic), wanted, {})).toBeNull();
+      expect(
+        findViolation(
+          fillSchema(wanted, { post: composePost(brief), topic: brief.topic, sentence: () => 'Zdanie.' }),
+          wanted,
+          {},
+        ),
+      ).toBeNull();
     }),
   );
 });

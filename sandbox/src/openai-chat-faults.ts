@@ -42,6 +42,10 @@ export function throwChatFault(fault: FaultRule | null, model: string): void {
   }
 }
 
+/** The language that the fault names, or another than the one asked for. */
+export const otherLanguage = (brief: Brief, fault: FaultRule | null) =>
+  (fault?.parameters.language ?? (brief.language === 'en' ? 'de' : 'en')) as Language;
+
 /** Faults of the text itself: too long, another language, without hashtags, dressed in Markdown, or huge. */
 export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null): Composed {
   const parameters = fault?.parameters ?? {};
@@ -55,7 +59,7 @@ export function bendAnswer(post: Composed, brief: Brief, fault: FaultRule | null
         ).join(' '),
       };
     case 'wrong-language': {
-      const other = (parameters.language ?? (brief.language === 'en' ? 'de' : 'en')) as Language;
+      const other = otherLanguage(brief, fault);
       // A topic in the right language would give half of the sentence away.
       return composePost({
         ...brief,

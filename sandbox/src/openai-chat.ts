@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import requests from '../data/openai-requests.json' with { type: 'json' };
-import { composePost, joinPost, readBrief } from './chat-composer.ts';
+import { composePost, composeSentences, joinPost, readBrief } from './chat-composer.ts';
 import type { FaultRule } from './fault-book.ts';
 import { json, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
 import { type Definitions, findViolation, type Schema } from './json-schema.ts';
-import { bendAnswer, throwChatFault } from './openai-chat-faults.ts';
+import { bendAnswer, otherLanguage, throwChatFault } from './openai-chat-faults.ts';
 import { badRequest, openaiHeaders, violationError } from './openai-errors.ts';
 import { findModel, type Model } from './openai-models.ts';
 import { fillSchema } from './schema-filler.ts';
@@ -161,6 +161,8 @@ function answerOnce(chat: ChatRequest, turn: number, fault: FaultRule | null): C
     fault?.kind === 'repeat' ? 0 : turn,
   );
   const post = bendAnswer(composePost(brief), brief, fault);
+  const spoken =
+    fault?.kind === 'wrong-language' ? { ...brief, language: otherLanguage(brief, fault) } : brief;
   const format = chat.response_format;
   const schema = format?.json_schema?.schema ?? {
     type: 'object',
@@ -169,7 +171,7 @@ function answerOnce(chat: ChatRequest, turn: number, fault: FaultRule | null): C
   const content =
     format === undefined || format.type === 'text'
       ? joinPost(post)
-      : JSON.stringify(fillSchema(schema, post, brief.topic));
+      : JSON.stringify(fillSchema(schema, { post, topic: brief.topic, sentence: composeSentences(spoken) }));
   return finish(chat, content, fault);
 }
 

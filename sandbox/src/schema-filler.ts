@@ -2,11 +2,15 @@ import { type Composed, joinPost } from './chat-composer.ts';
 import type { Schema } from './json-schema.ts';
 
 /** Builds a value that fits a response schema, putting the post where its names say it belongs. */
-export function fillSchema(schema: Schema, post: Composed, topic: string): unknown {
+export function fillSchema(
+  schema: Schema,
+  { post, topic, sentence }: Pick<Filling, 'post' | 'topic' | 'sentence'>,
+): unknown {
   return fill(schema, '', {
     root: schema,
     post,
     topic,
+    sentence,
     hasHashtags: JSON.stringify(schema).includes('"hashtags"'),
     depth: 0,
   });
@@ -16,6 +20,8 @@ interface Filling {
   root: Schema;
   post: Composed;
   topic: string;
+  /** Another sentence on each call, for what is said in a film. */
+  sentence: () => string;
   /** The schema has a place of its own for hashtags, so the text goes without. */
   hasHashtags: boolean;
   depth: number;
@@ -71,6 +77,7 @@ const SCENE = 'a calm still life of the craft on a plain table, flat shapes, two
 
 function fillString(schema: Schema, name: string, filling: Filling): string {
   const { post, topic, hasHashtags } = filling;
+  if (/^(?:hook|words|line)$/i.test(name)) return filling.sentence();
   const text = hasHashtags ? post.text : joinPost(post);
   const value = /image|picture|prompt|scene|visual|obraz|grafik/i.test(name)
     ? `${topic}: ${SCENE}`

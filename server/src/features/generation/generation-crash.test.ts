@@ -110,7 +110,7 @@ describe('a worker that is killed', () => {
       resume = resolve;
     });
     const writer = {
-      name: real.name,
+      ...real,
       write: async (...call: Parameters<typeof real.write>) => {
         await asleep;
         return real.write(...call);

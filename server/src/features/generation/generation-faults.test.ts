@@ -42,7 +42,7 @@ function contextWith(fault: FaultInput | null): StageContext {
     return call();
   };
   return stage.context({
-    writer: { name: 'openai', write: (brief, run) => striking(brief.date, () => writer.write(brief, run)) },
+    writer: { ...writer, write: (brief, run) => striking(brief.date, () => writer.write(brief, run)) },
     imageMaker: {
       name: 'ideogram',
       make: (brief, run) => striking(brief.seed, () => imageMaker.make(brief, run)),

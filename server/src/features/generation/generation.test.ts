@@ -176,7 +176,7 @@ describe('cancelling', () => {
     let cancelled: Promise<unknown> | undefined;
     const real = stage.context().writer;
     const writer = {
-      name: real.name,
+      ...real,
       write: async (...call: Parameters<typeof real.write>) => {
         cancelled ??= cancelBatch(stage.context(), workspaceId, { id });
         await cancelled;

@@ -4,6 +4,7 @@ import { TEST_PROFILE } from '../../../test/factories.ts';
 import { openStage, type Stage } from '../../../test/generation-stage.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PictureBrief } from '../../providers/image/image-maker.ts';
+import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
 import type { WritingBrief, WrittenText } from '../../providers/text/text-writer.ts';
 import { createPlan } from '../month-plans/create-plan.ts';
 import { getBatch } from './batch-view.ts';
@@ -68,7 +69,7 @@ it('thirty days fill the ten places of a provider, each picture right after its 
     return image.call(brief);
   };
   const context = stage.context({
-    writer: { name: 'slow', write: text.call },
+    writer: { ...createBuiltinWriter(), name: 'slow', write: text.call },
     imageMaker: { name: 'slow', make: draw },
   });
   const input = { ...WINDOW, planId: plan.id };

@@ -1,11 +1,12 @@
 import { POST_LANGUAGES, SHOT_KINDS, VIDEO_TYPES } from '@postownia/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addPerson } from '../../../test/people.ts';
 import { addReadyPerson, browserOf } from '../../../test/ready-browser.ts';
-import { composeShots } from './compose-shots.ts';
+import { composeShots } from '../../providers/text/builtin-script.ts';
+import { SCRIPTS_PER_DAY } from './write-reel-script.ts';
 
 let running: TestApp;
 let browser: Browser;
@@ -49,10 +50,67 @@ describe('a reel script', () => {
 
   it('speaks every post language', () => {
     const topic = { angle: 'nothing:tip' } as never;
-    for (const postLanguage of POST_LANGUAGES) {
-      const profile = { ...TEST_PROFILE, postLanguage, callToAction: '' };
-      const script = composeShots(profile, { videoType: 'tutorial', topic, seed: 's' });
+    for (const language of POST_LANGUAGES) {
+      const profile = { ...TEST_PROFILE, postLanguage: language, callToAction: '' };
+      const script = composeShots({ profile, language, videoType: 'tutorial', topic, seed: 's' });
       expect(script.shots.every(({ words }) => words.length > 0)).toBe(true);
     }
+  });
+
+  it('is free, and still nobody asks for ever', async () => {
+    const insistent = browserOf(running, await addReadyPerson(running));
+    const ask = () =>
+      insistent.post('/api/v1/video-posts/script', { videoType: 'trend', date: '2026-12-03', variant: 0 });
+    const before = (await insistent.get('/api/v1/tokens/balance')).body;
+    for (let turn = 0; turn < SCRIPTS_PER_DAY; turn += 1) expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await insistent.get('/api/v1/tokens/balance')).body).toEqual(before);
+  });
+});
+
+describe('a reel script by a model', () => {
+  let asked: TestApp;
+  let person: Browser;
+  beforeAll(async () => {
+    asked = await testApp({ environment: { TEXT_WRITER: 'openai' } });
+    person = browserOf(asked, await addReadyPerson(asked));
+  });
+  afterEach(() => asked.sandbox.control.faults.clear());
+  afterAll(() => asked.close());
+  const CHAT = 'POST /v1/chat/completions';
+  const calls = () => asked.sandbox.control.requests().byRoute[CHAT]?.count ?? 0;
+  const wish = { videoType: 'tutorial', date: '2026-12-03', variant: 0 };
+  const write = () => person.post('/api/v1/video-posts/script', wish);
+  const strike = (kind: string, count = 1) =>
+    asked.sandbox.control.faults.add({ provider: 'openai', route: CHAT, kind, count });
+
+  it('comes in one answer of the asked shape', async () => {
+    const before = calls();
+    const { status, body } = await write();
+    expect([status, calls() - before]).toEqual([200, 1]);
+    expect(body.shots.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(body.shots.map(({ words }: { words: string }) => words)).size).toBe(body.shots.length);
+    expect(body.shots.every(({ kind }: { kind: string }) => SHOT_KINDS.includes(kind as never))).toBe(true);
+    expect(body.caption).not.toContain('#');
+    expect(body.hashtags.length).toBeGreaterThanOrEqual(2);
+    // Another one than the phrase banks would give.
+    expect(body.hook).not.toBe((await ask('tutorial')).body.hook);
+  });
+
+  it.each(['broken-json', 'empty', 'refusal', 'no-hashtags', 'wrong-language'])(
+    'is asked for once more after an answer that is no use (%s)',
+    async (kind) => {
+      strike(kind);
+      const before = calls();
+      expect((await write()).status).toBe(200);
+      expect(calls() - before).toBe(2);
+    },
+  );
+
+  it('is refused with a sentence after two of them', async () => {
+    strike('refusal', 2);
+    const refused = await write();
+    expect(refused.body).toMatchObject({ code: 'WRITER_FAILED' });
+    expect(refused.body.details.sentence).toMatch(/\.$/);
   });
 });

@@ -1,5 +1,4 @@
 import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
-import { splitHashtags } from '@postownia/contract/post-text';
 import type { Context } from '../../context.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -8,8 +7,8 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { planTopic } from '../month-plans/index.ts';
 import { readTexts } from '../posts/index.ts';
+import { countRequest } from '../workspaces/index.ts';
 import { callProvider } from './call-provider.ts';
-import { composeShots } from './compose-shots.ts';
 
 /** What a kind of film is as a kind of post: the planner looks for its subject there. */
 const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
@@ -21,10 +20,13 @@ const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
 };
 const REMEMBERED_DAYS = 90;
 
+/** Scripts a workspace gets in a day: more than anybody films, fewer than a script that asks for ever. */
+export const SCRIPTS_PER_DAY = 100;
+
 /**
- * A script for a short film: the planner's topic for the day, hook and shots from the phrase banks, the caption by the
- * configured writer, ours or a model. Nothing is kept; another `variant` gives another script.
- * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`)
+ * A script for a short film on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
+ * model. Free (decision 0022) and nothing is kept; another `variant` gives another script.
+ * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`), TOO_MANY_REQUESTS (`details.retryAfterSeconds`)
  */
 export async function writeReelScript(
   context: Pick<Context, 'db' | 'clock' | 'writer' | 'readPostDays'>,
@@ -33,6 +35,7 @@ export async function writeReelScript(
 ): Promise<ReelScript> {
   const { db, writer } = context;
   const { videoType, date, variant, signal } = wish;
+  await admitScript(context, workspaceId);
   const stored = await requireBrandProfile(db, workspaceId);
   const profile = { ...stored, contentTypes: [TOLD_AS[videoType]] };
   const seed = `${workspaceId}|${videoType}|${variant}`;
@@ -42,13 +45,19 @@ export async function writeReelScript(
   const brief = { profile, topic, date, language: profile.postLanguage, recentTexts, variant, seed };
   try {
     const call = { kind: 'text', name: writer.name, signal } as const;
-    const write = () => writer.write(brief, { signal });
-    const text = await callProvider(context, call, write, async (written) => written.text);
-    const { body, hashtags } = splitHashtags(text);
-    const tags = hashtags.map((tag) => tag.replace(/^#/, ''));
-    return { ...composeShots(profile, { videoType, topic, seed }), caption: body.trim(), hashtags: tags };
+    const write = () => writer.script({ ...brief, videoType }, { signal });
+    return await callProvider(context, call, write, async ({ provenance: _provenance, ...script }) => script);
   } catch (error) {
     if (error instanceof ProviderError) throw new Refusal('WRITER_FAILED', { sentence: error.sentence });
     throw error;
   }
+}
+
+async function admitScript(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+): Promise<void> {
+  const limit = { key: `reel-script:${workspaceId}`, windowSeconds: 86_400, max: SCRIPTS_PER_DAY };
+  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }

@@ -13,6 +13,7 @@ import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
+import { composeShots } from './builtin-script.ts';
 import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
 import { type ComposedParts, composeParts } from './compose-parts.ts';
@@ -36,6 +37,12 @@ export function createBuiltinWriter(): TextWriter {
     async write(brief, { signal }) {
       if (signal?.aborted) throw new ProviderError('cancelled');
       return { text: composePost(brief), provenance: { writer: 'builtin', model: MODEL } };
+    },
+    async script(brief, { signal }) {
+      if (signal?.aborted) throw new ProviderError('cancelled');
+      const { body, hashtags } = splitHashtags(composePost(brief));
+      const words = { caption: body.trim(), hashtags: hashtags.map((tag) => tag.replace(/^#/, '')) };
+      return { ...composeShots(brief), ...words, provenance: { writer: 'builtin', model: MODEL } };
     },
   };
 }

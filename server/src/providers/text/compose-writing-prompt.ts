@@ -28,14 +28,16 @@ export function composeWritingPrompt(brief: WritingBrief): WritingPrompt {
     register: words.register[profile.languageStyle],
     emoji: words.emoji[profile.emoticons && !quiet ? 'yes' : 'no'],
   };
-  const rules = words.rules.map((rule) =>
-    rule.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-  );
+  const rules = fillRules(words.rules, values);
   return {
     system: [...rules, ...(brief.voice ? [words.voice] : []), ...(quiet ? [words.quiet] : [])].join('\n'),
     user: JSON.stringify(briefData(brief), null, 1),
   };
 }
+
+/** Rules with the values of this brief in their places. */
+export const fillRules = (rules: readonly string[], values: Readonly<Record<string, string>>): string[] =>
+  rules.map((rule) => rule.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
 
 /** What the second request says about the first answer. */
 export function composeRepairRequest(brief: WritingBrief, problems: readonly string[]): string {
@@ -47,7 +49,8 @@ export function isQuietTopic({ topic }: WritingBrief): boolean {
   return topic.occasionId !== null && findOccasion(topic.occasionId)?.tone === 'quiet';
 }
 
-function briefData(brief: WritingBrief): Record<string, unknown> {
+/** The customer's words and the topic, for the user message. */
+export function briefData(brief: WritingBrief): Record<string, unknown> {
   const { profile, topic, date, language } = brief;
   const occasion = topic.occasionId ? findOccasion(topic.occasionId) : undefined;
   const data: Record<string, unknown> = {

@@ -25,8 +25,6 @@ export function makeTextWriter({ config, sandbox }: TextWriterChoice): TextWrite
 }
 
 function unconfiguredWriter(): TextWriter {
-  return {
-    name: 'openai',
-    write: () => Promise.reject(new ProviderError('not-configured', { detail: 'OPENAI_API_KEY' })),
-  };
+  const refuse = () => Promise.reject(new ProviderError('not-configured', { detail: 'OPENAI_API_KEY' }));
+  return { name: 'openai', write: refuse, script: refuse };
 }

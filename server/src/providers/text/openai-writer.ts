@@ -1,130 +1,75 @@
-import type OpenAI from 'openai';
 import * as z from 'zod';
-import { type OpenaiOptions, openOpenai, rejectedParameter, translateOpenaiError } from '../openai-client.ts';
 import { type ModelAnswer, writeChecked } from './check-and-repair.ts';
-import { composeRepairRequest, composeWritingPrompt } from './compose-writing-prompt.ts';
+import { scriptChecked } from './check-script.ts';
+import { composeScriptPrompt, composeScriptRepair } from './compose-script-prompt.ts';
+import { composeRepairRequest, composeWritingPrompt, type WritingPrompt } from './compose-writing-prompt.ts';
+import { askAgain, type Message, type ModelChatOptions, openModelChat, readModelJson } from './model-chat.ts';
+import { ModelScript, SCRIPT_SCHEMA } from './model-script.ts';
 import type { TextWriter } from './text-writer.ts';
 
-export interface OpenaiWriterOptions extends OpenaiOptions {
-  /** Sent only when given: many models accept none. */
-  readonly temperature?: number | undefined;
-}
+export type OpenaiWriterOptions = ModelChatOptions;
 
-const LIMITS = { timeout: 30_000, answerBytes: 1_000_000 };
-const MAX_COMPLETION_TOKENS = 400;
+const POST_TOKENS = 400;
+const SCRIPT_TOKENS = 1_200;
 
-const ANSWER_SCHEMA = {
-  type: 'object',
-  properties: { text: { type: 'string' }, hashtags: { type: 'array', items: { type: 'string' } } },
-  required: ['text', 'hashtags'],
-  additionalProperties: false,
-} as const;
+const POST_SHAPE = {
+  name: 'post',
+  schema: {
+    type: 'object',
+    properties: { text: { type: 'string' }, hashtags: { type: 'array', items: { type: 'string' } } },
+    required: ['text', 'hashtags'],
+    additionalProperties: false,
+  },
+};
+const SCRIPT_SHAPE = { name: 'script', schema: SCRIPT_SCHEMA };
 
-const Completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-});
 const Answer = z.object({ text: z.string(), hashtags: z.array(z.string()).catch([]) });
-
-/** Fields some servers and models refuse; each is left out after its first refusal, for the life of the writer. */
-const OPTIONAL_FIELDS = [
-  'response_format',
-  'reasoning_effort',
-  'temperature',
-  'max_completion_tokens',
-] as const;
-type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
 /** A writer on any server that speaks the chat completions protocol. */
 export function createOpenaiWriter(options: OpenaiWriterOptions): TextWriter {
-  let client: Promise<OpenAI> | undefined;
-  const refused = new Set<OptionalField>();
-
-  const complete = async (messages: Message[], signal: AbortSignal | undefined): Promise<unknown> => {
-    client ??= openOpenai(options, LIMITS);
-    const openai = await client;
-    for (;;) {
-      try {
-        return await openai.chat.completions.create(
-          request(options, messages, refused),
-          signal ? { signal } : {},
-        );
-      } catch (error) {
-        const field = OPTIONAL_FIELDS.find((name) => rejectedParameter(error)?.startsWith(name));
-        if (!field || refused.has(field)) throw translateOpenaiError(error, signal);
-        refused.add(field);
-      }
-    }
-  };
-
+  const chat = openModelChat(options);
+  const provenance = { writer: 'openai', model: options.model };
   return {
     name: 'openai',
     async write(brief, { signal }) {
-      const prompt = composeWritingPrompt(brief);
+      const opening = messagesOf(composeWritingPrompt(brief));
       const text = await writeChecked({
         brief,
         async ask(again) {
-          const messages: Message[] = [
-            { role: 'system', content: prompt.system },
-            { role: 'user', content: prompt.user },
-          ];
-          if (again) {
-            messages.push({ role: 'assistant', content: again.previous.slice(0, 2000) });
-            messages.push({ role: 'user', content: composeRepairRequest(brief, again.problems) });
-          }
-          return readCompletion(await complete(messages, signal));
+          const messages = again
+            ? [...opening, ...askAgain(again.previous, composeRepairRequest(brief, again.problems))]
+            : opening;
+          return readPost(await chat({ messages, shape: POST_SHAPE, mostTokens: POST_TOKENS, signal }));
         },
       });
-      return { text, provenance: { writer: 'openai', model: options.model } };
+      return { text, provenance };
+    },
+    async script(brief, { signal }) {
+      const opening = messagesOf(composeScriptPrompt(brief));
+      const script = await scriptChecked({
+        brief,
+        async ask(again) {
+          const messages = again
+            ? [...opening, ...askAgain(again.previous, composeScriptRepair(brief, again.problems))]
+            : opening;
+          const said = await chat({ messages, shape: SCRIPT_SHAPE, mostTokens: SCRIPT_TOKENS, signal });
+          return said === null ? null : (ModelScript.safeParse(readModelJson(said)).data ?? null);
+        },
+      });
+      return { ...script, provenance };
     },
   };
 }
 
-interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
+const messagesOf = ({ system, user }: WritingPrompt): Message[] => [
+  { role: 'system', content: system },
+  { role: 'user', content: user },
+];
 
-function request(options: OpenaiWriterOptions, messages: Message[], refused: ReadonlySet<OptionalField>) {
-  const wanted = {
-    model: options.model,
-    messages,
-    ...(refused.has('reasoning_effort') ? {} : { reasoning_effort: 'none' as const }),
-    ...(refused.has('max_completion_tokens')
-      ? { max_tokens: MAX_COMPLETION_TOKENS }
-      : { max_completion_tokens: MAX_COMPLETION_TOKENS }),
-    ...(options.temperature === undefined || refused.has('temperature')
-      ? {}
-      : { temperature: options.temperature }),
-  };
-  if (refused.has('response_format')) return wanted;
-  const schema = { name: 'post', strict: true, schema: ANSWER_SCHEMA as unknown as Record<string, unknown> };
-  return { ...wanted, response_format: { type: 'json_schema' as const, json_schema: schema } };
+/** Prose is a post, too; what only looks like JSON is none. */
+function readPost(content: string | null): ModelAnswer | null {
+  if (content === null) return null;
+  const read = Answer.safeParse(readModelJson(content));
+  if (read.success) return read.data;
+  return /^\s*[{[]/.test(content) ? null : { text: content, hashtags: [] };
 }
-
-/** Null when the answer holds no usable text: empty, refused, filtered, or not an answer at all. */
-function readCompletion(completion: unknown): ModelAnswer | null {
-  const choice = Completion.safeParse(completion).data?.choices[0];
-  if (!choice || choice.finish_reason === 'content_filter' || choice.message.refusal) return null;
-  const content = choice.message.content?.trim() ?? '';
-  if (content === '') return null;
-  return readJson(content) ?? (looksLikeJson(content) ? null : { text: content, hashtags: [] });
-}
-
-/** The object of the schema, also inside a code fence; null for anything else. */
-function readJson(content: string): ModelAnswer | null {
-  const inner = /^```(?:json)?\s*([\s\S]*?)\s*```$/.exec(content)?.[1] ?? content;
-  try {
-    return Answer.parse(JSON.parse(inner));
-  } catch {
-    return null;
-  }
-}
-
-const looksLikeJson = (content: string) => /^\s*[{[]/.test(content);

@@ -1,7 +1,9 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { BrandVoice } from '@postownia/contract/brand-voice';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { ReelScript } from '@postownia/contract/features/generation';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+import type { VideoType } from '@postownia/contract/video-rules';
 
 /** Everything a writer may know about one post. */
 export interface WritingBrief {
@@ -26,8 +28,19 @@ export interface WrittenText {
   readonly provenance: { readonly writer: string; readonly model: string };
 }
 
-/** Writes one post. Fails with a ProviderError only. */
+/** Everything a writer may know about one short film. */
+export interface ScriptBrief extends WritingBrief {
+  readonly videoType: VideoType;
+}
+
+/** What to film and say; the caption passes `checkPostText` with its hashtags, and nothing is claimed untold. */
+export interface WrittenScript extends ReelScript {
+  readonly provenance: WrittenText['provenance'];
+}
+
+/** Writes posts and scripts, one at a time. Fails with a ProviderError only. */
 export interface TextWriter {
   readonly name: string;
   write(brief: WritingBrief, options: { signal?: AbortSignal | undefined }): Promise<WrittenText>;
+  script(brief: ScriptBrief, options: { signal?: AbortSignal | undefined }): Promise<WrittenScript>;
 }

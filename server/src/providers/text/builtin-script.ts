@@ -1,7 +1,11 @@
-import type { BrandProfile, PlannedTopic, ReelScript, VideoType } from '@postownia/contract';
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { ReelScript } from '@postownia/contract/features/generation';
+import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+import type { VideoType } from '@postownia/contract/video-rules';
 import { parseAngle } from '../../../data/angle.ts';
 import { type Facet, findSubject, PHRASES, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import type { ScriptBrief } from './text-writer.ts';
 
 type Shot = ReelScript['shots'][number];
 type Line = 'question' | 'why' | 'ask' | 'headline' | 'call' | Facet;
@@ -61,11 +65,13 @@ const TELLINGS: Readonly<
  * Hook and shots for a short film on the topic's subject, in the brand's post language. Every sentence comes from the
  * phrase banks or the profile: nothing is claimed that the brand did not say. Pure; the same seed gives the same.
  */
-export function composeShots(
-  profile: BrandProfile,
-  { videoType, topic, seed }: { videoType: VideoType; topic: PlannedTopic; seed: string },
-): Pick<ReelScript, 'hook' | 'shots'> {
-  const language = profile.postLanguage;
+export function composeShots({
+  profile,
+  language,
+  videoType,
+  topic,
+  seed,
+}: Omit<ScriptBrief, 'recentTexts' | 'date' | 'variant'>): Pick<ReelScript, 'hook' | 'shots'> {
   const random = seededRandom(`${seed}|${videoType}|shots`);
   const subject = subjectOf(profile, topic) ?? random.pick(subjectsFor(language, profile.industry, []));
   if (subject === undefined) throw new Error(`No subject for ${profile.industry}`);

@@ -1,0 +1,27 @@
+import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
+import prompts from '../../../data/writing-prompts.json' with { type: 'json' };
+import { briefData, fillRules, isQuietTopic, type WritingPrompt } from './compose-writing-prompt.ts';
+import type { ScriptBrief } from './text-writer.ts';
+
+/** The two messages for a script; as for a post, all of the customer's text is inside JSON strings. */
+export function composeScriptPrompt(brief: ScriptBrief): WritingPrompt {
+  const { profile, topic, language, videoType } = brief;
+  const words = prompts[language];
+  const quiet = isQuietTopic(brief);
+  const rules = fillRules(words.script.rules, {
+    limit: String(CHARACTERS_BY_LENGTH[profile.contentLength]),
+    film: words.script.films[videoType],
+    tone: words.tones[topic.tone],
+    register: words.register[profile.languageStyle],
+    emoji: words.emoji[profile.emoticons && !quiet ? 'yes' : 'no'],
+  });
+  return {
+    system: [...rules, ...(quiet ? [words.quiet] : [])].join('\n'),
+    user: JSON.stringify({ ...briefData(brief), videoType }, null, 1),
+  };
+}
+
+/** What the second request says about the first script. */
+export function composeScriptRepair({ language }: ScriptBrief, problems: readonly string[]): string {
+  return prompts[language].script.again.replace('{problems}', () => problems.join(' '));
+}
