@@ -121,6 +121,7 @@ export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>;
 /** A real database, the real sandbox and our own media address, all on one held clock. */
 export async function openPublishingWorld(options: {
   databaseUrl: string;
+  directUrl?: string;
   clock?: HeldClock;
   environment?: Record<string, string>;
 }) {
@@ -132,7 +133,7 @@ export async function openPublishingWorld(options: {
   const appUrl = await probe.listen({ port: 0, host: '127.0.0.1' });
   await probe.close();
   const addresses = { databaseUrl: options.databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
-  const database = openDatabase({ url: options.databaseUrl, max: 16 });
+  const database = openDatabase({ url: options.databaseUrl, directUrl: options.directUrl, max: 16 });
   const context = publishingContext(addresses, {
     clock,
     database,

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import type { Person } from '../../test/people.ts';
+import { openBrand, openPublishingWorld, untilQuiet } from '../../test/publishing.ts';
+import { addReadyPerson } from '../../test/ready-browser.ts';
+import { startTransactionPooler, type TransactionPooler } from '../../test/transaction-pooler.ts';
+import { startPublicationWorker } from '../features/publications/index.ts';
+import { openDatabase } from './connect.ts';
+
+/** Decision 37: queries may go through a transaction pooler; LISTEN, session locks, migrations and the queue go direct. */
+describe('the product behind a transaction pooler', () => {
+  let direct: TestDatabase;
+  let pooler: TransactionPooler;
+  let running: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    direct = await testDatabase();
+    pooler = await startTransactionPooler({ url: direct.url, servers: 3 });
+    const pooled = openDatabase({ url: pooler.url, directUrl: direct.url, max: 16 });
+    running = await testApp({ working: true, database: { ...pooled, url: direct.url } });
+    person = await addReadyPerson(running);
+  });
+  afterAll(async () => {
+    await running.close();
+    await pooler.close();
+    await direct.close();
+  });
+
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${running.url}/api/v1${path}`, {
+      method,
+      headers: { cookie: person.cookie, origin: running.url, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+
+  it('is a pooler: what belongs to a session is lost between two transactions', async () => {
+    const own = await startTransactionPooler({ url: direct.url, servers: 2 });
+    const client = new pg.Client(own.url);
+    await client.connect();
+    await client.query(`set statement_timeout = '1234ms'`);
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(rows[0]?.statement_timeout).toBe('0');
+    await client.query('begin');
+    const backend = async () => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    expect(await backend()).toBe(await backend());
+    await client.query('rollback');
+    expect(await backend()).not.toBe(await backend());
+    expect(own.offences).toEqual([`set statement_timeout = '1234ms'`]);
+    await client.end();
+    await own.close();
+  });
+
+  it('makes a month, with its stream of events and its ledger', async () => {
+    const month = { from: '2026-11-21', days: 5, existing: 'fill', frequency: 'daily' };
+    const batch = await ask('POST', '/generation-batches', month);
+    expect(batch.status).toBe(201);
+    const events = await fetch(`${running.url}/api/v1/generation-batches/${batch.body.id}/events`, {
+      headers: { cookie: person.cookie, accept: 'text/event-stream' },
+    });
+    expect(await events.text()).toContain('"state":"finished"');
+    expect((await ask('GET', '/posts?from=2026-11-21&to=2026-12-20')).body.posts).toHaveLength(5);
+    expect((await ask('GET', '/tokens')).body.balance).toBe(225);
+  });
+
+  it('reads by prepared statements, whichever connection they were prepared on', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => ask('GET', '/posts?from=2026-11-21&to=2026-12-20')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.min(...pooler.transactions)).toBeGreaterThan(10);
+  });
+
+  it('publishes, and a second worker keeps its hands off', async () => {
+    const world = await openPublishingWorld({ databaseUrl: pooler.url, directUrl: direct.url });
+    const brand = await openBrand(world);
+    await brand.connect();
+    await brand.publish(await brand.addPost());
+    const workers = [
+      await startPublicationWorker(world.context),
+      await startPublicationWorker(world.context),
+    ];
+    await untilQuiet(world, () => Promise.all(workers.map(({ wake }) => wake())));
+    expect(await brand.states()).toEqual(['published', 'published']);
+    expect(world.sandbox.control.ledger()).toHaveLength(2);
+    for (const worker of workers) await worker.stop();
+    await world.close();
+  });
+
+  it('sent nothing through it that needs a session', () => {
+    expect(pooler.offences).toEqual([]);
+  });
+});
