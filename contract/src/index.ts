@@ -46,6 +46,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+export * from './audit-actions.ts';
 export * from './brand-vocabulary.ts';
 export * from './brand-voice.ts';
 export * from './errors.ts';

@@ -35,6 +35,7 @@ export const LIMITS = {
   accountsPerConnection: 50,
   versionsPerPost: 50,
   ledgerPage: 50,
+  auditPage: 50,
   /** Bytes of a JSON request body; more is refused with 413. */
   bodyBytes: 65_536,
 } as const;

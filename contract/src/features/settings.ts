@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -41,14 +42,19 @@ export type Settings = z.infer<typeof Settings>;
 export const AuditRecord = z.object({
   id: z.string(),
   at: Instant,
-  /** `noun.verb`, for example `account.disconnected`. */
+  /** One of `AUDIT_ACTIONS`; a newer version may have written one that an older does not know. */
   action: z.string(),
   actor: z.enum(['person', 'operator', 'system']),
   /** null for the product itself and for people who are gone. */
   name: z.nullable(z.string()),
-  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  details: z.partialRecord(z.enum(AUDIT_DETAILS), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
+
+/** A place in the log: the instant and id of an entry, because several happen in one instant. */
+export const AuditCursor = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/));
 
 export const settingsContract = {
   get: member.route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] }).output(Settings),
@@ -81,9 +87,14 @@ export const settingsContract = {
       }),
     )
     .output(Settings),
-  /** Who did what in the workspace, newest first, a hundred at most; `before` for the page that follows. */
+  /** Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. */
   audit: member
     .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
-    .input(z.strictObject({ before: z.optional(Instant) }))
-    .output(z.object({ records: z.array(AuditRecord) })),
+    .input(z.strictObject({ before: z.optional(AuditCursor), matter: z.optional(z.enum(AUDIT_MATTERS)) }))
+    .output(
+      z.object({
+        records: z.array(AuditRecord).check(z.maxLength(LIMITS.auditPage)),
+        next: z.nullable(AuditCursor),
+      }),
+    ),
 };

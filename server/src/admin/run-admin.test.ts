@@ -135,7 +135,7 @@ describe('grant-tokens', () => {
     expect(second).toMatchObject({ code: 0 });
     expect(second.said).toContain('już użyty');
     expect((await readBalance(database.db, workspaceId, now())).balance).toBe(before.balance + 50);
-    const events = await readEvents(database.db, workspaceId, { before: new Date(Date.now() + 1_000) });
+    const { events } = await readEvents(database.db, workspaceId);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
       actor: 'operator',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
@@ -17,9 +17,9 @@ describe('keepPartitions', () => {
   });
   afterAll(() => database.close());
 
-  const note = (action: string, now: string) =>
+  const note = (action: AuditAction, now: string) =>
     inTransaction(database.db, (tx) =>
-      noteEvent(tx, workspaceId, { actor: 'system', actorId: randomUUID(), action }, new Date(now)),
+      noteEvent(tx, workspaceId, { actor: 'system', action }, new Date(now)),
     );
   const placeOf = async (action: string) => {
     const { rows } = await database.pool.query<{ place: string }>(
@@ -30,18 +30,18 @@ describe('keepPartitions', () => {
   };
 
   it('keeps an event before any month has a partition, and moves it into its month', async () => {
-    await note('early.noted', '2026-11-30T23:59:59.999Z');
-    expect(await placeOf('early.noted')).toEqual(['audit_events_default']);
+    await note('post.removed', '2026-11-30T23:59:59.999Z');
+    expect(await placeOf('post.removed')).toEqual(['audit_events_default']);
     const { made } = await keepPartitions(database.pool, { tables, now: new Date('2026-11-21T09:00:00Z') });
     expect(made).toEqual(['audit_events_2026_11', 'audit_events_2026_12', 'audit_events_2027_01']);
-    expect(await placeOf('early.noted')).toEqual(['audit_events_2026_11']);
+    expect(await placeOf('post.removed')).toEqual(['audit_events_2026_11']);
   });
 
   it('puts each instant into its month, UTC', async () => {
-    await note('last.noted', '2026-11-30T23:59:59.999Z');
-    await note('first.noted', '2026-12-01T00:00:00Z');
-    expect(await placeOf('last.noted')).toEqual(['audit_events_2026_11']);
-    expect(await placeOf('first.noted')).toEqual(['audit_events_2026_12']);
+    await note('export.downloaded', '2026-11-30T23:59:59.999Z');
+    await note('deletion.requested', '2026-12-01T00:00:00Z');
+    expect(await placeOf('export.downloaded')).toEqual(['audit_events_2026_11']);
+    expect(await placeOf('deletion.requested')).toEqual(['audit_events_2026_12']);
   });
 
   it('does nothing the second time, also when several processes begin at once', async () => {
@@ -55,13 +55,13 @@ describe('keepPartitions', () => {
 
   it('drops a month when its retention is over and not before, with what it held', async () => {
     await keepPartitions(database.pool, { tables, now: new Date('2028-11-30T23:59:59Z') });
-    expect(await placeOf('last.noted')).toEqual(['audit_events_2026_11']);
+    expect(await placeOf('export.downloaded')).toEqual(['audit_events_2026_11']);
     const { dropped } = await keepPartitions(database.pool, {
       tables,
       now: new Date('2028-12-01T00:00:00Z'),
     });
     expect(dropped).toEqual(['audit_events_2026_11']);
-    const left = await readEvents(database.db, workspaceId, { before: new Date('2030-01-01T00:00:00Z') });
-    expect(left.map(({ action }) => action)).toEqual(['first.noted']);
+    const { events } = await readEvents(database.db, workspaceId);
+    expect(events.map(({ action }) => action)).toEqual(['deletion.requested']);
   });
 });

@@ -27,6 +27,7 @@ import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
 import { IP_HEADER } from './identity-operation.ts';
+import { noteIdentity } from './note-identity.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
 
 const VERIFICATION_SECONDS = 24 * 3_600;
@@ -119,12 +120,35 @@ function sendVerification(
     email: to,
     language,
     token,
-  }: { userId: string; email: string; language: string | null; token: string },
+    kind = 'verify-email',
+  }: {
+    userId: string;
+    email: string;
+    language: string | null;
+    token: string;
+    kind?: 'verify-email' | 'confirm-new-address';
+  },
 ) {
-  const link = `${app.appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}${language === null ? '' : `&language=${language}`}`;
-  return inTransaction(app.db, (tx) =>
-    queueLetter(app, tx, { kind: 'verify-email', to, userId, language, link }),
-  );
+  const link = verificationLink(app, token, language);
+  return inTransaction(app.db, (tx) => queueLetter(app, tx, { kind, to, userId, language, link }));
+}
+
+const verificationLink = ({ appUrl }: Context, token: string, language: string | null) =>
+  `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}${language === null ? '' : `&language=${language}`}`;
+
+/** The address in use is asked first, and told the one that shall take its place. */
+function askOldAddress(
+  app: Context,
+  { userId, newEmail, token }: { userId: string; newEmail: string; token: string },
+) {
+  return inTransaction(app.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (person === null) return;
+    const { email: to, language } = person;
+    const link = verificationLink(app, token, language);
+    const details = [['Nowy adres', newEmail]] as const;
+    await queueLetter(app, tx, { kind: 'confirm-address-change', to, userId, language, link, details });
+  });
 }
 
 function libraryOptions(app: Context, cookies: CookieRules) {
@@ -160,7 +184,12 @@ function libraryOptions(app: Context, cookies: CookieRules) {
     // Set by `/set-language` alone, which checks it; no other path of the library that writes a person is mounted.
     user: {
       additionalFields: { language: { type: 'string', required: false, input: true } },
-      changeEmail: { enabled: true },
+      changeEmail: {
+        enabled: true,
+        // The old address agrees first, then the new one proves itself: neither alone moves an account.
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) =>
+          askOldAddress(app, { userId: user.id, newEmail, token }),
+      },
     },
     // The second lock: no path of the library's own sign-up is mounted anyway.
     emailAndPassword: {
@@ -171,7 +200,11 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       maxPasswordLength: LIMITS.passwordMax,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => tellPasswordChanged(app, user.id),
+      onPasswordReset: async ({ user }, request) => {
+        await tellPasswordChanged(app, user.id);
+        const userAgent = request?.headers.get('user-agent') ?? '';
+        await noteIdentity(app, { whose: { userId: user.id }, action: 'password.reset' }, userAgent);
+      },
       sendResetPassword: async ({ user, token }) => {
         await inTransaction(app.db, async (tx) => {
           const { language = null } = (await lockPerson(tx, user.id)) ?? {};
@@ -188,7 +221,8 @@ function libraryOptions(app: Context, cookies: CookieRules) {
       sendVerificationEmail: async ({ user, token }, request) => {
         const person = await inTransaction(app.db, (tx) => lockPerson(tx, user.id));
         const language = person?.language ?? null;
-        await sendVerification(app, { userId: user.id, email: user.email, language, token });
+        const kind = person?.email === user.email ? 'verify-email' : 'confirm-new-address';
+        await sendVerification(app, { userId: user.id, email: user.email, language, token, kind });
         if (request !== undefined && new URL(request.url).pathname.endsWith('/change-email')) {
           await tellAddressChanging(app, user.id);
         }

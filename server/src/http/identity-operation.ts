@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../lib/refusal.ts';
+import type { IdentityEvent } from './note-identity.ts';
 
 /** Set by our own mount from the connection; what a caller writes there never arrives. */
 export const IP_HEADER = 'x-postownia-client-ip';
@@ -17,6 +18,9 @@ export type AskLibrary = (
   input?: { query?: Record<string, string>; body?: Record<string, unknown> },
 ) => Promise<LibraryAnswer>;
 
+/** Keeps for the audit log what the operation has just done, or refused. */
+export type Note = (event: IdentityEvent) => void;
+
 /** What the caller gets. */
 export interface IdentityAnswer {
   readonly body?: unknown;
@@ -26,7 +30,7 @@ export interface IdentityAnswer {
 
 export interface Operation {
   readonly method: 'GET' | 'POST';
-  answer(ask: AskLibrary, input: unknown): Promise<IdentityAnswer>;
+  answer(ask: AskLibrary, input: unknown, note: Note): Promise<IdentityAnswer>;
 }
 
 /** Any password somebody may once have had; too long ones are no password of ours. */
@@ -37,20 +41,24 @@ export function done(setCookies: readonly string[] = []): IdentityAnswer {
   return { body: { status: true }, setCookies };
 }
 
+type Run<Input> = (ask: AskLibrary, input: Input, note: Note) => Promise<IdentityAnswer>;
+
+const Asker = z.object({ user: z.object({ id: z.string() }) });
+
+/** Whose session the question came with; null for a visitor. */
+export async function askerOf(ask: AskLibrary): Promise<{ userId: string } | null> {
+  const { success, data } = Asker.safeParse((await ask('/get-session')).body);
+  return success ? { userId: data.user.id } : null;
+}
+
 /** A question without a body. */
-export function get<Input>(
-  schema: z.ZodMiniType<Input>,
-  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
-): Operation {
-  return { method: 'GET', answer: (ask, input) => run(ask, parse(schema, input)) };
+export function get<Input>(schema: z.ZodMiniType<Input>, run: Run<Input>): Operation {
+  return { method: 'GET', answer: (ask, input, note) => run(ask, parse(schema, input), note) };
 }
 
 /** A change, with its body. */
-export function post<Input>(
-  schema: z.ZodMiniType<Input>,
-  run: (ask: AskLibrary, input: Input) => Promise<IdentityAnswer>,
-): Operation {
-  return { method: 'POST', answer: (ask, input) => run(ask, parse(schema, input ?? {})) };
+export function post<Input>(schema: z.ZodMiniType<Input>, run: Run<Input>): Operation {
+  return { method: 'POST', answer: (ask, input, note) => run(ask, parse(schema, input ?? {}), note) };
 }
 
 function parse<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {

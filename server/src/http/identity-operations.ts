@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { isCommonPassword } from '../lib/is-common-password.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { done, GivenPassword, get, type Operation, post } from './identity-operation.ts';
+import { askerOf, done, GivenPassword, get, type Operation, post } from './identity-operation.ts';
+import { readLink } from './read-link.ts';
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts';
 
 const Nothing = z.strictObject({});
@@ -12,18 +13,37 @@ const LinkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
 
 /** Every path under `/api/auth`; all others of the library do not exist. Unknown fields are refused. */
 export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
-  '/sign-in/email': post(z.strictObject({ email: Email, password: GivenPassword }), async (ask, body) => {
-    const { body: answer, setCookies } = await ask('/sign-in/email', { body });
-    const twoFactor = Challenge.safeParse(answer).success;
-    return { body: { status: true, twoFactor }, setCookies };
-  }),
+  '/sign-in/email': post(
+    z.strictObject({ email: Email, password: GivenPassword }),
+    async (ask, body, note) => {
+      const { body: answer, setCookies } = await ask('/sign-in/email', { body }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'BAD_CREDENTIALS')
+          note({ whose: { email: body.email }, action: 'session.refused', details: { method: 'password' } });
+        throw error;
+      });
+      const twoFactor = Challenge.safeParse(answer).success;
+      if (!twoFactor)
+        note({ whose: { email: body.email }, action: 'session.started', details: { method: 'password' } });
+      return { body: { status: true, twoFactor }, setCookies };
+    },
+  ),
   ...TWO_FACTOR_OPERATIONS,
-  '/change-email': post(z.strictObject({ newEmail: Email, password: GivenPassword }), async (ask, body) => {
-    await ask('/verify-password', { body: { password: body.password } });
-    await ask('/change-email', { body: { newEmail: body.newEmail } });
-    return done();
+  '/change-email': post(
+    z.strictObject({ newEmail: Email, password: GivenPassword }),
+    async (ask, body, note) => {
+      const asker = await askerOf(ask);
+      await ask('/verify-password', { body: { password: body.password } });
+      await ask('/change-email', { body: { newEmail: body.newEmail } });
+      if (asker !== null) note({ whose: asker, action: 'email.change-asked' });
+      return done();
+    },
+  ),
+  '/sign-out': post(Nothing, async (ask, _body, note) => {
+    const asker = await askerOf(ask);
+    const { setCookies } = await ask('/sign-out', { body: {} });
+    if (asker !== null) note({ whose: asker, action: 'session.ended', details: { part: 'own' } });
+    return done(setCookies);
   }),
-  '/sign-out': post(Nothing, async (ask) => done((await ask('/sign-out', { body: {} })).setCookies)),
   '/get-session': get(Nothing, async (ask) => {
     const { body, setCookies } = await ask('/get-session');
     return { body: toPerson(body), setCookies };
@@ -39,9 +59,11 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
   }),
   '/change-password': post(
     z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
-    async (ask, body) => {
+    async (ask, body, note) => {
       refuseCommon(body.newPassword);
+      const asker = await askerOf(ask);
       const { setCookies } = await ask('/change-password', { body: { ...body, revokeOtherSessions: true } });
+      if (asker !== null) note({ whose: asker, action: 'password.changed' });
       return done(setCookies);
     },
   ),
@@ -51,10 +73,12 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
   }),
   '/verify-email': get(
     z.strictObject({ token: LinkToken, language: z.optional(z.enum(INTERFACE_LANGUAGES)) }),
-    async (ask, { token, language = 'pl' }) => {
+    async (ask, { token, language = 'pl' }, note) => {
       const { location } = await ask('/verify-email', { query: { token, callbackURL: '/verify' } });
       const failed = location === null || location.includes('error=');
-      return { redirect: `${pathIn(language, '/verify')}?outcome=${failed ? 'expired' : 'confirmed'}` };
+      const link = failed ? null : readLink(token);
+      if (link?.event !== undefined) note(link.event);
+      return { redirect: `${pathIn(language, '/verify')}?outcome=${link?.outcome ?? 'expired'}` };
     },
   ),
   '/list-sessions': get(Nothing, async (ask) => {
@@ -66,23 +90,29 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
     }));
     return { body: { sessions } };
   }),
-  '/revoke-session': post(z.strictObject({ id: z.uuid() }), async (ask, { id }) => {
+  '/revoke-session': post(z.strictObject({ id: z.uuid() }), async (ask, { id }, note) => {
+    const asker = await askerOf(ask);
     const { body } = await ask('/list-sessions');
     const session = Sessions.parse(body).find((candidate) => candidate.id === id);
     if (session === undefined) throw new Refusal('NOT_FOUND');
     await ask('/revoke-session', { body: { token: session.token } });
+    if (asker !== null) note({ whose: asker, action: 'session.ended', details: { part: 'one' } });
     return done();
   }),
-  '/revoke-sessions': post(Nothing, async (ask) => {
+  '/revoke-sessions': post(Nothing, async (ask, _body, note) => {
+    const asker = await askerOf(ask);
     await ask('/revoke-sessions', { body: {} });
+    if (asker !== null) note({ whose: asker, action: 'session.ended', details: { part: 'all' } });
     return done();
   }),
   '/set-language': post(z.strictObject({ language: z.enum(INTERFACE_LANGUAGES) }), async (ask, body) => {
     const { setCookies } = await ask('/update-user', { body });
     return done(setCookies);
   }),
-  '/revoke-other-sessions': post(Nothing, async (ask) => {
+  '/revoke-other-sessions': post(Nothing, async (ask, _body, note) => {
+    const asker = await askerOf(ask);
     await ask('/revoke-other-sessions', { body: {} });
+    if (asker !== null) note({ whose: asker, action: 'session.ended', details: { part: 'others' } });
     return done();
   }),
 };

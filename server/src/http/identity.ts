@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { toAnswer } from './errors.ts';
-import { type AskLibrary, type IdentityAnswer, IP_HEADER } from './identity-operation.ts';
+import { type AskLibrary, type IdentityAnswer, IP_HEADER, type Note } from './identity-operation.ts';
 import { IDENTITY_OPERATIONS } from './identity-operations.ts';
+import { type IdentityEvent, noteIdentity } from './note-identity.ts';
 import { type CookieRules, cookieRules, withNewestSignature } from './session-cookie.ts';
 
 const PREFIX = '/api/auth';
@@ -55,12 +56,25 @@ export function openIdentity({ app, secretKey }: { app: Context; secretKey: stri
 
 /** Serves sign-in, sign-out, passwords, verification and sessions under `/api/auth`. */
 export function identityPlugin({ app, identity }: { app: Context; identity: Identity }) {
+  const happened = new WeakMap<FastifyRequest, IdentityEvent[]>();
+  const later = (request: FastifyRequest) => (event: IdentityEvent) => {
+    happened.set(request, [...(happened.get(request) ?? []), event]);
+  };
+  const noteAll = async (request: FastifyRequest) => {
+    const events = happened.get(request) ?? [];
+    happened.delete(request);
+    for (const event of events) await noteIdentity(app, event, request.headers['user-agent'] ?? '');
+  };
   return async (server: FastifyInstance) => {
+    // Refusals are noted after the answer, so that its time does not tell whether an address is known.
+    server.addHook('onResponse', noteAll);
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       reply.header('vary', 'cookie');
       try {
-        return send(reply, await answer({ app, identity, request }));
+        const answered = await answer({ app, identity, request, note: later(request) });
+        await noteAll(request);
+        return send(reply, answered);
       } catch (error) {
         return refuse(reply, error, app, request);
       }
@@ -72,13 +86,14 @@ async function answer(options: {
   app: Context;
   identity: Identity;
   request: FastifyRequest;
+  note: Note;
 }): Promise<IdentityAnswer> {
   const { request } = options;
   const path = new URL(request.url, options.app.appUrl).pathname.slice(PREFIX.length);
   const operation = Object.hasOwn(IDENTITY_OPERATIONS, path) ? IDENTITY_OPERATIONS[path] : undefined;
   if (operation === undefined || operation.method !== request.method) throw new Refusal('NOT_FOUND');
   const input = operation.method === 'GET' ? request.query : request.body;
-  return operation.answer(asCaller(options), input);
+  return operation.answer(asCaller(options), input, options.note);
 }
 
 /** The library hears who calls, and nothing else of the caller's headers. */

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
 import { totpOf } from '../../test/totp.ts';
-import { letters } from '../db/schema/notifications.ts';
-import { twoFactors, users } from '../db/schema/workspaces.ts';
+import { twoFactors } from '../db/schema/workspaces.ts';
 import { systemClock } from '../lib/clock.ts';
 
 let world: TestApp;
@@ -94,28 +92,4 @@ test('with a second factor the password alone opens nothing; code and recovery c
   const after = browser();
   await after.ask('/api/auth/sign-in/email', { email, password: GOOD_PASSWORD });
   expect(await after.isIn()).toBe(true);
-});
-
-test('a new address counts once it is confirmed; the old one hears of it; the password is asked for', async () => {
-  const { email, own } = await signUp();
-  const newEmail = `nowy-${email}`;
-  const change = (password: string) => own.ask('/api/auth/change-email', { newEmail, password });
-  expect((await change('nie to hasło')).status).toBe(401);
-  expect((await change(GOOD_PASSWORD)).status).toBe(200);
-  const written = await world.app.db.select().from(letters);
-  expect(written.filter(({ recipient }) => recipient === email).map(({ kind }) => kind)).toContain(
-    'email-changing',
-  );
-  const link = /http\S+verify-email\S+/.exec(
-    written.find(({ recipient }) => recipient === newEmail)?.text ?? '',
-  )?.[0];
-  const addressOf = async () =>
-    (await world.app.db.select().from(users).where(eq(users.email, newEmail))).length;
-  expect(await addressOf()).toBe(0);
-  const answer = await fetch(link ?? '', { redirect: 'manual' });
-  expect(answer.headers.get('location')).toBe('/verify?outcome=confirmed');
-  expect(await addressOf()).toBe(1);
-  const again = browser();
-  await again.ask('/api/auth/sign-in/email', { email: newEmail, password: GOOD_PASSWORD });
-  expect(await again.isIn()).toBe(true);
 });

@@ -19,6 +19,7 @@ export interface Namespaces {
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');
+  audit: typeof import('./pl/audit.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
   attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');

@@ -4,28 +4,39 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 
+/** What the letter's link did: the sentences for it. */
+const SAID = {
+  confirmed: ['verifyConfirmed', 'verifyConfirmedText'],
+  half: ['verifyHalf', 'verifyHalfText'],
+  changed: ['verifyChanged', 'verifyChangedText'],
+  expired: ['verifyExpired', 'verifyExpiredText'],
+} as const;
+
+const isOutcome = (word: string | null): word is keyof typeof SAID =>
+  word !== null && Object.hasOwn(SAID, word);
+
 /** Where the letter's link leads after the server has confirmed the address, or could not. */
 export default function VerifyPage() {
   const { t } = useTranslation('sign-up');
   const [search] = useSearchParams();
-  const confirmed = search.get('outcome') === 'confirmed';
+  const word = search.get('outcome');
+  const outcome = isOutcome(word) ? word : 'expired';
+  const [title, text] = SAID[outcome];
+  const [place, label] =
+    outcome === 'expired'
+      ? (['/register?tryb=logowanie', t('login')] as const)
+      : (['/dashboard', t('toDashboard')] as const);
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      <title>{`${t(confirmed ? 'verifyConfirmed' : 'verifyExpired')} · Postownia`}</title>
+      <title>{`${t(title)} · Postownia`}</title>
       <EmptyState
         headingLevel={1}
-        title={t(confirmed ? 'verifyConfirmed' : 'verifyExpired')}
-        text={t(confirmed ? 'verifyConfirmedText' : 'verifyExpiredText')}
+        title={t(title)}
+        text={t(text)}
         action={
-          confirmed ? (
-            <ButtonLink variant="ink" to="/dashboard">
-              {t('toDashboard')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink variant="ink" to="/register?tryb=logowanie">
-              {t('login')}
-            </ButtonLink>
-          )
+          <ButtonLink variant="ink" to={place}>
+            {label}
+          </ButtonLink>
         }
       />
     </main>

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@postownia/contract';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
@@ -20,7 +21,9 @@ export const auditEvents = pgTable(
     /** What happened, `noun.verb`: `tokens.granted`. */
     action: text('action').notNull(),
     /** Particulars for people; no secrets, no texts of posts. */
-    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    details: jsonb('details')
+      .$type<Partial<Record<AuditDetail, string | number | boolean | null>>>()
+      .notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -24,5 +24,7 @@ export const analyticsRoutes = {
     .handler(({ context: { app, who } }) => readLearning(app, who.workspaceId)),
   setLearning: procedures.analytics.setLearning
     .use(editor)
-    .handler(({ context: { app, who }, input }) => setLearning(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      setLearning(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
 };

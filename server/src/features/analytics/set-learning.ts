@@ -1,6 +1,8 @@
 import type { PlanLearning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { upsertLearning } from './learning.queries.ts';
 import { readLearning } from './read-learning.ts';
 
@@ -8,8 +10,13 @@ import { readLearning } from './read-learning.ts';
 export async function setLearning(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { enabled }: { enabled: boolean },
+  { enabled, userId }: { enabled: boolean; userId: string },
 ): Promise<PlanLearning> {
-  await upsertLearning(workspaceId, context.db, { enabled, updatedAt: context.clock.now() });
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    await upsertLearning(workspaceId, tx, { enabled, updatedAt: now });
+    const event = { ...byPerson(userId), action: 'learning.switched', details: { on: enabled } } as const;
+    await noteEvent(tx, workspaceId, event, now);
+  });
   return readLearning(context, workspaceId);
 }

@@ -1,9 +1,15 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
+/** Which part of the log: all of it where nothing is said. */
+export interface AuditPage {
+  readonly before?: { readonly at: Date; readonly id: string } | undefined;
+  readonly actions?: readonly string[] | undefined;
+  readonly limit: number;
+}
 export type NewAuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'workspaceId'>;
 
 export async function insertAuditEvent(
@@ -14,16 +20,23 @@ export async function insertAuditEvent(
   await tx.insert(auditEvents).values({ ...event, workspaceId });
 }
 
-/** Newest first; `before` is an instant, not included. */
+/** Newest first; `before` is a place in the log, not included. */
 export async function selectAuditEvents(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
+  { before, actions, limit }: AuditPage,
 ): Promise<AuditEventRow[]> {
   return db
     .select()
     .from(auditEvents)
-    .where(and(eq(auditEvents.workspaceId, workspaceId), lt(auditEvents.createdAt, before)))
+    .where(
+      and(
+        eq(auditEvents.workspaceId, workspaceId),
+        before &&
+          sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${before.at.toISOString()}, ${before.id}::uuid)`,
+        actions && inArray(auditEvents.action, [...actions]),
+      ),
+    )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(limit);
 }

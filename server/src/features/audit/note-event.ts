@@ -1,16 +1,22 @@
+import type { AuditAction, AuditDetail } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { insertAuditEvent, type NewAuditEvent } from './audit.queries.ts';
+import { insertAuditEvent } from './audit.queries.ts';
+
+/** Who did it: a person, the operator (command line or operator's page), or the product by itself. */
+export type AuditActor =
+  | { readonly actor: 'person'; readonly actorId: string }
+  | { readonly actor: 'operator' | 'system'; readonly actorId?: undefined };
 
 /** Something done to a workspace: by whom, what, and particulars that a person can read. */
-export interface AuditEvent {
-  readonly actor: NewAuditEvent['actor'];
-  readonly actorId?: string | undefined;
-  /** `noun.verb`, for example `tokens.granted`. */
-  readonly action: string;
-  /** No secrets, no texts of posts, no addresses of people. */
-  readonly details?: NewAuditEvent['details'];
-}
+export type AuditEvent = AuditActor & {
+  readonly action: AuditAction;
+  /** No secrets, no texts of posts, no addresses of people or machines. */
+  readonly details?: Readonly<Partial<Record<AuditDetail, string | number | boolean | null>>>;
+};
+
+/** The person who acts, as an event names them. */
+export const byPerson = (userId: string) => ({ actor: 'person', actorId: userId }) as const;
 
 /**
  * Writes an event into the workspace's audit log, in the transaction in which it happened: neither exists without
@@ -26,7 +32,7 @@ export async function noteEvent(
     actor,
     actorId: actorId ?? null,
     action,
-    details,
+    details: { ...details },
     createdAt: now,
   });
 }

@@ -1,14 +1,30 @@
+import { AUDIT_ACTIONS, type AuditMatter, LIMITS } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type AuditEventRow, selectAuditEvents } from './audit.queries.ts';
 
-const PAGE = 100;
-
-/** A page of the workspace's audit log, newest first. @param options.before an instant, not included */
-export function readEvents(
+/**
+ * A page of the workspace's audit log, newest first.
+ * @param options.before the `next` of the page before
+ * @returns the events, and where the next page begins; null after the last
+ */
+export async function readEvents(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { before, limit = PAGE }: { before: Date; limit?: number },
-): Promise<AuditEventRow[]> {
-  return selectAuditEvents(workspaceId, db, { before, limit: Math.min(limit, PAGE) });
+  { before, matter }: { before?: string | undefined; matter?: AuditMatter | undefined } = {},
+): Promise<{ events: AuditEventRow[]; next: string | null }> {
+  const found = await selectAuditEvents(workspaceId, db, {
+    before: before === undefined ? undefined : placeOf(before),
+    actions: matter === undefined ? undefined : AUDIT_ACTIONS[matter],
+    limit: LIMITS.auditPage + 1,
+  });
+  const events = found.slice(0, LIMITS.auditPage);
+  const last = events.at(-1);
+  const more = found.length > events.length && last !== undefined;
+  return { events, next: more ? `${last.createdAt.toISOString()}_${last.id}` : null };
+}
+
+function placeOf(cursor: string): { at: Date; id: string } {
+  const [at = '', id = ''] = cursor.split('_');
+  return { at: new Date(at), id };
 }

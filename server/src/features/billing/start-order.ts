@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { lockPerson } from '../workspaces/index.ts';
 import { toOrder } from './order-view.ts';
 import {
@@ -58,8 +59,12 @@ async function claimOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + OPEN_MILLISECONDS);
   const order =
-    (await insertOrder(workspaceId, db, { userId, item, slot, expiresAt, now })) ??
-    (await selectOpenOrder(workspaceId, db, slot));
+    (await inTransaction(db, async (tx) => {
+      const made = await insertOrder(workspaceId, tx, { userId, item, slot, expiresAt, now });
+      const event = { ...byPerson(userId), action: 'order.opened', details: thingOf(item) } as const;
+      if (made !== null) await noteEvent(tx, workspaceId, event, now);
+      return made;
+    })) ?? (await selectOpenOrder(workspaceId, db, slot));
   if (!order) throw new Refusal('CONFLICT');
   return order.item === item ? order : { ...order, state: 'other' };
 }
@@ -101,6 +106,12 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
     await end('failed');
     throw error;
   }
+}
+
+/** What the audit log says was wished for: a plan by its name, a pack by its tokens. */
+function thingOf(item: PriceKey) {
+  const purchase = purchaseOf(item);
+  return purchase?.kind === 'pack' ? { amount: purchase.pack.tokens } : { plan: purchase?.plan.id ?? null };
 }
 
 function addressesOf({ appUrl }: Context, order: OrderRow): { successUrl: string; cancelUrl: string } {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { InvoiceState, Payments } from '../../providers/payment/payments.ts';
+import { noteEvent } from '../audit/index.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { markCredited, writeInvoice } from './invoices.queries.ts';
 import { selectWorkspaceOfCustomer } from './orders.queries.ts';
@@ -22,6 +23,8 @@ export async function syncInvoice(context: Context, payments: Payments, id: stri
     if (stored.status !== 'paid' || stored.creditedAt !== null) return;
     await creditInvoice(tx, workspaceId, { invoice, now });
     await markCredited(workspaceId, tx, id, now);
+    const details = { money: invoice.total / 100 };
+    await noteEvent(tx, workspaceId, { actor: 'system', action: 'order.paid', details }, now);
   });
   if (invoice.paymentIntentId !== null && invoice.status === 'paid')
     await syncPayment(context, payments, invoice.paymentIntentId);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
+import { noteEvent } from '../audit/index.ts';
 import { reverseTokens } from '../tokens/index.ts';
 import { lockPayment, selectWorkspaceOfPayment, writeReversal } from './invoices.queries.ts';
 
@@ -30,6 +31,10 @@ export async function syncPayment(context: Context, payments: Payments, id: stri
       disputed: disputed || payment.disputed,
       reversedTokens,
     });
+    if (back > payment.refunded || disputed !== payment.disputed) {
+      const details = { money: back / 100 };
+      await noteEvent(tx, workspaceId, { actor: 'system', action: 'payment.returned', details }, now);
+    }
     if (taking === 0) return;
     await reverseTokens(tx, workspaceId, {
       amount: taking,

@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { Payments, SubscriptionState } from '../../providers/payment/payments.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
+import { noteSubscription } from './note-subscription.ts';
 import { selectWorkspaceOfCustomer } from './orders.queries.ts';
 import { endedSentences, unpaidSentences } from './reminder-sentences.ts';
 import { type SubscriptionRow, selectVersion, writeSubscription } from './subscriptions.queries.ts';
@@ -33,6 +34,7 @@ export async function syncSubscription(
     const written = await inTransaction(context.db, async (tx) => {
       if (!(await writeSubscription(workspaceId, tx, { ...row, version: before?.version ?? null })))
         return false;
+      await noteSubscription(tx, workspaceId, { before, row, now: row.updatedAt });
       await tellChange(context, tx, workspaceId, { before, row, invoiceId: state.latestInvoiceId });
       return true;
     });

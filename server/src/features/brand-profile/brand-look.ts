@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { BrandLogo } from '../../providers/image/brand-logo.ts';
 import { logoFiles } from '../media/index.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+import { noteProfileChange } from './note-profile-change.ts';
 
 /** What the pictures carry of the brand besides palette and style. */
 export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Promise<BrandLook> {
@@ -22,12 +23,14 @@ export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Pro
 
 /** @throws Refusal PROFILE_MISSING */
 export async function changeBrandLook(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  change: Pick<BrandLook, 'headlineOnPictures'>,
+  { userId, change }: { userId: string; change: Pick<BrandLook, 'headlineOnPictures'> },
 ): Promise<BrandLook> {
-  const changed = await inTransaction(db, (tx) => updateExtras(workspaceId, tx, change));
-  if (!changed) throw new Refusal('PROFILE_MISSING');
+  await inTransaction(db, async (tx) => {
+    if (!(await updateExtras(workspaceId, tx, change))) throw new Refusal('PROFILE_MISSING');
+    await noteProfileChange(tx, workspaceId, { userId, part: 'look', now: clock.now() });
+  });
   return getBrandLook(db, workspaceId);
 }
 

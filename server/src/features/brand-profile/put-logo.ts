@@ -8,8 +8,9 @@ import type { PreparedLogo } from '../../providers/image/picture-work.ts';
 import { logoFiles } from '../media/index.ts';
 import { getBrandLook } from './brand-look.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+import { noteProfileChange } from './note-profile-change.ts';
 
-type LogoContext = Pick<Context, 'db' | 'storage' | 'workshop'>;
+type LogoContext = Pick<Context, 'db' | 'clock' | 'storage' | 'workshop'>;
 
 /**
  * Takes a logo: cleaned, cut to its content, stored as PNG in place of the one before. Posts keep the pictures they have.
@@ -18,26 +19,38 @@ type LogoContext = Pick<Context, 'db' | 'storage' | 'workshop'>;
 export async function putLogo(
   context: LogoContext,
   workspaceId: WorkspaceId,
-  bytes: Uint8Array,
+  { userId, bytes }: { userId: string; bytes: Uint8Array },
 ): Promise<BrandLook> {
   const before = await selectExtras(workspaceId, context.db);
   if (before === undefined) throw new Refusal('PROFILE_MISSING');
   const { png, ...facts } = await prepare(context, bytes);
   // The file first: a row never names one that is not there.
   const id = await logoFiles.put(context, workspaceId, png);
-  await inTransaction(context.db, (tx) => updateExtras(workspaceId, tx, { logo: { id, ...facts } }));
+  await keepLogo(context, workspaceId, { userId, logo: { id, ...facts } });
   if (before.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
   return getBrandLook(context.db, workspaceId);
 }
 
 export async function removeLogo(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
   workspaceId: WorkspaceId,
+  { userId }: { userId: string },
 ): Promise<BrandLook> {
   const before = await selectExtras(workspaceId, context.db);
-  await inTransaction(context.db, (tx) => updateExtras(workspaceId, tx, { logo: null }));
+  await keepLogo(context, workspaceId, { userId, logo: null });
   if (before?.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
   return getBrandLook(context.db, workspaceId);
+}
+
+function keepLogo(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  workspaceId: WorkspaceId,
+  { userId, logo }: { userId: string } & Pick<Parameters<typeof updateExtras>[2], 'logo'>,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await updateExtras(workspaceId, tx, { logo }))) return;
+    await noteProfileChange(tx, workspaceId, { userId, part: 'logo', now: clock.now() });
+  });
 }
 
 async function prepare({ workshop }: LogoContext, bytes: Uint8Array): Promise<PreparedLogo> {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { deleteFeed, selectFeed, upsertFeed } from './feed.queries.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'appUrl'>;
@@ -17,16 +19,30 @@ export async function readFeed(context: Used, workspaceId: WorkspaceId): Promise
 }
 
 /** Makes a new address; whoever has the old one reads nothing any more. */
-export async function renewFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: string | null }> {
+export async function renewFeed(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { userId }: { userId: string },
+): Promise<{ url: string | null }> {
   const secret = randomBytes(24).toString('base64url');
   const sealedSecret = context.secretBox.seal(secret, aad(workspaceId));
-  const feed = { secretHash: hashOf(secret), sealedSecret, createdAt: context.clock.now() };
-  await upsertFeed(workspaceId, context.db, feed);
+  const now = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    await upsertFeed(workspaceId, tx, { secretHash: hashOf(secret), sealedSecret, createdAt: now });
+    await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'calendar-feed.opened' }, now);
+  });
   return urlOf(context, secret);
 }
 
 /** Takes the address away. */
-export async function closeFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: null }> {
-  await deleteFeed(workspaceId, context.db);
+export async function closeFeed(
+  { db, clock }: Used,
+  workspaceId: WorkspaceId,
+  { userId }: { userId: string },
+): Promise<{ url: null }> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteFeed(workspaceId, tx))) return;
+    await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'calendar-feed.closed' }, clock.now());
+  });
   return { url: null };
 }

@@ -9,10 +9,10 @@ export const calendarRoutes = {
     .handler(({ context: { app, who } }) => readFeed(app, who.workspaceId)),
   renewFeed: procedures.calendar.renewFeed
     .use(editor)
-    .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId)),
+    .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId, who)),
   closeFeed: procedures.calendar.closeFeed
     .use(editor)
-    .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId)),
+    .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId, who)),
   attention: procedures.calendar.attention
     .use(signedIn)
     .handler(({ context: { app, who } }) => readAttention(app, who.workspaceId)),

@@ -23,8 +23,13 @@ export async function upsertFeed(
     .onConflictDoUpdate({ target: calendarFeeds.workspaceId, set: feed });
 }
 
-export async function deleteFeed(workspaceId: WorkspaceId, db: Queryable): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.workspaceId, workspaceId));
+/** @returns whether there was one */
+export async function deleteFeed(workspaceId: WorkspaceId, db: Queryable): Promise<boolean> {
+  const rows = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.workspaceId, workspaceId))
+    .returning({ workspaceId: calendarFeeds.workspaceId });
+  return rows.length > 0;
 }
 
 /** Whose feed this is; across workspaces. */

@@ -69,7 +69,7 @@ describe('the events of a batch', () => {
   it('end when the batch is cancelled', async () => {
     const { id } = await start(3);
     const reading = readAll(await open(id));
-    await cancelBatch(stage.context(), workspaceId, { id });
+    await cancelBatch(stage.context(), workspaceId, { id, userId });
     expect((await reading).at(-1)).toMatchObject({ type: 'end', batch: { state: 'cancelled' } });
     stage.queue.length = 0;
   });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { refundTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { endBatchIfOver } from './end-batch.ts';
@@ -16,7 +17,7 @@ import { cancelQueuedDays, lockBatch, notifyBatch } from './generation.queries.t
 export async function cancelBatch(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id }: { id: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<GenerationBatch> {
   await inTransaction(
     context.db,
@@ -29,6 +30,7 @@ export async function cancelBatch(
         await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
       }
       await endBatchIfOver(tx, workspaceId, { batch, now });
+      await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'generation.cancelled' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

@@ -46,10 +46,14 @@ export const generationRoutes = {
     }),
   cancel: procedures.generation.cancel
     .use(editor)
-    .handler(({ context: { app, who }, input }) => cancelBatch(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      cancelBatch(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
   undo: procedures.generation.undo
     .use(editor)
-    .handler(({ context: { app, who }, input }) => undoBatch(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      undoBatch(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
   retryDay: procedures.generation.retryDay
     .use(editor)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>

@@ -141,12 +141,12 @@ describe('replacing', () => {
     expect(made[1]?.content).not.toBe(own?.content);
     expect(made[2]).toEqual(published);
 
-    const undone = await undoBatch(stage.context(), workspaceId, { id });
+    const undone = await undoBatch(stage.context(), workspaceId, { id, userId });
     expect(undone.state).toBe('undone');
     const after = await allPosts();
     expect(after.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23']);
     expect(await balance()).toBe(270 - 18);
-    const again = undoBatch(stage.context(), workspaceId, { id });
+    const again = undoBatch(stage.context(), workspaceId, { id, userId });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
   });
 
@@ -154,7 +154,7 @@ describe('replacing', () => {
     const { id } = await start({ days: 2 });
     await stage.workOff();
     stage.clock.advance(24 * 3_600_000);
-    const late = undoBatch(stage.context(), workspaceId, { id });
+    const late = undoBatch(stage.context(), workspaceId, { id, userId });
     await expect(late).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
     stage.clock.set('2026-11-21T09:00:00Z');
   });
@@ -165,7 +165,7 @@ describe('replacing', () => {
     const [first] = await allPosts();
     const state = { postId: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
     await inTransaction(stage.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
-    await undoBatch(stage.context(), workspaceId, { id });
+    await undoBatch(stage.context(), workspaceId, { id, userId });
     expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);
   });
 });
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     const writer = {
       ...real,
       write: async (...call: Parameters<typeof real.write>) => {
-        cancelled ??= cancelBatch(stage.context(), workspaceId, { id });
+        cancelled ??= cancelBatch(stage.context(), workspaceId, { id, userId });
         await cancelled;
         return real.write(...call);
       },
@@ -195,13 +195,15 @@ describe('cancelling', () => {
     });
     expect(await balance()).toBe(270 - 9 * done);
     expect(await allPosts()).toHaveLength(done);
-    const again = cancelBatch(stage.context(), workspaceId, { id });
+    const again = cancelBatch(stage.context(), workspaceId, { id, userId });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_FINISHED' });
   });
 
   it('before anything began ends the batch at once', async () => {
     const { id } = await start({ days: 4 });
-    expect(await cancelBatch(stage.context(), workspaceId, { id })).toMatchObject({ state: 'cancelled' });
+    expect(await cancelBatch(stage.context(), workspaceId, { id, userId })).toMatchObject({
+      state: 'cancelled',
+    });
     expect(await balance()).toBe(270);
     expect(await stage.workOff()).toEqual([]);
     expect(await allPosts()).toEqual([]);

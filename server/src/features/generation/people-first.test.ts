@@ -104,7 +104,7 @@ describe('while a batch runs', () => {
     await expectRefunded(first.id, /został w międzyczasie opublikowany/, 8);
     await stage.database.db.update(posts).set({ state: 'draft' });
     const second = await startPart(stage.context(), workspaceId, part);
-    await workWhile(() => removePost(stage.context(), workspaceId, { id: post.id }));
+    await workWhile(() => removePost(stage.context(), workspaceId, { userId, id: post.id }));
     await expectRefunded(second.id, /^Tego posta już nie ma/, 8);
     expect(await balance()).toBe(270 - 9);
   });

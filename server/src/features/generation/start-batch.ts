@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { chooseDays, layPlan, takePlan } from '../month-plans/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -51,6 +52,12 @@ async function begin(
   const { planId, existing, topics, replaces } = planned;
   const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
   await openBatch(context, tx, workspaceId, { id, part: 'post', existing, planId, startedBy: userId, days });
+  const event = {
+    ...byPerson(userId),
+    action: 'generation.started',
+    details: { count: days.length },
+  } as const;
+  await noteEvent(tx, workspaceId, event, context.clock.now());
   return { id };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { undoGenerated } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { type BatchRow, lockBatch, notifyBatch, selectDays, updateBatch } from './generation.queries.ts';
@@ -17,7 +18,7 @@ const UNDO_MILLISECONDS = 24 * 3_600_000;
 export async function undoBatch(
   context: Pick<Context, 'db' | 'clock' | 'announcements'>,
   workspaceId: WorkspaceId,
-  { id }: { id: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<GenerationBatch> {
   await inTransaction(
     context.db,
@@ -32,6 +33,7 @@ export async function undoBatch(
         await undoGenerated(context, tx, workspaceId, { postId, batchId: id, now });
       }
       await updateBatch(workspaceId, tx, id, { state: 'undone', finishedAt: batch.finishedAt });
+      await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'generation.undone' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

@@ -8,5 +8,7 @@ export const postingPreferencesRoutes = {
     .handler(({ context: { app, who } }) => getPreferences(app.db, who.workspaceId)),
   save: procedures.postingPreferences.save
     .use(editor)
-    .handler(({ context: { app, who }, input }) => savePreferences(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      savePreferences(app, who.workspaceId, { userId: who.userId, preferences: input }),
+    ),
 };

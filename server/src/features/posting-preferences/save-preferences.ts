@@ -2,6 +2,7 @@ import type { PostingPreferences, StoredPostingPreferences } from '@postownia/co
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { toPreferences } from './get-preferences.ts';
 import { upsertPreferences } from './posting-preferences.queries.ts';
 
@@ -9,10 +10,12 @@ import { upsertPreferences } from './posting-preferences.queries.ts';
 export function savePreferences(
   context: Pick<Context, 'db' | 'clock' | 'announcements'>,
   workspaceId: WorkspaceId,
-  preferences: PostingPreferences,
+  { userId, preferences }: { userId: string; preferences: PostingPreferences },
 ): Promise<StoredPostingPreferences> {
   return inTransaction(context.db, async (tx) => {
-    const row = await upsertPreferences(workspaceId, tx, preferences, context.clock.now());
+    const now = context.clock.now();
+    const row = await upsertPreferences(workspaceId, tx, preferences, now);
+    await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'posting-preferences.changed' }, now);
     await context.announcements.preferencesChanged(tx, workspaceId);
     return toPreferences(row);
   });

@@ -1,6 +1,7 @@
 import type { Announcements } from '../../announcements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { textHash } from './post-rules.ts';
 import { lockUnapproved, updatePost } from './posts.queries.ts';
 
@@ -21,6 +22,10 @@ export async function approvePosts(
     const approval = { approvedAt: now, approvedBy: userId, approvedHash: textHash({ content, variants }) };
     await updatePost(workspaceId, tx, id, { ...approval, updatedAt: now });
     await context.announcements.postChanged(tx, workspaceId, id);
+  }
+  if (waiting.length > 0) {
+    const details = { count: waiting.length };
+    await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'posts.approved', details }, now);
   }
   return waiting.length;
 }

@@ -29,7 +29,9 @@ export const postsRoutes = {
     ),
   remove: procedures.posts.remove
     .use(editor)
-    .handler(({ context: { app, who }, input }) => removePost(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      removePost(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
   approve: procedures.posts.approve.use(editor).handler(async ({ context: { app, who }, input }) => {
     const approval = { ...input, userId: who.userId, now: app.clock.now() };
     const approve = (tx: Tx) => approvePosts(app, tx, who.workspaceId, approval);

@@ -119,7 +119,7 @@ describe('changing a post', () => {
   ] as const)('leaves a post alone that is %s', async (state, code) => {
     const post = await put('2026-11-25', { state });
     await expect(change({ id: post.id, revision: 1, time: '12:00' })).rejects.toMatchObject({ code });
-    await expect(removePost(context(), workspaceId, { id: post.id })).rejects.toMatchObject({ code });
+    await expect(removePost(context(), workspaceId, { userId, id: post.id })).rejects.toMatchObject({ code });
   });
 
   it('does not know another workspace’s post', async () => {
@@ -266,12 +266,12 @@ describe('removing', () => {
     };
     const post = await made('2026-11-25');
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post, date: '2026-11-30' });
-    await removePost(context(), workspaceId, { id: post });
+    await removePost(context(), workspaceId, { userId, id: post });
     expect(await pictures()).toBe(1);
     expect((await getPost(database.db, workspaceId, copy.id)).image).not.toBeNull();
-    await removePost(context(), workspaceId, { id: copy.id });
+    await removePost(context(), workspaceId, { userId, id: copy.id });
     expect(await pictures()).toBe(0);
-    await expect(removePost(context(), workspaceId, { id: post })).rejects.toMatchObject({
+    await expect(removePost(context(), workspaceId, { userId, id: post })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { removePictures } from '../media/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
@@ -14,13 +15,15 @@ import { deletePost, lockPost, selectPicturesOf, selectUsedPictures } from './po
 export async function removePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { id }: { id: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<{ removed: true }> {
   const remove = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
     if (!post) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     await dropPost(tx, workspaceId, id);
+    const event = { ...byPerson(userId), action: 'post.removed', details: { date: post.date } } as const;
+    await noteEvent(tx, workspaceId, event, context.clock.now());
     return { removed: true } as const;
   };
   return inTransaction(context.db, remove, { retries: 3 });

@@ -21,7 +21,7 @@ export async function eraseRequest(context: Context, request: DeletionRow): Prom
   const own = await selectSoleWorkspaces(context.db, userId);
   const erased: Record<string, number> = {};
   for (const workspaceId of own) {
-    await disconnectAll(context, workspaceId);
+    await disconnectAll(context, workspaceId, { by: { actor: 'system' } });
     await removeCustomer(context, workspaceId);
     add(erased, { files: await removeFiles(context, workspaceId) });
     add(erased, await countRows(workspaceId, context.db));

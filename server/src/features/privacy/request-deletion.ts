@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Identity } from '../../http/identity.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { noteEvent } from '../audit/index.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
@@ -45,7 +45,7 @@ export async function requestDeletion(
     for (const workspace of own) {
       await setAutoPublish(tx, workspace, { on: false, now });
       await context.announcements.preferencesChanged(tx, workspace);
-      await noteEvent(tx, workspace, { actor: 'person', actorId: userId, action: 'deletion.requested' }, now);
+      await noteEvent(tx, workspace, { ...byPerson(userId), action: 'deletion.requested' }, now);
     }
     const person = await lockPerson(tx, userId);
     const link = `${context.appUrl}/settings/prywatnosc`;
@@ -54,6 +54,6 @@ export async function requestDeletion(
     await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, language, link });
   });
   // Outside the transaction, because networks are asked; a crash here is made good by asking again, and on day 30.
-  for (const workspace of own) await disconnectAll(context, workspace);
+  for (const workspace of own) await disconnectAll(context, workspace, { by: byPerson(userId) });
   return readDeletion(context, userId);
 }

@@ -52,7 +52,7 @@ describe('auto-publish', () => {
       { state: 'scheduled' },
       { state: 'draft' },
     ]);
-    await switchAutoPublish(stage.world.context, brand.workspaceId, { on: false });
+    await switchAutoPublish(stage.world.context, brand.workspaceId, { on: false, userId: brand.userId });
     expect(await brand.post(listed)).toMatchObject({ state: 'draft' });
     expect(await brand.publications()).toEqual([]);
   });
@@ -142,5 +142,8 @@ describe('auto-publish', () => {
 });
 
 async function savePreferencesZone(brand: Brand, zone: string) {
-  await savePreferences(stage.world.context, brand.workspaceId, { ...POSTING_PREFERENCES_DEFAULTS, zone });
+  await savePreferences(stage.world.context, brand.workspaceId, {
+    userId: brand.userId,
+    preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone },
+  });
 }

@@ -81,13 +81,13 @@ test('a change of zone moves what is planned to the same wall clock there, also 
   expect(await dueInstants()).toEqual(['2026-10-26T08:00:00.000Z', '2026-11-02T08:00:00.000Z']);
   // New York changes its clocks a week after Warsaw.
   await savePreferences(world.context, brand.workspaceId, {
-    ...POSTING_PREFERENCES_DEFAULTS,
-    zone: 'America/New_York',
+    userId: brand.userId,
+    preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'America/New_York' },
   });
   expect(await dueInstants()).toEqual(['2026-10-26T13:00:00.000Z', '2026-11-02T14:00:00.000Z']);
   await savePreferences(world.context, brand.workspaceId, {
-    ...POSTING_PREFERENCES_DEFAULTS,
-    zone: 'Asia/Kathmandu',
+    userId: brand.userId,
+    preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'Asia/Kathmandu' },
   });
   expect(await dueInstants()).toEqual(['2026-10-26T03:15:00.000Z', '2026-11-02T03:15:00.000Z']);
 });

@@ -67,5 +67,7 @@ export const publicationsRoutes = {
     ),
   turnOffAutoPublish: procedures.publications.turnOffAutoPublish
     .use(editor)
-    .handler(({ context: { app, who } }) => switchAutoPublish(app, who.workspaceId, { on: false })),
+    .handler(({ context: { app, who } }) =>
+      switchAutoPublish(app, who.workspaceId, { on: false, userId: who.userId }),
+    ),
 };

@@ -6,6 +6,8 @@ import { readPublications } from './read-publications.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 
+const OPERATOR = { actor: 'operator' } as const;
+
 const stage = publicationStage();
 
 describe('accounts', () => {
@@ -75,7 +77,7 @@ describe('accounts', () => {
     const waiting = await brand.addPost({ date: '2026-11-22' });
     stage.world.clock.set('2026-11-21T11:00:00Z');
     await stage.runNow();
-    await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '' });
+    await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
     expect(await brand.post(waiting)).toMatchObject({ state: 'draft' });
     expect(await brand.post(out)).toMatchObject({ state: 'published' });
     const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
@@ -138,7 +140,7 @@ test('a lost answer on an account that was disconnected meanwhile is asked about
   });
   await brand.publish(id);
   await stage.runNow();
-  await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '' });
+  await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
   await stage.run();
   expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
   const { publications } = await readPublications(stage.world.context, brand.workspaceId, {

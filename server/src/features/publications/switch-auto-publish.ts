@@ -2,6 +2,7 @@ import type { StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { approvePosts } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
@@ -16,17 +17,20 @@ type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'announcements'>;
 export async function switchAutoPublish(
   context: Used,
   workspaceId: WorkspaceId,
-  change: { on: true; postIds: readonly string[]; userId: string } | { on: false },
+  change: { userId: string } & ({ on: true; postIds: readonly string[] } | { on: false }),
 ): Promise<StoredPostingPreferences> {
   const now = context.clock.now();
   return inTransaction(
     context.db,
     async (tx) => {
+      const { userId } = change;
       if (change.on) {
-        const { postIds, userId } = change;
+        const { postIds } = change;
         await approvePosts(context, tx, workspaceId, { postIds, userId, now });
       }
       const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
+      const action = change.on ? 'auto-publish.on' : 'auto-publish.off';
+      await noteEvent(tx, workspaceId, { ...byPerson(userId), action }, now);
       await syncWorkspacePublications(context, tx, workspaceId);
       return preferences;
     },

@@ -1,7 +1,7 @@
 import type { Settings } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteEvent } from '../audit/index.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { setZone } from '../posting-preferences/index.ts';
 import { renameWorkspace } from '../workspaces/index.ts';
 import { readSettings, type Who } from './read-settings.ts';
@@ -15,25 +15,17 @@ export async function saveWorkspace(
   const now = context.clock.now();
   const before = await readSettings(context, who);
   await inTransaction(context.db, async (tx) => {
-    const { workspaceId, userId: actorId } = who;
+    const { workspaceId, userId } = who;
     if (before.workspace.name !== name) {
       await renameWorkspace(tx, workspaceId, name);
-      await noteEvent(
-        tx,
-        workspaceId,
-        { actor: 'person', actorId, action: 'workspace.renamed', details: { name } },
-        now,
-      );
+      const event = { ...byPerson(userId), action: 'workspace.renamed', details: { name } } as const;
+      await noteEvent(tx, workspaceId, event, now);
     }
     if (before.workspace.zone !== zone) {
       await setZone(tx, workspaceId, { zone, now });
       await context.announcements.preferencesChanged(tx, workspaceId);
-      await noteEvent(
-        tx,
-        workspaceId,
-        { actor: 'person', actorId, action: 'workspace.zone-changed', details: { zone } },
-        now,
-      );
+      const event = { ...byPerson(userId), action: 'workspace.zone-changed', details: { zone } } as const;
+      await noteEvent(tx, workspaceId, event, now);
     }
   });
   return readSettings(context, who);

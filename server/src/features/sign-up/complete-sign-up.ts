@@ -2,6 +2,7 @@ import { BRAND_PROFILE_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { saveBrandProfile } from '../brand-profile/index.ts';
 import { grantTrial } from '../tokens/index.ts';
 import { createWorkspace, findWorkspaceOf, lockPerson, noteConsent } from '../workspaces/index.ts';
@@ -38,6 +39,7 @@ async function makeWorkspace(
 ): Promise<WorkspaceId> {
   const name = known?.profile.brandName ?? BRAND_PROFILE_DEFAULTS.brandName;
   const workspaceId = await createWorkspace(tx, { name, ownerId, now });
+  await noteEvent(tx, workspaceId, { ...byPerson(ownerId), action: 'workspace.created' }, now);
   await grantTrial(tx, workspaceId, { now });
   if (known !== null) {
     await saveBrandProfile(tx, workspaceId, { profile: known.profile, now });

@@ -7,8 +7,9 @@ import { listPeopleToTell } from '../workspaces/index.ts';
 import { selectConnectedAfter } from './account-rows.ts';
 import { expirySentences } from './expiry-sentences.ts';
 import { freshAccess } from './fresh-access.ts';
+import { loseAccount } from './lose-account.ts';
 import { openAccount } from './sealed-secrets.ts';
-import { type AccountRow, updateNeedsReconnect, updateTokenExpiry } from './social-accounts.queries.ts';
+import { type AccountRow, updateTokenExpiry } from './social-accounts.queries.ts';
 
 const PAGE = 100;
 const DAY = 86_400_000;
@@ -62,8 +63,7 @@ async function noteDeath(context: Used, account: AccountRow, problem: string): P
   const workspaceId = asWorkspaceId(account.workspaceId);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    const change = { id: account.id, problem, updatedAt: now };
-    if (!(await updateNeedsReconnect(workspaceId, tx, change))) return;
+    if (!(await loseAccount(tx, workspaceId, { id: account.id, problem, now }))) return;
     await context.announcements.accountsChanged(tx, workspaceId);
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-needs-you',

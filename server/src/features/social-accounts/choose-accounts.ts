@@ -3,10 +3,17 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
+import { accountDetails } from './account-details.ts';
 import { toSocialAccount } from './list-accounts.ts';
 import { isExpired } from './read-connection.ts';
 import { type Candidates, candidateId, openCandidates, sealAccount } from './sealed-secrets.ts';
-import { lockConnection, updateConnection, upsertAccount } from './social-accounts.queries.ts';
+import {
+  lockConnection,
+  selectAccountByKey,
+  updateConnection,
+  upsertAccount,
+} from './social-accounts.queries.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements'>;
 
@@ -73,6 +80,7 @@ async function connect(
   const { token, tokenExpiresAt, renewal, problem: _problem, ...account } = login.candidate;
   const { personId, personToken, scopes } = login.found;
   const key = { workspaceId, network: account.network, remoteId: account.remoteId };
+  const known = await selectAccountByKey(workspaceId, tx, key);
   const row = await upsertAccount(workspaceId, tx, {
     ...account,
     tokenExpiresAt,
@@ -90,5 +98,12 @@ async function connect(
     connectedAt: login.now,
     updatedAt: login.now,
   });
+  const action = known ? 'account.reconnected' : 'account.connected';
+  await noteEvent(
+    tx,
+    workspaceId,
+    { ...byPerson(login.userId), action, details: accountDetails(row) },
+    login.now,
+  );
   return toSocialAccount(row);
 }

@@ -5,6 +5,8 @@ import { Refusal } from '../../lib/refusal.ts';
 import { SecretBoxError } from '../../lib/secret-box.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
+import { type AuditActor, noteEvent } from '../audit/index.ts';
+import { accountDetails } from './account-details.ts';
 import { countLoginAccounts } from './login-account-rows.ts';
 import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, lockAccount, updateDisconnected } from './social-accounts.queries.ts';
@@ -19,14 +21,17 @@ type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcem
 export async function disconnectAccount(
   context: Used,
   workspaceId: WorkspaceId,
-  { id }: { id: string },
+  { id, by }: { id: string; by: AuditActor },
 ): Promise<{ disconnected: true }> {
   const { account, last } = await inTransaction(
     context.db,
     async (tx) => {
       const account = await lockAccount(workspaceId, tx, id);
       if (account === undefined || account.state === 'disconnected') throw new Refusal('NOT_FOUND');
-      await updateDisconnected(workspaceId, tx, { id, updatedAt: context.clock.now() });
+      const now = context.clock.now();
+      await updateDisconnected(workspaceId, tx, { id, updatedAt: now });
+      const details = accountDetails(account);
+      await noteEvent(tx, workspaceId, { ...by, action: 'account.disconnected', details }, now);
       await context.announcements.accountsChanged(tx, workspaceId);
       const { loginRemoteId } = account;
       const login = context.networks.login(account.network);

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { AuditActor } from '../audit/index.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { selectAccounts } from './social-accounts.queries.ts';
 
@@ -7,8 +8,9 @@ import { selectAccounts } from './social-accounts.queries.ts';
 export async function disconnectAll(
   context: Parameters<typeof disconnectAccount>[0] & Pick<Context, 'db'>,
   workspaceId: WorkspaceId,
+  { by }: { by: AuditActor },
 ): Promise<number> {
   const accounts = await selectAccounts(workspaceId, context.db);
-  for (const { id } of accounts) await disconnectAccount(context, workspaceId, { id });
+  for (const { id } of accounts) await disconnectAccount(context, workspaceId, { id, by });
   return accounts.length;
 }

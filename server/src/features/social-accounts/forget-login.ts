@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { noteEvent } from '../audit/index.ts';
+import { accountDetails } from './account-details.ts';
 import { selectLoginAccounts, updateForgotten } from './login-account-rows.ts';
 import { updateDisconnected } from './social-accounts.queries.ts';
 
@@ -15,12 +17,15 @@ export async function forgetLogin(
   { loginRemoteId, erase }: { loginRemoteId: string; erase: boolean },
 ): Promise<number> {
   const accounts = await selectLoginAccounts(context.db, loginRemoteId);
-  for (const { id, workspaceId: workspace } of accounts) {
+  for (const { id, workspaceId: workspace, network } of accounts) {
     const workspaceId = asWorkspaceId(workspace);
     await inTransaction(context.db, async (tx) => {
       const updatedAt = context.clock.now();
       await updateDisconnected(workspaceId, tx, { id, updatedAt });
       if (erase) await updateForgotten(tx, { id, updatedAt });
+      const details = accountDetails({ id, network });
+      const event = { actor: 'system', action: 'account.forgotten', details } as const;
+      await noteEvent(tx, workspaceId, event, updatedAt);
       await context.announcements.accountsChanged(tx, workspaceId);
     });
   }

@@ -28,9 +28,14 @@ export async function countLoginAccounts(
 export async function selectLoginAccounts(
   db: Queryable,
   loginRemoteId: string,
-): Promise<{ id: string; workspaceId: string }[]> {
+): Promise<Pick<typeof socialAccounts.$inferSelect, 'id' | 'workspaceId' | 'network' | 'state'>[]> {
   return db
-    .select({ id: socialAccounts.id, workspaceId: socialAccounts.workspaceId })
+    .select({
+      id: socialAccounts.id,
+      workspaceId: socialAccounts.workspaceId,
+      network: socialAccounts.network,
+      state: socialAccounts.state,
+    })
     .from(socialAccounts)
     .where(eq(socialAccounts.loginRemoteId, loginRemoteId));
 }

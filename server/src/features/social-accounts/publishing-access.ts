@@ -5,13 +5,9 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/social-network.ts';
 import { selectAccountsOf } from './account-rows.ts';
+import { loseAccount } from './lose-account.ts';
 import { openAccount } from './sealed-secrets.ts';
-import {
-  type AccountRow,
-  selectAccounts,
-  selectAccountsById,
-  updateNeedsReconnect,
-} from './social-accounts.queries.ts';
+import { type AccountRow, selectAccounts, selectAccountsById } from './social-accounts.queries.ts';
 
 /** An account as publishing sees it, without its secrets. */
 export interface PublishingAccount {
@@ -92,5 +88,5 @@ export async function markNeedsReconnect(
   workspaceId: WorkspaceId,
   { accountId, problem, now }: { accountId: string; problem: string; now: Date },
 ): Promise<void> {
-  await updateNeedsReconnect(workspaceId, tx, { id: accountId, problem, updatedAt: now });
+  await loseAccount(tx, workspaceId, { id: accountId, problem, now });
 }

@@ -28,6 +28,25 @@ export async function selectAccountsById(
     .where(and(eq(socialAccounts.workspaceId, workspaceId), inArray(socialAccounts.id, [...ids])));
 }
 
+/** The row of an account that is or was connected here. */
+export async function selectAccountByKey(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { network, remoteId }: Pick<AccountRow, 'network' | 'remoteId'>,
+): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(socialAccounts)
+    .where(
+      and(
+        eq(socialAccounts.workspaceId, workspaceId),
+        eq(socialAccounts.network, network),
+        eq(socialAccounts.remoteId, remoteId),
+      ),
+    );
+  return row;
+}
+
 export async function lockAccount(
   workspaceId: WorkspaceId,
   tx: Tx,

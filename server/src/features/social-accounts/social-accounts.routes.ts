@@ -1,4 +1,5 @@
 import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { byPerson } from '../audit/index.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -26,5 +27,7 @@ export const socialAccountsRoutes = {
     ),
   disconnect: procedures.socialAccounts.disconnect
     .use(editor)
-    .handler(({ context: { app, who }, input }) => disconnectAccount(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      disconnectAccount(app, who.workspaceId, { ...input, by: byPerson(who.userId) }),
+    ),
 };

@@ -22,6 +22,8 @@ import { openPublishingAccounts } from './publishing-access.ts';
 import { readConnection } from './read-connection.ts';
 import { startConnection } from './start-connection.ts';
 
+const OPERATOR = { actor: 'operator' } as const;
+
 let database: TestDatabase;
 let world: PublishingWorld;
 let server: FastifyInstance;
@@ -239,8 +241,8 @@ describe('disconnecting', () => {
     const other = await openBrand(world);
     const [page, instagram] = await brand.connect();
     const [theirs] = await other.connect([PAGE]);
-    await disconnectAccount(world.context, brand.workspaceId, { id: page?.id ?? '' });
-    await disconnectAccount(world.context, brand.workspaceId, { id: instagram?.id ?? '' });
+    await disconnectAccount(world.context, brand.workspaceId, { id: page?.id ?? '', by: OPERATOR });
+    await disconnectAccount(world.context, brand.workspaceId, { id: instagram?.id ?? '', by: OPERATOR });
     expect((await listAccounts(world.context, brand.workspaceId)).accounts).toEqual([]);
     const rows = await world.context.db
       .select()
@@ -252,7 +254,7 @@ describe('disconnecting', () => {
         .length;
     // The same person's login still serves another workspace.
     expect(revoked()).toBe(0);
-    await disconnectAccount(world.context, other.workspaceId, { id: theirs?.id ?? '' });
+    await disconnectAccount(world.context, other.workspaceId, { id: theirs?.id ?? '', by: OPERATOR });
     expect(revoked()).toBe(1);
   });
 
@@ -261,7 +263,9 @@ describe('disconnecting', () => {
     const stranger = await openBrand(world);
     const [page] = await brand.connect([PAGE]);
     const id = page?.id ?? '';
-    await expect(disconnectAccount(world.context, stranger.workspaceId, { id })).rejects.toMatchObject({
+    await expect(
+      disconnectAccount(world.context, stranger.workspaceId, { id, by: OPERATOR }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     world.sandbox.control.faults.add({
@@ -269,8 +273,12 @@ describe('disconnecting', () => {
       route: 'DELETE /me/permissions',
       kind: 'reset-before',
     });
-    expect(await disconnectAccount(world.context, brand.workspaceId, { id })).toEqual({ disconnected: true });
-    await expect(disconnectAccount(world.context, brand.workspaceId, { id })).rejects.toMatchObject({
+    expect(await disconnectAccount(world.context, brand.workspaceId, { id, by: OPERATOR })).toEqual({
+      disconnected: true,
+    });
+    await expect(
+      disconnectAccount(world.context, brand.workspaceId, { id, by: OPERATOR }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -278,7 +286,7 @@ describe('disconnecting', () => {
   test('connected again it is the same account', async () => {
     const brand = await openBrand(world);
     const [before] = await brand.connect([PAGE]);
-    await disconnectAccount(world.context, brand.workspaceId, { id: before?.id ?? '' });
+    await disconnectAccount(world.context, brand.workspaceId, { id: before?.id ?? '', by: OPERATOR });
     world.clock.advance(60_000);
     const [after] = await brand.connect([PAGE]);
     expect(after).toMatchObject({

@@ -4,6 +4,7 @@ import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
 import { readVideos } from '../videos/index.ts';
@@ -35,7 +36,7 @@ export async function createVideoPost(
   return inTransaction(context.db, (tx) => runOnce(tx, request, () => create(tx)), { retries: 3 });
 }
 
-/** What is stored of a form, once its wish to go out was held against the rules. */
+/** What is stored of a form, once its wish to go out was held against the rules; that it may is noted. */
 export async function valuesOf(
   tx: Tx,
   workspaceId: WorkspaceId,
@@ -53,6 +54,10 @@ export async function valuesOf(
   const accounts = await listPublishingAccounts(tx, workspaceId);
   const release = decideRelease({ draft, video, accounts, zone, now });
   const released = release === 'draft' ? null : { by: userId, at: now };
+  if (released !== null) {
+    const event = { ...byPerson(userId), action: 'film.released', details: { date: draft.date } } as const;
+    await noteEvent(tx, workspaceId, event, now);
+  }
   return {
     ...draft,
     platforms: [...new Set(draft.platforms)],

@@ -29,5 +29,7 @@ export const videoPostsRoutes = {
     ),
   remove: procedures.videoPosts.remove
     .use(editor)
-    .handler(({ context: { app, who }, input }) => removeVideoPost(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) =>
+      removeVideoPost(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
 };

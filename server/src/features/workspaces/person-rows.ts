@@ -14,6 +14,21 @@ export async function findWorkspaceOf(db: Queryable, userId: string): Promise<Wo
   return row === undefined ? null : asWorkspaceId(row.workspaceId);
 }
 
+/** Every workspace a person is in. */
+export async function listWorkspacesOf(db: Queryable, userId: string): Promise<WorkspaceId[]> {
+  const rows = await db
+    .select({ workspaceId: members.organizationId })
+    .from(members)
+    .where(eq(members.userId, userId));
+  return rows.map(({ workspaceId }) => asWorkspaceId(workspaceId));
+}
+
+/** Who has an address; null when nobody has. */
+export async function findPersonByEmail(db: Queryable, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  return row?.id ?? null;
+}
+
 /**
  * Holds a person's row until the transaction ends and reads their address and language; null when there is no such
  * person.

@@ -6,12 +6,11 @@ import { PasswordField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatDate, formatMoment } from '../../lib/formats.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { AuditLog } from './audit-log.tsx';
 import { FieldForm } from './field-form.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
-
-const ZONE = 'Europe/Warsaw';
 
 /** The copy of everything, the audit log, and the way out. */
 export function PrivacyPage() {
@@ -26,33 +25,6 @@ export function PrivacyPage() {
       <AuditLog />
       <Deletion />
     </>
-  );
-}
-
-function AuditLog() {
-  const { t, i18n } = useTranslation('settings');
-  const { data } = useQuery(queries.settings.audit.queryOptions({ input: {} }));
-  return (
-    <Panel title={t('audit.title')} lead={t('audit.lead')}>
-      {data?.records.length === 0 && <p>{t('audit.empty')}</p>}
-      <ul className={styles.rows}>
-        {data?.records.map(({ id, at, action, actor, name, details }) => (
-          <li key={id}>
-            <span>
-              <b>
-                {i18n.exists(`settings:audit.actions.${action}`)
-                  ? t(`audit.actions.${action}` as 'audit.title')
-                  : action}
-              </b>
-              <small>
-                {formatMoment(at, i18n.language, ZONE)} · {name ?? t(`audit.actors.${actor}`)}
-              </small>
-              {Object.keys(details).length > 0 && <small>{Object.values(details).join(', ')}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
 

@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { byPerson, noteEvent } from '../audit/index.ts';
+
+/** Which part of the profile a person changed, and when. */
+export interface ProfileChange {
+  readonly userId: string;
+  readonly part: 'profile' | 'look' | 'logo' | 'voice';
+  readonly now: Date;
+}
+
+/** Says in the audit log that a person changed a part of the brand's profile; what they wrote is in the profile alone. */
+export function noteProfileChange(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { userId, part, now }: ProfileChange,
+): Promise<void> {
+  const event = { ...byPerson(userId), action: 'brand-profile.changed', details: { part } } as const;
+  return noteEvent(tx, workspaceId, event, now);
+}

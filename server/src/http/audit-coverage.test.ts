@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AUDIT_ACTIONS, type AuditAction, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApiOperations } from '../../test/api-operations.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { Browser, type BrowserAnswer } from '../../test/browser.ts';
+import { TEST_PROFILE } from '../../test/factories.ts';
+import { filmBytes } from '../../test/films.ts';
+import { GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
+import { addPost, connectAccounts, PAGE } from '../../test/publishing.ts';
+import { uploadFilm } from '../../test/upload-film.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { members, users } from '../db/schema/workspaces.ts';
+import { serverFolder } from '../lib/server-folder.ts';
+import { asWorkspaceId } from '../lib/workspace-id.ts';
+import { IDENTITY_OPERATIONS } from './identity-operations.ts';
+
+/** Writing operations that leave no line in the audit log, and why. Adding one is a decision. */
+const UNAUDITED: Readonly<Record<string, string>> = {
+  'analytics.readAgain': 'reads again, changes nothing',
+  'billing.changePlan':
+    'opens a page of the provider; what is done there comes back as the subscription’s own event',
+  'billing.portal': 'opens a page of the provider',
+  'contact.enrol': 'a visitor’s, no workspace',
+  'contact.send': 'a visitor’s, no workspace',
+  'generation.newImage': 'the post’s versions and the ledger say who and when',
+  'generation.newText': 'the post’s versions and the ledger say who and when',
+  'generation.preview': 'changes nothing',
+  'generation.reelScript': 'a proposal; the ledger says who paid',
+  'generation.retryDay': 'goes on with a batch that was noted when it began',
+  'monthPlans.changeTopic': 'a draft nobody sees; what is made of it is noted',
+  'monthPlans.create': 'a draft nobody sees; what is made of it is noted',
+  'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
+  'monthPlans.swapTopics': 'a draft nobody sees; what is made of it is noted',
+  'notifications.markRead': 'the person’s own',
+  'operator.testImage': 'no workspace’s',
+  'posts.change': 'the post’s versions say who and when',
+  'posts.duplicate': 'the new post’s first version says who and when',
+  'posts.restore': 'the post’s versions say who and when',
+  'publications.cancel': 'the publication’s own log says who and when',
+  'publications.publishNow': 'the publication’s own log says who and when',
+  'publications.publishVideoNow': 'the publication’s own log says who and when',
+  'publications.resolve': 'the publication’s own log says who and when',
+  'publications.retry': 'the publication’s own log says who and when',
+  'settings.saveNotifications': 'the person’s own',
+  'settings.savePerson': 'the person’s own name and language',
+  'socialAccounts.startConnection': 'opens a login; the account that comes of it is noted',
+  'videos.begin': 'a file nobody sees until a post carries it',
+  'videos.finish': 'a file nobody sees until a post carries it',
+  'videos.signParts': 'a file nobody sees until a post carries it',
+  'videos.remove': 'a file nobody sees until a post carries it',
+  'visits.record': 'a visitor’s, counted without a person',
+};
+
+/** The same for what is asked of identity. */
+const UNAUDITED_IDENTITY: Readonly<Record<string, string>> = {
+  '/get-session': 'reads',
+  '/list-sessions': 'reads',
+  '/request-password-reset': 'changes nothing, and anybody may ask; the reset itself is noted',
+  '/send-verification-email': 'changes nothing',
+  '/set-language': 'the person’s own',
+  '/two-factor/enable': 'changes nothing until the first code was right, which is noted',
+};
+
+const TODAY = '2026-11-21';
+let running: TestApp;
+let browser: Browser;
+let person: { userId: string; workspaceId: ReturnType<typeof asWorkspaceId>; email: string };
+
+const api = (method: string, place: string, body?: unknown) => browser.ask(method, `/api/v1${place}`, body);
+const post = (date: string, approved = true) =>
+  addPost(running.app, person.workspaceId, person.userId, { date, approved, image: false });
+const noted = async () =>
+  (
+    await running.app.db
+      .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .where(eq(auditEvents.workspaceId, person.workspaceId))
+  ).map(({ action, actorId }) => `${action} ${actorId === person.userId ? 'by person' : 'by others'}`);
+
+async function logo(): Promise<FormData> {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#c84' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'logo.png');
+  return form;
+}
+
+async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
+  const { id } = await uploadFilm(browser, { bytes: filmBytes('h264') });
+  return api('POST', '/video-posts', {
+    ...{ videoId: id, date: '2026-12-01', time: '18:00', description: 'Kawa.', hashtags: ['kawa'] },
+    ...{ videoType: 'entertainment', platforms: ['instagram_reels'], excludedAccountIds: [], coverMs: 0 },
+    ...{ tiktok: null, shareToFeed: true, aiLabel: false, release },
+  });
+}
+
+const startBatch = (days: number) =>
+  api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
+
+/** Every writing operation that is noted: what it writes, and how it is done for real. In this order. */
+const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unknown>]>> = {
+  'signUp.create': ['workspace.created', async () => undefined],
+  'settings.saveWorkspace': [
+    'workspace.renamed',
+    () => api('PUT', '/settings/workspace', { name: 'Świt', zone: 'Europe/Warsaw' }),
+  ],
+  'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
+  'brandProfile.changeLook': [
+    'brand-profile.changed',
+    () => api('PATCH', '/brand-profile/look', { headlineOnPictures: true }),
+  ],
+  'brandProfile.putLogo': [
+    'brand-profile.changed',
+    async () => api('PUT', '/brand-profile/logo', await logo()),
+  ],
+  'brandProfile.removeLogo': ['brand-profile.changed', () => api('DELETE', '/brand-profile/logo')],
+  'brandProfile.learnVoice': [
+    'brand-profile.changed',
+    () => api('POST', '/brand-profile/voice', { examples: ['Dzień dobry! Pachnie chlebem. #chleb #rano'] }),
+  ],
+  'brandProfile.changeVoice': [
+    'brand-profile.changed',
+    async () => {
+      const { examples: _, ...voice } = (await api('GET', '/brand-profile/voice')).body.voice;
+      return api('PUT', '/brand-profile/voice', voice);
+    },
+  ],
+  'brandProfile.forgetVoice': ['brand-profile.changed', () => api('DELETE', '/brand-profile/voice')],
+  'calendar.renewFeed': ['calendar-feed.opened', () => api('POST', '/calendar-feed')],
+  'calendar.closeFeed': ['calendar-feed.closed', () => api('DELETE', '/calendar-feed')],
+  'analytics.setLearning': ['learning.switched', () => api('PUT', '/analytics/learning', { enabled: false })],
+  'postingPreferences.save': [
+    'posting-preferences.changed',
+    () => api('PUT', '/posting-preferences', { ...POSTING_PREFERENCES_DEFAULTS, lateMinutes: 5 }),
+  ],
+  'posts.approve': [
+    'posts.approved',
+    async () => api('POST', '/posts/approve', { postIds: [await post('2027-02-01', false)] }),
+  ],
+  'posts.remove': ['post.removed', async () => api('DELETE', `/posts/${await post('2027-02-02')}`)],
+  'publications.turnOnAutoPublish': [
+    'auto-publish.on',
+    () => api('POST', '/posting-preferences/auto-publish', { postIds: [] }),
+  ],
+  'publications.turnOffAutoPublish': [
+    'auto-publish.off',
+    () => api('DELETE', '/posting-preferences/auto-publish'),
+  ],
+  'videoPosts.create': ['film.released', videoPost],
+  'videoPosts.change': [
+    'film.released',
+    async () => {
+      const { id, ...rest } = (await videoPost('draft')).body;
+      const fields = ['revision', 'date', 'time', 'description', 'hashtags', 'videoType', 'platforms'];
+      const more = ['excludedAccountIds', 'coverMs', 'tiktok', 'shareToFeed', 'aiLabel', 'release'];
+      const form = Object.fromEntries([...fields, ...more].map((name) => [name, rest[name]]));
+      return api('PUT', `/video-posts/${id}`, { ...form, release: 'planned' });
+    },
+  ],
+  'videoPosts.remove': [
+    'film-post.removed',
+    async () => api('DELETE', `/video-posts/${(await videoPost()).body.id}`),
+  ],
+  'generation.start': ['generation.started', () => startBatch(3)],
+  'generation.cancel': [
+    'generation.cancelled',
+    async () => api('POST', `/generation-batches/${await runningBatch()}/cancel`),
+  ],
+  'generation.undo': [
+    'generation.undone',
+    async () => {
+      const { id } = (await startBatch(2)).body;
+      await api('POST', `/generation-batches/${id}/cancel`);
+      return api('POST', `/generation-batches/${id}/undo`);
+    },
+  ],
+  'billing.order': [
+    'order.opened',
+    () => api('POST', '/billing/orders', { item: 'tokens_100', waiver: true }),
+  ],
+  'socialAccounts.choose': ['account.connected', () => connect()],
+  'socialAccounts.disconnect': [
+    'account.disconnected',
+    async () => {
+      const [account] = (await api('GET', '/social-accounts')).body.accounts;
+      return api('DELETE', `/social-accounts/${account.id}`);
+    },
+  ],
+  'privacy.requestDeletion': [
+    'deletion.requested',
+    () => api('POST', '/privacy/deletion', { password: GOOD_PASSWORD }),
+  ],
+  'privacy.withdrawDeletion': ['deletion.withdrawn', () => api('POST', '/privacy/deletion/withdraw')],
+};
+
+const connect = () =>
+  connectAccounts({ context: running.app, sandbox: running.sandbox, ...person, remoteIds: [PAGE] });
+const runningBatch = async () => {
+  const { rows } = await running.app.database.pool.query<{ id: string }>(
+    "select id from generation_batches where state = 'running'",
+  );
+  return rows[0]?.id ?? '';
+};
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    running = await testApp();
+    browser = new Browser(running);
+    const form = signUpForm();
+    await browser.post('/api/v1/sign-up', form);
+    const [row] = await running.app.db
+      .select({ userId: users.id, workspaceId: members.organizationId })
+      .from(users)
+      .innerJoin(members, eq(members.userId, users.id))
+      .where(and(eq(users.email, form.email)));
+    if (row === undefined) throw new Error('nobody signed up');
+    person = { userId: row.userId, workspaceId: asWorkspaceId(row.workspaceId), email: form.email };
+  });
+  afterAll(() => running.close());
+
+  it('is written by every writing operation of the contract, or the list says why not', async () => {
+    const writing = (await readApiOperations()).filter(({ method }) => method !== 'GET').map(({ id }) => id);
+    expect([...Object.keys(AUDITED), ...Object.keys(UNAUDITED)].sort()).toEqual(writing.sort());
+  });
+
+  it.each(Object.entries(AUDITED))('%s leaves its line', async (_id, [action, doIt]) => {
+    const before = action === 'workspace.created' ? [] : await noted();
+    const answer = (await doIt()) as Partial<BrowserAnswer> | undefined;
+    expect(answer?.status ?? 200, JSON.stringify(answer?.body)).toBeLessThan(300);
+    const lines = (await noted()).filter((line) => line === `${action} by person`);
+    const known = before.filter((line) => line === `${action} by person`);
+    expect(lines.length).toBe(known.length + 1);
+  });
+
+  it('is written by every operation of identity that changes something, or the list says why not', () => {
+    const source = ['identity-operations.ts', 'two-factor-operations.ts']
+      .map((name) => readFileSync(path.join(serverFolder, 'src/http', name), 'utf8'))
+      .join('\n');
+    const silent = Object.keys(IDENTITY_OPERATIONS).filter((place) => {
+      const from = source.indexOf(`  '${place}': `);
+      const rest = source.slice(from + 1);
+      const until = rest.search(/\n {2}(?:'\/|\/\*\*|\.\.\.)|\n\};/);
+      return !/\bnote(?:SignIn)?\(/.test(rest.slice(0, until));
+    });
+    // The library tells of a reset itself, in `onPasswordReset`: the link names nobody here.
+    expect(silent.sort()).toEqual(['/reset-password', ...Object.keys(UNAUDITED_IDENTITY)].sort());
+  });
+
+  it('knows no action that nothing writes', () => {
+    const folder = path.join(serverFolder, 'src');
+    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('\n');
+    const unwritten = Object.values(AUDIT_ACTIONS)
+      .flat()
+      .filter((action) => !code.includes(`'${action}'`));
+    expect(unwritten).toEqual([]);
+  });
+});

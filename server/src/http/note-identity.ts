@@ -1,0 +1,51 @@
+import type { AuditAction, AuditDetail } from '@postownia/contract';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { byPerson, noteEvent } from '../features/audit/index.ts';
+import { countRequest, findPersonByEmail, listWorkspacesOf } from '../features/workspaces/index.ts';
+import { browserOf } from '../lib/browser-of.ts';
+
+/** Something that happened to a person's way in. */
+export interface IdentityEvent {
+  /** Whose: by id, or by the address that was typed. */
+  readonly whose: { readonly userId: string } | { readonly email: string };
+  readonly action: AuditAction;
+  readonly details?: Readonly<Partial<Record<AuditDetail, string>>>;
+}
+
+/** Failures of an hour that are noted per person: more of them say nothing new, and anybody can make them. */
+const REFUSALS_PER_HOUR = 20;
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Writes the event into the audit log of every workspace the person is in. The library has committed by then: a crash
+ * between the two loses a line of the log, never the change, and a log that cannot be written keeps nobody out
+ * (decision 0021).
+ */
+export async function noteIdentity(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { whose, action, details = {} }: IdentityEvent,
+  userAgent: string,
+): Promise<void> {
+  const now = clock.now();
+  try {
+    const userId = 'userId' in whose ? whose.userId : await findPersonByEmail(db, whose.email);
+    if (userId === null) return;
+    if (action === 'session.refused') {
+      const limit = { key: `${userId}|noted-refusals`, windowSeconds: HOUR_SECONDS, max: REFUSALS_PER_HOUR };
+      if (!(await countRequest(db, { ...limit, now })).allowed) return;
+    }
+    const device = browserOf(userAgent);
+    const event = {
+      ...byPerson(userId),
+      ...{ action, details: { ...details, ...(device === null ? {} : { device }) } },
+    };
+    await inTransaction(db, async (tx) => {
+      for (const workspaceId of await listWorkspacesOf(tx, userId)) {
+        await noteEvent(tx, workspaceId, event, now);
+      }
+    });
+  } catch (error) {
+    log.error({ err: error, action }, 'identity event not noted');
+  }
+}
