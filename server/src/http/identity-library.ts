@@ -26,6 +26,12 @@ import { removeExpiredSessions } from '../features/workspaces/session-rows.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
+import {
+  askOldAddress,
+  sendVerification,
+  tellAddressChanging,
+  tellPasswordChanged,
+} from './identity-letters.ts';
 import { IP_HEADER } from './identity-operation.ts';
 import { noteIdentity } from './note-identity.ts';
 import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
@@ -111,44 +117,6 @@ export function openIdentityLibrary({
       return sessionSetCookie(session.token, cookies);
     },
   };
-}
-
-function sendVerification(
-  app: Context,
-  {
-    userId,
-    email: to,
-    language,
-    token,
-    kind = 'verify-email',
-  }: {
-    userId: string;
-    email: string;
-    language: string | null;
-    token: string;
-    kind?: 'verify-email' | 'confirm-new-address';
-  },
-) {
-  const link = verificationLink(app, token, language);
-  return inTransaction(app.db, (tx) => queueLetter(app, tx, { kind, to, userId, language, link }));
-}
-
-const verificationLink = ({ appUrl }: Context, token: string, language: string | null) =>
-  `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}${language === null ? '' : `&language=${language}`}`;
-
-/** The address in use is asked first, and told the one that shall take its place. */
-function askOldAddress(
-  app: Context,
-  { userId, newEmail, token }: { userId: string; newEmail: string; token: string },
-) {
-  return inTransaction(app.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (person === null) return;
-    const { email: to, language } = person;
-    const link = verificationLink(app, token, language);
-    const details = [['Nowy adres', newEmail]] as const;
-    await queueLetter(app, tx, { kind: 'confirm-address-change', to, userId, language, link, details });
-  });
 }
 
 function libraryOptions(app: Context, cookies: CookieRules) {
@@ -270,33 +238,6 @@ function libraryOptions(app: Context, cookies: CookieRules) {
     },
     onAPIError: { throw: true },
   } satisfies Parameters<typeof betterAuth>[0];
-}
-
-/** The owner hears of a new password, whoever set it. */
-function tellPasswordChanged(app: Context, userId: string) {
-  return inTransaction(app.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (person === null) return;
-    const { email: to, language } = person;
-    const link = `${app.appUrl}${pathIn(language, '/register?tryb=logowanie')}`;
-    await queueLetter(app, tx, { kind: 'password-changed', to, userId, language, link });
-  });
-}
-
-/** The old address hears of it, in case it was not its owner. */
-function tellAddressChanging(app: Context, userId: string) {
-  return inTransaction(app.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (person === null) return;
-    const link = `${app.appUrl}/settings/konto`;
-    await queueLetter(app, tx, {
-      kind: 'email-changing',
-      to: person.email,
-      userId,
-      language: person.language,
-      link,
-    });
-  });
 }
 
 /** Roles of the collaboration to come; every path of the plugin is closed until then. */

@@ -2,7 +2,8 @@ import type { AuditAction, AuditDetail } from '@postownia/contract';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { byPerson, noteEvent } from '../features/audit/index.ts';
-import { countRequest, findPersonByEmail, listWorkspacesOf } from '../features/workspaces/index.ts';
+import { countRequest } from '../features/workspaces/index.ts';
+import { findPersonByEmail, listWorkspacesOf } from '../features/workspaces/person-rows.ts';
 import { browserOf } from '../lib/browser-of.ts';
 
 /** Something that happened to a person's way in. */
@@ -20,7 +21,7 @@ const HOUR_SECONDS = 3_600;
 /**
  * Writes the event into the audit log of every workspace the person is in. The library has committed by then: a crash
  * between the two loses a line of the log, never the change, and a log that cannot be written keeps nobody out
- * (decision 0021).
+ * (decision 0022).
  */
 export async function noteIdentity(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
