@@ -96,8 +96,8 @@ export function rings(sheet: Sheet) {
   sheet.draw(sheet.main, core, { x: 375, y: 285, width: 330, height: 330 });
   const foot = sheet.schemeOn(ground === 'deep' || ground === 'primary' ? 'ground' : 'deep');
   sheet.add(shape(tornHill(840, 18, 10, sheet.random), foot.g));
-  line(sheet, { y: 888, height: 120, fill: foot.text, on: foot.g, max: 110 });
-  brand(sheet, { y: 1022, height: 26, max: 24, fill: foot.text, on: foot.g });
+  line(sheet, { y: 876, height: 116, fill: foot.text, on: foot.g, max: 104 });
+  brand(sheet, { y: 1026, height: 26, max: 24, fill: foot.text, on: foot.g });
 }
 
 /** The object far too large. */
@@ -143,7 +143,7 @@ export function bigDrop(sheet: Sheet) {
   sheet.add(shape(pebble(x, 330, 470, 0.1, sheet.random), inks.g));
   sheet.draw(sheet.main, inks, { x: 560, y: 90, width: 440, height: 470, turn: 7 });
   const align = sheet.mirror ? 'end' : 'start';
-  line(sheet, { y: 876, height: 90, lines: 1, min: 40, max: 100, align });
+  line(sheet, { y: 862, height: 104, min: 40, max: 100, align });
   brand(sheet, { x: sheet.left(EDGE, 600), y: 1004, height: 34, align });
 }
 

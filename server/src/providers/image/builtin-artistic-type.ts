@@ -50,9 +50,9 @@ export function print(sheet: Sheet, content: string) {
   sheet.add(isLight(sheet) ? overprint(content) : content);
 }
 
-/** Whether ink on ink works on this ground. */
+/** Whether ink on ink works on this ground; on the accent every other ink turns to mud. */
 export function isLight(sheet: Sheet): boolean {
-  return sheet.scheme.text === sheet.palette.deep;
+  return sheet.scheme.text === sheet.palette.deep && sheet.ground !== 'accent';
 }
 
 /** The brightest ink that stands off the ground. */

@@ -84,8 +84,11 @@ function rank(
   const trade = library.trade(brief.industry, `${brief.brandName} ${brief.keywords.join(' ')}`);
   const world = trade.length > 0 ? trade : industry;
   const motifs = brief.occasionId === undefined ? [] : library.occasion(brief.occasionId);
-  const fitting = fittingDrawings(brief, [...new Set([...world, ...industry])], position);
-  const from = motifs.length > 0 ? motifs : fitting.length > 0 ? fitting : world;
+  // The trade's own before what the whole industry has: grains on a loaf are no coffee beans.
+  const fitting = [world, industry]
+    .map((some) => fittingDrawings(brief, some))
+    .find((some) => some.length > 0);
+  const from = motifs.length > 0 ? motifs : (fitting ?? world);
   // A composition that comes round again shows another drawing wherever there is one.
   const lap = from === world ? Math.floor(position / world.length) : round;
   const main = from[(position + lap) % from.length];
@@ -98,29 +101,33 @@ function rotate<Item>(items: readonly Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Those that the post asks for by name; every third time also those it only touches, so that a month does not tire. */
-function fittingDrawings(brief: PictureBrief, drawings: readonly Drawing[], position: number): Drawing[] {
-  const scored = drawings.map((drawing) => ({ drawing, points: score(drawing, brief) }));
+/**
+ * Those that the post asks for by name.
+ * What the brand says of itself every day asks for nothing: else a bakery would see its loaf thirty times.
+ */
+function fittingDrawings(brief: PictureBrief, drawings: readonly Drawing[]): Drawing[] {
+  const daily = wordsOf([...brief.keywords, brief.brandName].join(' '));
+  const scored = drawings.map((drawing) => ({ drawing, points: score(drawing, brief, daily) }));
   const best = Math.max(...scored.map(({ points }) => points));
   if (best < 3) return [];
-  const enough = position % 3 === 2 ? 2 : Math.max(3, best - 1);
+  const enough = Math.max(3, best - 1);
   return scored.filter(({ points }) => points >= enough).map(({ drawing }) => drawing);
 }
 
-/** Words of the headline weigh three times, keywords twice, the post's text once. */
-function score(drawing: Drawing, brief: PictureBrief): number {
-  const asks = (text: string) => {
-    const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-    return drawing.words.filter((stem) =>
-      words.some((word) => word.startsWith(stem) && (stem.length > 3 || word.length < 6)),
-    ).length;
+/** Words of the headline weigh three times, the post's text twice where they are not the brand's daily ones. */
+function score(drawing: Drawing, brief: PictureBrief, daily: readonly string[]): number {
+  const asks = (text: string, stems: readonly string[]) => {
+    const words = wordsOf(text);
+    return stems.filter((stem) => asked(stem, words)).length;
   };
-  return (
-    3 * Math.min(asks(brief.headline), 2) +
-    2 * Math.min(asks(brief.keywords.join(' ')), 1) +
-    Math.min(asks(brief.postText), 2)
-  );
+  const rare = drawing.words.filter((stem) => !asked(stem, daily));
+  return 3 * Math.min(asks(brief.headline, drawing.words), 2) + 2 * Math.min(asks(brief.postText, rare), 2);
 }
+
+const asked = (stem: string, words: readonly string[]) =>
+  words.some((word) => word.startsWith(stem) && (stem.length > 3 || word.length < 6));
+
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
 
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');

@@ -177,7 +177,7 @@ function words(sheet: Sheet, area: Span, size: number) {
     x: x + pad,
     y: y + pad - 4,
     width: width - 2 * pad,
-    height: height - 2 * pad - 56,
+    height: height - 2 * pad - 70,
     max: deep ? 120 : 108,
     min: 34,
     lines: deep ? 6 : 3,

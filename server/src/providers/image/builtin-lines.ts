@@ -32,7 +32,10 @@ export function bindWords(text: string, language: PostLanguage): string {
     for (const _pass of [1, 2])
       bound = bound.replaceAll(/(?<=^|[\s\u00A0(„])([aiouwz]) (?=\S)/gi, `$1${NO_BREAK}`);
   if (language === 'pl')
-    bound = bound.replaceAll(/(?<=^|[\s\u00A0(„])(do|na|od|po|we|za|ze) (?=\S)/gi, `$1${NO_BREAK}`);
+    bound = bound.replaceAll(
+      /(?<=^|[\s\u00A0(„])(bez|dla|do|na|nad|od|po|pod|przy|we|za|ze) (?=\S)/gi,
+      `$1${NO_BREAK}`,
+    );
   if (language === 'fr')
     bound = bound.replaceAll(/ ([!?;:»])/g, `${NO_BREAK}$1`).replaceAll('« ', `«${NO_BREAK}`);
   return bound;
