@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './chips.module.css';
 import { FieldGroup, type FieldLabels } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
-import { isTabStop, radioKeys } from './use-radio-keys.ts';
+import { RadioButtons } from './radio-buttons.tsx';
 
 export interface ChipOption<Value extends string> {
   value: Value;
@@ -72,36 +72,25 @@ interface RadioChipsProps<Value extends string> extends FieldLabels {
 /** One of up to twelve choices. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { options, value, onChange, grid = false, required = false, name, ...labels } = props;
-  const values = options.map((option) => option.value);
-  const pressKey = radioKeys(values, onChange);
+  const faces = options.map(({ value, label, icon }) => ({
+    value,
+    face: (
+      <>
+        {icon && <Icon of={icon} />}
+        {label}
+      </>
+    ),
+  }));
   return (
     <FieldGroup {...labels}>
       {(attributes) => (
-        <div
+        <RadioButtons
+          options={faces}
           className={grid ? styles.grid : styles.chips}
-          role="radiogroup"
-          aria-required={required || undefined}
-          aria-invalid={labels.error ? true : undefined}
-          data-field={name}
-          {...attributes}
-        >
-          {options.map((option) => (
-            // biome-ignore lint/a11y/useSemanticElements: a chip shows an icon and is styled as a button
-            <button
-              key={option.value}
-              type="button"
-              role="radio"
-              aria-checked={option.value === value}
-              tabIndex={isTabStop(values, value, option.value) ? 0 : -1}
-              className={styles.chip}
-              onClick={() => onChange(option.value)}
-              onKeyDown={(event) => pressKey(event, option.value)}
-            >
-              {option.icon && <Icon of={option.icon} />}
-              {option.label}
-            </button>
-          ))}
-        </div>
+          buttonClassName={styles.chip}
+          invalid={Boolean(labels.error)}
+          {...{ value, onChange, required, name, attributes }}
+        />
       )}
     </FieldGroup>
   );

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './choice-cards.module.css';
 import { FieldGroup, type FieldLabels } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { isTabStop, radioKeys } from './use-radio-keys.ts';
+import { RadioButtons } from './radio-buttons.tsx';
 
 interface ChoiceCardsProps<Value extends string> extends FieldLabels {
   options: readonly { value: Value; label: string; face: ReactNode }[];
@@ -18,38 +18,27 @@ interface ChoiceCardsProps<Value extends string> extends FieldLabels {
 /** One of a few choices that must be seen: palettes, picture styles. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { options, value, onChange, look = 'cards', name, ...labels } = props;
-  const values = options.map((option) => option.value);
-  const pressKey = radioKeys(values, onChange);
+  const faces = options.map(({ value, label, face }) => ({
+    ...{ value, label },
+    face: (
+      <>
+        <div className={styles.face}>{face}</div>
+        <span className={styles.label}>
+          {label}
+          <Icon of={IconCheck} size={16} />
+        </span>
+      </>
+    ),
+  }));
   return (
     <FieldGroup {...labels}>
       {(attributes) => (
-        <div
+        <RadioButtons
+          options={faces}
           className={classNames(styles.cards, look === 'cards' ? styles.rows : styles.strip)}
-          role="radiogroup"
-          data-field={name}
-          {...attributes}
-        >
-          {options.map((option) => (
-            // biome-ignore lint/a11y/useSemanticElements: the whole card is the control
-            <button
-              key={option.value}
-              type="button"
-              role="radio"
-              aria-checked={option.value === value}
-              aria-label={option.label}
-              tabIndex={isTabStop(values, value, option.value) ? 0 : -1}
-              className={look === 'cards' ? styles.card : styles.picture}
-              onClick={() => onChange(option.value)}
-              onKeyDown={(event) => pressKey(event, option.value)}
-            >
-              <div className={styles.face}>{option.face}</div>
-              <span className={styles.label}>
-                {option.label}
-                <Icon of={IconCheck} size={16} />
-              </span>
-            </button>
-          ))}
-        </div>
+          buttonClassName={look === 'cards' ? styles.card : styles.picture}
+          {...{ value, onChange, name, attributes }}
+        />
       )}
     </FieldGroup>
   );

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { FieldGroup, type FieldLabels } from './field.tsx';
+import { RadioButtons } from './radio-buttons.tsx';
 import styles from './segmented.module.css';
-import { isTabStop, radioKeys } from './use-radio-keys.ts';
 
 interface SegmentedProps<Value extends string> extends FieldLabels {
   options: readonly { value: Value; label: ReactNode }[];
@@ -28,37 +28,15 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     name,
     ...labels
   } = props;
-  const values = options.map((option) => option.value);
-  const pressKey = radioKeys(values, onChange);
-  const group = (attributes: {
-    'aria-labelledby'?: string;
-    'aria-label'?: string;
-    'aria-describedby'?: string | undefined;
-  }) => (
-    <div
+  const faces = options.map(({ value, label }) => ({ value, face: label }));
+  const group = (attributes: AriaAttributes) => (
+    <RadioButtons
+      options={faces}
       className={classNames(styles.segmented, wide && styles.wide)}
-      role="radiogroup"
-      aria-required={required || undefined}
-      aria-invalid={labels.error ? true : undefined}
-      data-field={name}
-      {...attributes}
-    >
-      {options.map((option) => (
-        // biome-ignore lint/a11y/useSemanticElements: styled as a button
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          tabIndex={isTabStop(values, value, option.value) ? 0 : -1}
-          className={styles.segment}
-          onClick={() => onChange(option.value)}
-          onKeyDown={(event) => pressKey(event, option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
+      buttonClassName={styles.segment}
+      invalid={Boolean(labels.error)}
+      {...{ value, onChange, required, name, attributes }}
+    />
   );
   if (hideLabel) return group({ 'aria-label': labels.label });
   return <FieldGroup {...labels}>{group}</FieldGroup>;

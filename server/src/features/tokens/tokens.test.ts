@@ -2,9 +2,9 @@ import { LIMITS } from '@postownia/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { workspaces } from '../../db/schema/index.ts';
+import { makeWorkspace } from '../../../test/factories.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { expireTrials } from './expire-trials.job.ts';
 import {
   commitTokens,
@@ -28,15 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function newWorkspace(): Promise<WorkspaceId> {
-  const slug = crypto.randomUUID();
-  const [row] = await database.db
-    .insert(workspaces)
-    .values({ name: 'Piekarnia', slug, createdAt: start })
-    .returning();
-  return asWorkspaceId(row?.id ?? '');
-}
-
+const newWorkspace = async () => (await makeWorkspace(database.db)).workspaceId;
 const move = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(database.db, work);
 const balanceOf = (workspaceId: WorkspaceId, now = start) => readBalance(database.db, workspaceId, now);
 
