@@ -1,5 +1,6 @@
 import { ConfigurationError, processEnvironment, readConfig } from './config.ts';
 import { openLog } from './lib/log.ts';
+import { startPatiently } from './start-patiently.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /** EX_CONFIG of sysexits.h. */
@@ -20,10 +21,10 @@ const log = openLog(config);
 
 // Before anything starts: a signal during the start must still stop the database that is already running.
 let running: Promise<RunningProcess> | undefined;
-let ending = false;
+const ending = new AbortController();
 async function end(signal: string): Promise<void> {
-  if (ending) return;
-  ending = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   log.info({ signal }, 'stopping');
   await (await running?.catch(() => undefined))?.stop();
   process.exit(0);
@@ -36,7 +37,7 @@ process.on('unhandledRejection', (error) => {
   void end('unhandledRejection').finally(() => process.exit(1));
 });
 
-running = startProcess(config, log);
+running = startPatiently(() => startProcess(config, log), { log, signal: ending.signal });
 try {
   const { url } = await running;
   process.send?.({ ready: url });

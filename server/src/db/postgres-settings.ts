@@ -6,7 +6,7 @@
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '32MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
+import { databaseIsAway } from '../db/database-is-away.ts';
 import type { Replica } from '../db/open-replica.ts';
 import { isRepeatable } from '../db/transaction.ts';
-import { databaseIsAway } from './errors.ts';
 
 /** Runs a read that may be a moment behind, on the replica where there is one. */
 export type ReadBehind = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>;
