@@ -3,6 +3,7 @@ import { IMAGE_STYLES, INDUSTRIES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '.
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 import { GenerationBatch } from './generation.ts';
 import { StoredPostingPreferences } from './posting-preferences.ts';
 import { NETWORKS } from './social-accounts.ts';
@@ -66,6 +67,7 @@ export const AttentionEntry = z.object({
   post: z.nullable(z.object({ id: Id, date: CalendarDate, excerpt: z.string() })),
   /** What happened and what to do, one Polish sentence. */
   sentence: z.string(),
+  statement: z.nullable(Statement),
   /** Where to mend it, a path of the product. */
   path: z.string(),
 });

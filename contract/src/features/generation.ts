@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 import { VIDEO_TYPES } from '../video-rules.ts';
 import { GenerationWindow } from './month-plans.ts';
 import { Post } from './posts.ts';
@@ -21,6 +22,7 @@ export const GenerationDay = z.object({
   postId: z.nullable(Id),
   /** Why it failed and what to do, one Polish sentence; its tokens are back. */
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
 });
 export type GenerationDay = z.infer<typeof GenerationDay>;
 
@@ -126,7 +128,8 @@ export const generationContract = {
     .output(GenerationBatch),
   /**
    * A script for a short film from the brand profile: hook, shots in order, caption with hashtags, in the post language.
-   * Free. WRITER_FAILED carries what happened as a Polish sentence in `details.sentence`.
+   * Free. WRITER_FAILED carries what happened in `details.statement`, as a Polish sentence in
+   * `details.sentence`.
    */
   reelScript: member
     .errors(refusals('PROFILE_MISSING', 'WRITER_FAILED'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 
 /** What the product has told a workspace's people, as the person who asks has seen it. */
 export const Notice = z.object({
@@ -8,6 +9,7 @@ export const Notice = z.object({
   kind: z.string(),
   /** What happened and what to do, one Polish sentence. */
   sentence: z.string(),
+  statement: Statement,
   /** Where to mend it, a path of the product: the post's log, or the accounts. */
   path: z.string(),
   createdAt: Instant,

@@ -3,6 +3,7 @@ import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 import { ApprovedPosts, StoredPostingPreferences } from './posting-preferences.ts';
 import { NETWORKS } from './social-accounts.ts';
 
@@ -35,6 +36,7 @@ export const PublicationAttempt = z.object({
   requestId: z.nullable(z.string()),
   remoteId: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  statement: z.nullable(Statement),
 });
 
 export const Publication = z.object({
@@ -55,6 +57,7 @@ export const Publication = z.object({
   toCheck: z.boolean(),
   /** What happened and what to do, one Polish sentence. */
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
   attempts: z.array(PublicationAttempt),
 });
 export type Publication = z.infer<typeof Publication>;
@@ -69,6 +72,7 @@ export const PlanWarning = z.object({
   code: z.enum(PLAN_WARNINGS),
   /** What is wrong and what to do, one Polish sentence. */
   sentence: z.string(),
+  statement: Statement,
 });
 export type PlanWarning = z.infer<typeof PlanWarning>;
 

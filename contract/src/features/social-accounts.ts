@@ -3,6 +3,7 @@ import { refusals } from '../errors.ts';
 import { Id, Instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 
 export const NETWORKS = ['facebook', 'instagram', 'tiktok'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -16,6 +17,7 @@ export const SocialAccount = z.object({
   state: z.enum(['connected', 'needs-reconnect']),
   /** Why it must be connected again, one Polish sentence. */
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
   /** null where nothing has been read: shown as "brak danych", never as zero. */
   figures: z.object({
     followers: z.nullable(z.int()),
@@ -38,6 +40,7 @@ export const NetworkAvailability = z.object({
   available: z.boolean(),
   demo: z.boolean(),
   reason: z.nullable(z.string()),
+  statement: z.nullable(Statement),
 });
 
 export const ConnectionCandidate = z.object({
@@ -50,6 +53,7 @@ export const ConnectionCandidate = z.object({
   alreadyConnected: z.boolean(),
   /** Why it can't be chosen, one Polish sentence; null when it can. */
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
 });
 
 /** The popup's result, read from the server's row, never from the popup (decision 28). */
@@ -57,6 +61,7 @@ export const SocialConnection = z.object({
   state: z.string(),
   status: z.enum(['pending', 'choosing', 'done', 'denied', 'failed', 'expired']),
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
   candidates: z.array(ConnectionCandidate),
 });
 export type SocialConnection = z.infer<typeof SocialConnection>;

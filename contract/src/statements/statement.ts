@@ -92,8 +92,10 @@ export const STATEMENTS = {
   'tiktok.no-publishing': [],
   'tiktok.not-processed': [],
   'tiktok.part-refused': [],
+  'tiktok.people-limit': [],
   'tiktok.permission': [],
   'tiktok.text': [],
+  'tiktok.unaudited': [],
 
   /** A consent that was not given, by the network's own name of it. */
   'scope.business_management': [],
@@ -108,6 +110,13 @@ export const STATEMENTS = {
   'account.expires': ['name', 'count'],
   'account.nothing-found': [],
   'account.reconnect': [],
+
+  /** The page that a network's login comes back to. */
+  'connection.close': [],
+  'connection.found': [],
+  'connection.title': [],
+  'connection.try-again': [],
+  'connection.used-up': [],
 
   'publication.account-disconnected': [],
   'publication.account-gone': [],

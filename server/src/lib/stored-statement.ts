@@ -1,13 +1,13 @@
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { Statement, statement } from '@postownia/contract/statements/statement';
+import * as z from 'zod/mini';
 import { sayIn } from './say-in.ts';
 
 /**
  * A statement as rows keep it: in a column of its own, beside the Polish sentence it makes. It counts only beside that
  * sentence: a process of the version before writes the sentence alone, and then that sentence is what happened.
  */
-export interface StoredStatement extends Statement {
-  readonly sentence: string;
-}
+export const StoredStatement = z.extend(Statement, { sentence: z.string() });
+export type StoredStatement = z.infer<typeof StoredStatement>;
 
 /** A statement with the Polish sentence beside it. */
 export function storeStatement(said: Statement): StoredStatement {

@@ -1,5 +1,6 @@
 import { valuesIn } from '@postownia/contract/statements/say-statement';
 import type { Statement, StatementCode } from '@postownia/contract/statements/statement';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../i18n/languages.ts';
 
@@ -9,11 +10,15 @@ import { localeOf } from '../i18n/languages.ts';
  */
 export function useSay() {
   const { t, i18n } = useTranslation('statements');
-  return (said: Statement | null | undefined, stored: string | null = null): string =>
-    said
-      ? t(said.code as StatementCode, {
-          ...valuesIn(localeOf(i18n.language), said.values),
-          defaultValue: stored ?? '',
-        })
-      : (stored ?? '');
+  const { language } = i18n;
+  return useCallback(
+    (said: Statement | null | undefined, stored: string | null = null): string =>
+      said
+        ? t(said.code as StatementCode, {
+            ...valuesIn(localeOf(language), said.values),
+            defaultValue: stored ?? '',
+          })
+        : (stored ?? ''),
+    [t, language],
+  );
 }

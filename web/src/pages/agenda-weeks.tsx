@@ -7,6 +7,7 @@ import { DayThumb } from '../features/calendar/day-cell.tsx';
 import type { DayFacts } from '../features/calendar/day-state.ts';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
+import { useSay } from '../lib/use-say.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.tsx';
 
@@ -14,6 +15,7 @@ import type { CalendarView } from './use-calendar-view.tsx';
 export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   const { t } = useTranslation('posts');
   const { t: say } = useTranslation('generation');
+  const sayProblem = useSay();
   const { t: tell, i18n } = useTranslation('calendar');
   const { month, data, factsOf, generation, low } = view;
 
@@ -26,7 +28,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
       special: red,
       text:
         post?.content ??
-        making?.problem ??
+        (making?.problem && sayProblem(making.statement, making.problem)) ??
         special?.name ??
         tell(making?.state === 'queued' ? 'queued' : 'making'),
       status: busy ? (

@@ -15,6 +15,7 @@ import { usePublicationLog } from '../features/publications/use-publication-log.
 import { queries } from '../lib/api.ts';
 import { csvOf, saveFile } from '../lib/csv.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
+import { useSay } from '../lib/use-say.ts';
 import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 import styles from './post-log.module.css';
@@ -58,6 +59,7 @@ interface LogProps {
 
 function Log({ post, overview, publications }: LogProps) {
   const { t, i18n } = useTranslation('publications');
+  const say = useSay();
   const answers = usePublicationAnswers({ kind: 'post', id: post.id });
   return (
     <>
@@ -73,7 +75,9 @@ function Log({ post, overview, publications }: LogProps) {
         {publications.length > 0 && (
           <Button
             icon={IconDownload}
-            onPress={() => saveFile(t('csvName', { date: post.date }), csvOf(logRows(publications, t)))}
+            onPress={() =>
+              saveFile(t('csvName', { date: post.date }), csvOf(logRows(publications, { t, say })))
+            }
           >
             {t('csv')}
           </Button>

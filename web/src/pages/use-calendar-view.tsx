@@ -14,15 +14,16 @@ import { MakingFailedError, useRegenerate } from '../features/generation/use-reg
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
+import { useSay } from '../lib/use-say.ts';
 
 function obstacleOf(facts: DayFacts): DayObstacle {
   if (facts.post) return 'taken';
   return facts.past ? 'past' : null;
 }
 
-/** What went wrong with a renewal: the general sentence, and the reason where one is known. */
-function renewalFailure(general: string, error: unknown): string {
-  if (error instanceof MakingFailedError) return error.message === '' ? general : error.message;
+/** What went wrong with a renewal: the reason where one is known, else the general sentence. */
+function renewalFailure(general: string, error: unknown, say: ReturnType<typeof useSay>): string {
+  if (error instanceof MakingFailedError) return say(error.day.statement, error.day.problem ?? general);
   return errorCodeOf(error) === null ? general : errorText(error);
 }
 
@@ -32,6 +33,7 @@ function renewalFailure(general: string, error: unknown): string {
  */
 export function useCalendarView(overview: Overview) {
   const { t } = useTranslation('posts');
+  const say = useSay();
   const navigate = useNavigate();
   const { today } = overview;
   const place = useCalendarPlace(today);
@@ -57,11 +59,11 @@ export function useCalendarView(overview: Overview) {
 
   const newText = useRegenerate('text', {
     onDone: () => showToast.success(t('newTextDone')),
-    onFailed: (error) => showToast.error(renewalFailure(t('newTextFailed'), error)),
+    onFailed: (error) => showToast.error(renewalFailure(t('newTextFailed'), error, say)),
   });
   const newImage = useRegenerate('image', {
     onDone: () => showToast.success(t('newImageDone')),
-    onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error)),
+    onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error, say)),
   });
   const showPlan = (wish: { from: string; frequency: string; existing: string }) =>
     void navigate(`/plans/new?${new URLSearchParams(wish)}`);

@@ -1,11 +1,11 @@
 import { PLANS, planCents } from '@postownia/contract';
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listEndingTrials } from '../tokens/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
-import { renewalSentences, trialSentences } from './reminder-sentences.ts';
 import { type SubscriptionRow, selectRenewing, selectRunning } from './subscriptions.queries.ts';
 
 const DAY = 86_400_000;
@@ -41,7 +41,7 @@ async function remindOfTrial(
     await tellPeople(context, tx, workspaceId, {
       kind: 'trial-ends',
       occasion: `trial-ends:${days}`,
-      sentence: trialSentences({ days, tokens: remaining }),
+      said: trialEnds({ days, tokens: remaining }),
       path: '/pricing',
       people: await listPeopleToTell(tx, workspaceId),
     });
@@ -52,14 +52,27 @@ async function remindOfRenewal(context: Used, subscription: SubscriptionRow): Pr
   const workspaceId = asWorkspaceId(subscription.workspaceId);
   const plan = PLANS.find(({ id }) => id === subscription.plan);
   if (!plan) return;
-  const sentence = renewalSentences({ at: subscription.periodEnd, cents: planCents(plan, 'year') });
+  const day = subscription.periodEnd.toISOString();
+  const said = statement('billing.renewal', { day, cents: planCents(plan, 'year') });
   await inTransaction(context.db, async (tx) => {
     await tellPeople(context, tx, workspaceId, {
       kind: 'renewal-ahead',
       occasion: `renewal:${subscription.id}:${subscription.periodEnd.toISOString().slice(0, 10)}`,
-      sentence,
+      said,
       path: PATH,
       people: await listPeopleToTell(tx, workspaceId),
     });
   });
+}
+
+/** `days` until the trial ends, at least one, which has begun; `tokens` of it that are left. */
+function trialEnds({ days, tokens: count }: { days: number; tokens: number }): Statement {
+  if (days > 1) {
+    return count > 0
+      ? statement('billing.trial-ends-with-tokens', { days, count })
+      : statement('billing.trial-ends', { days });
+  }
+  return count > 0
+    ? statement('billing.trial-last-day-with-tokens', { count })
+    : statement('billing.trial-last-day');
 }

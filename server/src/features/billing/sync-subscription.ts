@@ -1,4 +1,5 @@
 import { purchaseOf } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -7,7 +8,6 @@ import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { noteSubscription } from './note-subscription.ts';
 import { selectWorkspaceOfCustomer } from './orders.queries.ts';
-import { endedSentences, unpaidSentences } from './reminder-sentences.ts';
 import { type SubscriptionRow, selectVersion, writeSubscription } from './subscriptions.queries.ts';
 
 const PATH = '/tokens';
@@ -88,7 +88,7 @@ async function tellChange(
     await tellPeople(context, tx, workspaceId, {
       kind: 'payment-failed',
       occasion: `payment-failed:${invoiceId ?? row.id}`,
-      sentence: unpaidSentences,
+      said: statement('billing.unpaid'),
       path: PATH,
       people,
     });
@@ -97,7 +97,7 @@ async function tellChange(
     await tellPeople(context, tx, workspaceId, {
       kind: 'plan-ended',
       occasion: `plan-ended:${row.id}`,
-      sentence: endedSentences,
+      said: statement('billing.ended'),
       path: PATH,
       people,
     });

@@ -6,14 +6,15 @@
 export const ATTENTION_SQL = `
 (select a.id, 'reconnect' as kind, a.network, a.name, null::uuid as post_id,
    null::uuid as video_post_id, null::text as date, null as excerpt,
-   a.problem
+   a.problem, case when a.statement->>'sentence' = a.problem then a.statement end as statement
  from social_accounts a
  where a.workspace_id = $1 and a.state = 'needs-reconnect'
  order by a.updated_at desc, a.id limit $3)
 union all
 (select p.id, case p.state when 'skipped' then 'missed' when 'unknown' then 'to-check' else 'failed' end as kind,
    p.network, a.name, p.post_id, p.video_post_id, coalesce(o.date, v.date)::text,
-   left(coalesce(o.content, v.description), $4), p.problem
+   left(coalesce(o.content, v.description), $4), p.problem,
+   case when p.statement->>'sentence' = p.problem then p.statement end
  from publications p
  left join posts o on o.id = p.post_id
  left join video_posts v on v.id = p.video_post_id

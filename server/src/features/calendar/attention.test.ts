@@ -1,3 +1,5 @@
+import { statement } from '@postownia/contract/statements/statement';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
@@ -6,6 +8,7 @@ import { addPerson, type Person } from '../../../test/people.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 
 let running: TestApp;
 const clock = heldClock();
@@ -94,6 +97,7 @@ test('says what waits for a person, what happened and where to mend it', async (
       account: inAccount,
       post: null,
       sentence: 'Hasło do Facebooka się zmieniło. Połącz konto ponownie.',
+      statement: null,
       path: '/dashboard?tab=social-media',
     },
     {
@@ -102,15 +106,23 @@ test('says what waits for a person, what happened and where to mend it', async (
       account: inAccount,
       post: { id: failed.postId, date: '2026-11-20', excerpt: 'Chleb na 2026-11-20 #a #b' },
       sentence: 'Sieć odrzuciła post.',
+      statement: null,
       path: `/posts/${failed.postId}/publications`,
     },
     expect.objectContaining({
       id: toCheck.id,
       kind: 'to-check',
+      statement: statement('publication.to-check'),
       path: `/posts/${toCheck.postId}/publications`,
     }),
     expect.objectContaining({ id: missed.id, kind: 'missed', path: `/posts/${missed.postId}` }),
   ]);
+  const tooFast = statement('facebook.too-fast');
+  await running.app.db.update(publications).set(problemOf(tooFast)).where(eq(publications.id, failed.id));
+  expect((await attentionOf(person))[1]).toMatchObject({
+    sentence: expect.stringContaining('zbyt szybko'),
+    statement: tooFast,
+  });
 });
 
 test('leaves out what goes on by itself, what is long past, and what is somebody else’s', async () => {

@@ -23,7 +23,8 @@ select
       'tokens', json_build_object('reserved', r.amount, 'used', r.used, 'returned', r.returned),
       'days', coalesce((
         select json_agg(json_build_object('date', d.date, 'part', d.part, 'state', d.state, 'postId', d.post_id,
-          'problem', d.problem) order by d.date)
+          'problem', d.problem,
+          'statement', case when d.statement->>'sentence' = d.problem then d.statement end) order by d.date)
         from generation_days d where d.batch_id = g.id), '[]'))
     from generation_batches g join token_reservations r on r.id = g.reservation_id
     where g.workspace_id = w.id and (g.state = 'running'

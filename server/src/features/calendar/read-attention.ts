@@ -1,6 +1,8 @@
 import { AttentionEntry } from '@postownia/contract';
+import { Statement, statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ATTENTION_SQL } from './attention.sql.ts';
 
@@ -20,15 +22,16 @@ const Row = z.object({
   date: z.nullable(post.def.innerType.shape.date),
   excerpt: z.nullable(z.string()),
   problem: z.nullable(z.string()),
+  statement: z.nullable(Statement),
 });
 type Row = z.infer<typeof Row>;
 
 /** Said where nothing more exact is known. */
-const SENTENCES: Record<Row['kind'], string> = {
-  failed: 'Nie udało się opublikować posta. Zobacz, co się stało, i ponów publikację.',
-  'to-check': 'Nie wiemy, czy ten post się ukazał. Zajrzyj na konto i powiedz nam, czy tam jest.',
-  reconnect: 'Połącz konto ponownie, a czekające posty wyjdą same.',
-  missed: 'Termin minął, zanim post mógł wyjść. Wybierz dla niego nowy dzień.',
+const STATEMENTS: Record<Row['kind'], Statement> = {
+  failed: statement('publication.failed'),
+  'to-check': statement('publication.to-check'),
+  reconnect: statement('publication.posts-wait'),
+  missed: statement('publication.missed'),
 };
 
 /** The "Uwaga" list: everything in the workspace that only a person can bring on. */
@@ -53,7 +56,8 @@ function toEntry(row: Row): AttentionEntry {
     kind: row.kind,
     account: { network, name },
     post: postId === null || date === null ? null : { id: postId, date, excerpt: excerpt ?? '' },
-    sentence: row.problem ?? SENTENCES[row.kind],
+    sentence: row.problem ?? sayIn('pl', STATEMENTS[row.kind]),
+    statement: row.problem === null ? STATEMENTS[row.kind] : row.statement,
     path: pathOf(row),
   };
 }

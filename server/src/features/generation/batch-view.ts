@@ -1,12 +1,14 @@
 import type { GenerationBatch, GenerationDay } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readReservations } from '../tokens/index.ts';
 import { type BatchRow, type DayRow, selectBatch, selectDays } from './generation.queries.ts';
 
-export function toDay({ date, part, state, postId, problem }: DayRow): GenerationDay {
-  return { date, part, state, postId, problem };
+export function toDay({ date, part, state, postId, problem, statement }: DayRow): GenerationDay {
+  const said = problem === null ? null : statementOf(problem, statement);
+  return { date, part, state, postId, problem, statement: said };
 }
 
 export async function toBatch(

@@ -1,40 +1,32 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import { ProviderError } from '../../providers/provider-error.ts';
 
-/** Why a day failed: a code for support, and one Polish sentence that says what happened and what to do. */
+/** Why a day failed: a code for support, and what people are told of it. */
 export interface DayProblem {
   readonly code: string;
-  readonly sentence: string;
+  readonly statement: Statement;
 }
 
 /** What people did meanwhile wins over the machine; the day's tokens are back. */
-const NOT_SAVED = {
-  taken: 'Post dla tego dnia już istnieje. Tokeny wróciły na Twoje konto.',
-  published: 'Post został w międzyczasie opublikowany, więc go nie zmieniono. Tokeny wróciły na Twoje konto.',
-  busy: 'Post był właśnie publikowany, więc go nie zmieniono. Tokeny wróciły na Twoje konto.',
-  edited:
-    'Ten post został w międzyczasie zmieniony ręcznie, więc zachowano Twoją wersję. Tokeny wróciły na Twoje konto.',
-  gone: 'Tego posta już nie ma. Tokeny wróciły na Twoje konto.',
-} as const satisfies Record<string, string>;
-
-export type NotSavedReason = keyof typeof NOT_SAVED;
+export type NotSavedReason = 'taken' | 'published' | 'busy' | 'edited' | 'gone';
 
 export const problemOfSaving = (reason: NotSavedReason): DayProblem => ({
   code: `post-${reason}`,
-  sentence: NOT_SAVED[reason],
+  statement: statement(`generation.${reason}`),
 });
 
 export const PROFILE_MISSING: DayProblem = {
   code: 'profile-missing',
-  sentence: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.',
+  statement: statement('generation.profile-missing'),
 };
 
 /** For what nobody foresaw; the cause is in the log. */
 export const UNEXPECTED: DayProblem = {
   code: 'unexpected',
-  sentence: 'Nie udało się wygenerować posta. Spróbuj ponownie.',
+  statement: statement('generation.unexpected'),
 };
 
-/** A provider's failure in its own words for people; null for anything else. */
+/** A provider's failure as people are told of it; null for anything else. */
 export function problemOfProvider(error: unknown): DayProblem | null {
-  return error instanceof ProviderError ? { code: error.code, sentence: error.sentence } : null;
+  return error instanceof ProviderError ? { code: error.code, statement: error.statement } : null;
 }

@@ -1,6 +1,7 @@
 import { type BrandProfile, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import { recordPicture, type StoredPicture } from '../media/index.ts';
 import { saveGenerated } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
@@ -100,11 +101,10 @@ export async function failDay(
       const batch = await lockHeld(tx, day);
       if (!batch) return;
       const now = context.clock.now();
-      const { code: problemCode, sentence } = problem;
       await updateDay(workspaceId, tx, day.id, {
         state: 'failed',
-        problemCode,
-        problem: sentence,
+        problemCode: problem.code,
+        ...problemOf(problem.statement),
         updatedAt: now,
       });
       await refundTokens(tx, workspaceId, settlementOf(day, batch, now));

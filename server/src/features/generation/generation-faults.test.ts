@@ -1,9 +1,11 @@
+import { statement } from '@postownia/contract/statements/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { openStage, type Stage, type StageContext } from '../../../test/generation-stage.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { createIdeogramImageMaker } from '../../providers/image/ideogram-image-maker.ts';
-import { PROVIDER_ERROR_SENTENCES, type ProviderErrorCode } from '../../providers/provider-error.ts';
+import type { ProviderErrorCode } from '../../providers/provider-error.ts';
 import { createOpenaiWriter } from '../../providers/text/openai-writer.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -94,7 +96,7 @@ describe('a provider’s fault', () => {
       const batch = await threeDays({ provider, kind, parameters, count: null } as FaultInput);
       expect(batch.days.map(({ date, state, problem }) => [date, state, problem])).toEqual([
         ['2026-11-21', 'done', null],
-        [STRUCK, 'failed', PROVIDER_ERROR_SENTENCES[code]],
+        [STRUCK, 'failed', sayIn('pl', statement(`provider.${code}`))],
         ['2026-11-23', 'done', null],
       ]);
       expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 27, used: 18, returned: 9 } });
@@ -112,7 +114,7 @@ describe('a provider’s fault', () => {
     const batch = await threeDays(fault);
     expect(batch.days[1]).toMatchObject({
       state: 'failed',
-      problem: PROVIDER_ERROR_SENTENCES['rate-limited'],
+      problem: sayIn('pl', statement('provider.rate-limited')),
     });
     expect(await balance()).toBe(270 - 18);
   });

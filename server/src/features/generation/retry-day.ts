@@ -2,6 +2,7 @@ import { type GenerationBatch, TOKEN_COSTS } from '@postownia/contract';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
@@ -59,7 +60,8 @@ async function requeue(
     await orBatchRunning(updateBatch(workspaceId, tx, id, { state: 'running', finishedAt: null }));
   }
   await updateDay(workspaceId, tx, day.id, {
-    ...{ state: 'queued', round, attempts: 0, problemCode: null, problem: null, updatedAt: now },
+    ...{ state: 'queued', round, attempts: 0, problemCode: null, updatedAt: now },
+    ...problemOf(null),
   });
   await reserveTokens(tx, workspaceId, {
     ...{ reservationId: batch.reservationId, batchId: id, amount: TOKEN_COSTS[day.part], day: date },

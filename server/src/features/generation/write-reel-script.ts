@@ -2,6 +2,7 @@ import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
@@ -26,7 +27,8 @@ export const SCRIPTS_PER_DAY = 100;
 /**
  * A script for a short film on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
  * model. Free (decision 0022) and nothing is kept; another `variant` gives another script.
- * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`), TOO_MANY_REQUESTS (`details.retryAfterSeconds`)
+ * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`, `details.statement`), TOO_MANY_REQUESTS
+ * (`details.retryAfterSeconds`)
  */
 export async function writeReelScript(
   context: Pick<Context, 'db' | 'clock' | 'writer' | 'readPostDays'>,
@@ -48,8 +50,9 @@ export async function writeReelScript(
     const write = () => writer.script({ ...brief, videoType }, { signal });
     return await callProvider(context, call, write, async ({ provenance: _provenance, ...script }) => script);
   } catch (error) {
-    if (error instanceof ProviderError) throw new Refusal('WRITER_FAILED', { sentence: error.sentence });
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    const { statement } = error;
+    throw new Refusal('WRITER_FAILED', { sentence: sayIn('pl', statement), statement });
   }
 }
 

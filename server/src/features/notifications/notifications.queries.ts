@@ -28,9 +28,9 @@ export async function selectNotices(
   db: Queryable,
   { userId, limit }: { userId: string; limit: number },
 ) {
-  const { id, kind, sentence, path, createdAt } = notifications;
+  const { id, kind, sentence, statement, path, createdAt } = notifications;
   return db
-    .select({ id, kind, sentence, path, createdAt, readAt: notificationReads.readAt })
+    .select({ id, kind, sentence, statement, path, createdAt, readAt: notificationReads.readAt })
     .from(notifications)
     .leftJoin(notificationReads, ofPerson(userId))
     .where(wantedBy(workspaceId, db, userId))

@@ -1,6 +1,8 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { languageOf, sayIn } from '../../lib/say-in.ts';
+import { storeStatement } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { LetterKind } from './letter-words.ts';
 import { peopleToWriteTo } from './notification-choices.ts';
@@ -13,8 +15,8 @@ export interface Occasion {
   readonly kind: LetterKind;
   /** Names it within the workspace: told once. */
   readonly occasion: string;
-  /** What happened and what to do: one Polish sentence, or the sentence in the language of who is told. */
-  readonly sentence: string | ((language: InterfaceLanguage) => string);
+  /** What happened and what to do; each is told in their language. */
+  readonly said: Statement;
   /** Where to mend it, a path of the product. */
   readonly path: string;
   readonly details?: LetterDetails;
@@ -25,11 +27,6 @@ export interface PersonToTell {
   readonly userId: string;
   readonly email: string;
   readonly language: string | null;
-}
-
-function sentenceFor(sentence: Occasion['sentence'], wanted: string | null): string {
-  if (typeof sentence === 'string') return sentence;
-  return sentence(INTERFACE_LANGUAGES.find((known) => known === wanted) ?? 'pl');
 }
 
 /**
@@ -43,11 +40,12 @@ export async function tellPeople(
   workspaceId: WorkspaceId,
   { people, ...told }: Occasion & { people: readonly PersonToTell[] },
 ): Promise<boolean> {
-  const { kind, occasion, sentence, path, details = [] } = told;
+  const { kind, occasion, said, path, details = [] } = told;
   const createdAt = context.clock.now();
+  const statement = storeStatement(said);
   const isNew = await insertNotification(tx, {
     ...{ workspaceId, kind, occasion, path, createdAt },
-    sentence: typeof sentence === 'string' ? sentence : sentence('pl'),
+    ...{ sentence: statement.sentence, statement },
   });
   if (!isNew) return false;
   for (const { userId, email, language } of await peopleToWriteTo(tx, workspaceId, { kind, people })) {
@@ -58,7 +56,7 @@ export async function tellPeople(
       userId,
       language,
       link,
-      details: [...details, ['Co się stało', sentenceFor(sentence, language)]],
+      details: [...details, ['Co się stało', sayIn(languageOf(language), said)]],
     });
   }
   return true;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
 /** As long as a picture of a post may take. */
@@ -28,9 +29,9 @@ export async function makeTestPicture(
     return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { code, status, sentence } = error;
+    const { code, status, statement } = error;
     throw new Refusal('PICTURE_NOT_MADE', {
-      ...{ maker: imageMaker.name, reason: code, sentence },
+      ...{ maker: imageMaker.name, reason: code, sentence: sayIn('pl', statement), statement },
       ...(status === undefined ? {} : { status }),
     });
   }

@@ -1,5 +1,7 @@
+import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import { readLateMinutes } from '../posting-preferences/index.ts';
@@ -8,7 +10,7 @@ import {
   openPublishingAccounts,
   type PublishingAccount,
 } from '../social-accounts/index.ts';
-import { contentProblem } from './content-problem.ts';
+import { contentProblem, sayContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import { type Content, isOf, mediumOf, type Source, sourceOf } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
@@ -93,9 +95,6 @@ function decide(
   };
 }
 
-const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'minutę', few: 'minuty' };
-const minutesWord = (count: number) => MINUTES[new Intl.PluralRules('pl').select(count)] ?? 'minut';
-
 function lateRefusal(
   row: PublicationRow,
   { lateMinutes, now }: { lateMinutes: number; now: Date },
@@ -104,19 +103,22 @@ function lateRefusal(
   return {
     state: 'skipped',
     problemCode: 'too-late',
-    problem: `Pominięty: nie udało się go opublikować najpóźniej ${lateMinutes}\u00a0${minutesWord(lateMinutes)} po czasie.`,
+    ...problemOf(statement('publication.too-late', { count: lateMinutes })),
   };
 }
 
 function accountRefusal(row: PublicationRow, account: PublishingAccount): PublicationChange | null {
   if (account.state === 'connected') return null;
   if (account.state === 'disconnected') {
-    return { state: 'cancelled', problemCode: 'disconnected', problem: 'Konto zostało odłączone.' };
+    return {
+      ...{ state: 'cancelled', problemCode: 'disconnected' },
+      ...problemOf(statement('publication.account-disconnected')),
+    };
   }
   return {
     state: 'needs-reconnect',
     problemCode: 'needs-reconnect',
-    problem: account.problem ?? 'Połącz konto ponownie.',
+    ...problemOf(account.problem ?? statement('account.reconnect')),
     // Nobody asked the network: this was no attempt, and the late policy still holds after a reconnection.
     attempt: row.state === 'claimed' ? Math.max(0, row.attempt - 1) : row.attempt,
   };
@@ -124,5 +126,6 @@ function accountRefusal(row: PublicationRow, account: PublishingAccount): Public
 
 function contentRefusal(capabilities: Capabilities | undefined, content: Content): PublicationChange | null {
   const problem = contentProblem(capabilities, content);
-  return problem === null ? null : { state: 'needs-fix', problemCode: 'content', problem };
+  if (problem === null) return null;
+  return { state: 'needs-fix', problemCode: 'content', ...problemOf(sayContentProblem(problem)) };
 }

@@ -1,6 +1,7 @@
 import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changeByPerson } from './change-by-person.ts';
 import { CANCELLED } from './plan-source.ts';
@@ -30,7 +31,7 @@ export async function cancelPublication(
     decide: async (row) => {
       if (!CANCELLABLE.includes(row.state) || row.claimedBy !== null) throw new Refusal('NOT_CANCELLABLE');
       return {
-        ...{ state: 'cancelled', problemCode: CANCELLED, problem: null, nextTryAt: null },
+        ...{ state: 'cancelled', problemCode: CANCELLED, ...problemOf(null), nextTryAt: null },
         requestedBy: userId,
         updatedAt: context.clock.now(),
       };

@@ -1,3 +1,4 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -11,9 +12,9 @@ import { pictureKeys } from '../media/index.ts';
 import { openFilm } from '../videos/index.ts';
 import type { PublicationRow } from './publications.queries.ts';
 
-const gone = (sentence: string) => new NetworkError({ action: 'fix', code: 'media-missing', sentence });
-const IMAGE_GONE = 'Nie znaleźliśmy obrazu tego posta. Dodaj nowy obraz i ponów publikację.';
-const FILM_GONE = 'Nie znaleźliśmy pliku tego filmu. Wyślij go ponownie i ponów publikację.';
+const gone = (said: Statement) => new NetworkError({ action: 'fix', code: 'media-missing', statement: said });
+const IMAGE_GONE = statement('publication.picture-missing');
+const FILM_GONE = statement('publication.film-missing');
 
 /**
  * What was frozen of a publication, with what opens its file.

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { AccountAccess, SocialNetwork } from '../../providers/social/social-network.ts';
@@ -12,8 +13,8 @@ import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep } from './write-step.ts';
 
 const RENEW_STEP = 'renew';
-const NO_PUBLIC_ADDRESS = 'Ta sieć wymaga publicznego adresu plików (PUBLIC_MEDIA_URL).';
-const DISCONNECTED = 'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.';
+const NO_PUBLIC_ADDRESS = statement('network.no-public-address');
+const DISCONNECTED = statement('publication.account-gone');
 
 /** What may be out is looked for whatever the preferences or its post say now. */
 export async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
@@ -68,12 +69,12 @@ async function withContent(
     const content = await contentToSend(run.context, row, network.capabilities);
     const file = content.image ?? content.video;
     if (network.capabilities.fetchesMedia && file !== null && file.publicUrl === null) {
-      const refusal = { action: 'ops', code: 'no-public-url', sentence: NO_PUBLIC_ADDRESS } as const;
+      const refusal = { action: 'ops', code: 'no-public-url', statement: NO_PUBLIC_ADDRESS } as const;
       throw new NetworkError(refusal);
     }
     return { run, network, access, content };
   } catch (thrown) {
-    const { action, sentence: problem, code: problemCode } = asNetworkError(thrown);
+    const { action, statement: problem, code: problemCode } = asNetworkError(thrown);
     const state = row.state === 'unknown' ? 'unknown' : action === 'ops' ? 'failed' : 'needs-fix';
     await settleWith(run, row, { state, inSeconds: null, problem, problemCode });
     return null;

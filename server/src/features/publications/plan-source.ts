@@ -1,4 +1,5 @@
 import type { Network, StoredPostingPreferences } from '@postownia/contract';
+import { problemOf } from '../../lib/stored-statement.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import { isOutdated, type Source } from './publication-source.ts';
@@ -141,7 +142,7 @@ function wake(row: PublicationRow, { account, dueAt, now }: Circumstances): Fate
     state: begun ? 'waiting' : 'planned',
     dueAt: row.byHand ? row.dueAt : dueAt,
     nextTryAt: begun || dueAt < now ? now : dueAt,
-    problem: null,
+    ...problemOf(null),
     problemCode: null,
     failures: 0,
   };
@@ -153,12 +154,12 @@ function callOff(row: PublicationRow, problemCode: string): Fate {
   const over = row.state === 'failed' || row.state === 'needs-fix' || row.state === 'skipped';
   if (over && problemCode !== 'disconnected') return null;
   if (row.attempt === 0 && problemCode !== PAUSED) return 'delete';
-  return { state: 'cancelled', problemCode, problem: null, nextTryAt: null };
+  return { state: 'cancelled', problemCode, ...problemOf(null), nextTryAt: null };
 }
 
 const PLANNED_ANEW = {
   state: 'planned',
-  problem: null,
+  ...problemOf(null),
   problemCode: null,
   failures: 0,
   lostAnswers: 0,

@@ -1,4 +1,6 @@
 import type { PlanWarning } from '@postownia/contract';
+import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { sayIn } from '../../lib/say-in.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem } from './content-problem.ts';
@@ -30,32 +32,31 @@ const INSIDE =
 
 type Going = PlannedGoing & { readonly media: MediaFacts | undefined };
 
-/** Each looks at one thing and says what to do, in one Polish sentence, or null. */
-const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => string | null>> = {
+/** Each looks at one thing and says what to do, or null. */
+const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => Statement | null>> = {
   account: ({ account }) =>
-    account.state === 'connected'
-      ? null
-      : `Konto „${account.name}” trzeba połączyć ponownie, zanim ten post wyjdzie.`,
+    account.state === 'connected' ? null : statement('preflight.account', { account: account.name }),
   expiry: ({ account, dueAt }) =>
     account.expiresAt !== null && account.expiresAt <= dueAt
-      ? `Połączenie z kontem „${account.name}” wygaśnie przed tym terminem. Połącz je ponownie już teraz.`
+      ? statement('preflight.expiry', { account: account.name })
       : null,
   content: ({ account, capabilities, content }) => {
     const problem = contentProblem(capabilities, content);
-    return problem === null ? null : `${account.name}: ${problem.replace(/ i ponów publikację/, '')}`;
+    if (problem === null) return null;
+    return 'count' in problem
+      ? statement(`preflight.${problem.reason}`, { account: account.name, count: problem.count })
+      : statement(`preflight.${problem.reason}`, { account: account.name });
   },
   picture: ({ account, capabilities: { pictureRatio }, media }) => {
     if (pictureRatio === undefined || media === undefined) return null;
     const ratio = media.width / media.height;
     const fits = ratio >= pictureRatio[0] && ratio <= pictureRatio[1];
-    return fits ? null : `${account.name}: ta sieć nie przyjmuje obrazu o tych proporcjach. Zmień obraz.`;
+    return fits ? null : statement('preflight.picture', { account: account.name });
   },
   address: ({ account, capabilities, media, isDemo }) => {
     if (!capabilities.fetchesMedia || isDemo || media === undefined) return null;
     const isOutside = media.publicUrl !== null && !INSIDE.test(new URL(media.publicUrl).hostname);
-    return isOutside
-      ? null
-      : `${account.name}: sieć nie pobierze pliku, bo adres mediów nie jest dostępny z zewnątrz (PUBLIC_MEDIA_URL).`;
+    return isOutside ? null : statement('preflight.address', { account: account.name });
   },
 };
 
@@ -68,24 +69,24 @@ export function warningsOf(
   return inOrder.flatMap((going, index) => {
     const facts = { ...going, media: media.get(going.source.id) };
     const found = Object.entries(CHECKS).flatMap(([code, check]) => {
-      const sentence = check(facts);
-      return sentence === null ? [] : [{ code: code as PlanWarning['code'], sentence }];
+      const said = check(facts);
+      return said === null ? [] : [{ code: code as PlanWarning['code'], said }];
     });
-    const quota = quotaSentence(going, inOrder.slice(0, index));
-    if (quota !== null) found.push({ code: 'quota', sentence: quota });
+    const quota = quotaProblem(going, inOrder.slice(0, index));
+    if (quota !== null) found.push({ code: 'quota', said: quota });
     const { source, account } = going;
-    return found.map((warning) => ({
+    return found.map(({ code, said }) => ({
       postId: source.kind === 'post' ? source.id : null,
       videoPostId: source.kind === 'video-post' ? source.id : null,
       date: source.date,
       account: { id: account.id, network: account.network, name: account.name },
-      ...warning,
+      ...{ code, sentence: sayIn('pl', said), statement: said },
     }));
   });
 }
 
 /** More on one account within 24 hours than its network lets through. */
-function quotaSentence(going: PlannedGoing, before: readonly PlannedGoing[]): string | null {
+function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Statement | null {
   const { account, dueAt, capabilities } = going;
   const daily = capabilities.limits.filter(({ perSeconds }) => perSeconds === DAY_SECONDS);
   const most = Math.min(...daily.map((limit) => limit.most));
@@ -94,7 +95,5 @@ function quotaSentence(going: PlannedGoing, before: readonly PlannedGoing[]): st
     (one) =>
       one.account.id === account.id && one.dueAt.getTime() > since && one.source.kind === going.source.kind,
   );
-  return sameDay.length < most
-    ? null
-    : `${account.name}: ta sieć przyjmuje najwyżej ${most} takich publikacji na dobę. Przełóż część na inny dzień.`;
+  return sameDay.length < most ? null : statement('preflight.quota', { account: account.name, count: most });
 }

@@ -1,4 +1,5 @@
 import { PUBLICATION_STATES, type PublicationState } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { postStateOf } from './post-state.ts';
@@ -23,7 +24,7 @@ const moment = { now, jitter: 0 };
 const facts: Facts = { state: 'publishing', failures: 0, lostAnswers: 0, dueAt: now, duplicate: false };
 const failure = (changes: Partial<Failure>): Failure => ({
   action: 'retry',
-  sentence: 'Zdanie.',
+  statement: statement('network.away'),
   waitSeconds: 0,
   holds: 'publication',
   restart: false,
@@ -176,7 +177,7 @@ interface Life {
 
 const anyFailure = fc.record({
   action: fc.constantFrom('retry', 'check', 'reconnect', 'fix', 'stop', 'ops'),
-  sentence: fc.constant('Zdanie.'),
+  statement: fc.constant(statement('network.away')),
   waitSeconds: fc.constantFrom(0, 5, 600, 86_400),
   holds: fc.constantFrom('publication', 'account', 'app'),
   restart: fc.boolean(),

@@ -1,4 +1,5 @@
 import type { PublicationState } from '@postownia/contract';
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 
 /**
  * The life of one post on one account (providers' facts, sections 12.3 to 12.5). Pure: every decision that keeps a
@@ -67,10 +68,9 @@ const LOST_AT_MOST = 2;
 /** The first look after a lost answer; most networks show the post at once. */
 const FIRST_LOOK_SECONDS = 2;
 
-export const TO_CHECK = 'Nie wiemy, czy ten post się ukazał. Zajrzyj na konto i powiedz nam, czy tam jest.';
-const TOO_MANY_FAILURES =
-  'Nie udało się opublikować mimo kilku prób. Ponów publikację, gdy sieć znów będzie działać.';
-const HELD_TOO_LONG = 'Sieć zbyt długo wstrzymywała publikowanie na tym koncie. Ponów publikację.';
+export const TO_CHECK = statement('publication.to-check');
+const TOO_MANY_FAILURES = statement('publication.too-many-failures');
+const HELD_TOO_LONG = statement('publication.held-too-long');
 
 /** What the decisions are made from. */
 export interface Facts {
@@ -85,7 +85,7 @@ export interface Facts {
 /** A network's failure, as far as it decides anything (`NetworkError` has all of it). */
 export interface Failure {
   readonly action: 'retry' | 'check' | 'reconnect' | 'fix' | 'stop' | 'ops';
-  readonly sentence: string;
+  readonly statement: Statement;
   readonly waitSeconds: number;
   readonly holds: 'publication' | 'account' | 'app';
   readonly restart: boolean;
@@ -97,7 +97,7 @@ export interface Failure {
 export interface Verdict {
   readonly state: PublicationState;
   readonly inSeconds: number | null;
-  readonly problem: string | null;
+  readonly problem: Statement | null;
   readonly failures: number;
   readonly lostAnswers: number;
   /** What the invisible steps made is spoilt. */
@@ -120,7 +120,7 @@ function backoffSeconds(failures: number, jitter: number): number | null {
 /** A step that nobody can see failed. */
 export function afterPrepareFailure(facts: Facts, failure: Failure, moment: Moment): Verdict {
   if (failure.alreadyOut) return afterPublishFailure(facts, failure, moment);
-  const base = { problem: failure.sentence, lostAnswers: facts.lostAnswers, dropHandles: failure.restart };
+  const base = { problem: failure.statement, lostAnswers: facts.lostAnswers, dropHandles: failure.restart };
   switch (failure.action) {
     case 'reconnect':
       return { ...base, state: 'needs-reconnect', inSeconds: null, failures: facts.failures };
@@ -156,7 +156,7 @@ export function afterPublishFailure(facts: Facts, failure: Failure, moment: Mome
   return {
     state: 'unknown',
     inSeconds: Math.max(FIRST_LOOK_SECONDS, failure.waitSeconds),
-    problem: failure.sentence,
+    problem: failure.statement,
     failures: 0,
     lostAnswers: facts.lostAnswers + 1,
     dropHandles: false,
@@ -174,18 +174,18 @@ const askPerson = (facts: Facts, problem = TO_CHECK): Verdict => ({
 
 /** Looking for a lost post failed itself. It is never sent again before a look succeeded. */
 export function afterLookFailure(facts: Facts, failure: Failure, { now, jitter }: Moment): Verdict {
-  if (failure.action === 'reconnect') return askPerson(facts, failure.sentence);
+  if (failure.action === 'reconnect') return askPerson(facts, failure.statement);
   if (failure.action !== 'retry' && failure.action !== 'check') return askPerson(facts);
   if (failure.holds !== 'publication') {
     const heldFor = secondsBetween(facts.dueAt, now) + failure.waitSeconds;
     if (heldFor > HELD_AT_MOST_SECONDS) return askPerson(facts);
-    return { ...askPerson(facts, failure.sentence), inSeconds: failure.waitSeconds };
+    return { ...askPerson(facts, failure.statement), inSeconds: failure.waitSeconds };
   }
   const failures = facts.failures + 1;
   const seconds = backoffSeconds(failures, jitter);
   if (seconds === null) return askPerson({ ...facts, failures });
   return {
-    ...askPerson({ ...facts, failures }, failure.sentence),
+    ...askPerson({ ...facts, failures }, failure.statement),
     inSeconds: Math.max(seconds, failure.waitSeconds),
   };
 }
@@ -193,7 +193,7 @@ export function afterLookFailure(facts: Facts, failure: Failure, { now, jitter }
 /** The network's lists can't tell whether the post is there. */
 export function afterUndecided(facts: Facts, moment: Moment): Verdict {
   const failure = {
-    sentence: TO_CHECK,
+    statement: TO_CHECK,
     waitSeconds: 0,
     holds: 'publication',
     restart: false,
@@ -208,7 +208,7 @@ export function afterUndecided(facts: Facts, moment: Moment): Verdict {
  * @param options.settledAt when a call that was not answered has certainly happened or never will
  */
 export function afterAbsent(
-  facts: Facts & { problem: string | null },
+  facts: Facts & { problem: Statement | null },
   { now, jitter, settledAt }: Moment & { settledAt: Date },
 ): Verdict {
   if (now < settledAt) {
@@ -241,10 +241,10 @@ export function afterReadBackFailure(facts: Facts, failure: Failure, moment: Mom
   const certain = failure.action !== 'stop' && failure.action !== 'fix';
   return certain
     ? {
-        ...askPerson(facts, 'Sieć przyjęła post, ale nie udało się go jeszcze odczytać.'),
+        ...askPerson(facts, statement('network.not-read-yet')),
         state: 'published',
       }
-    : askPerson(facts, 'Sieć przyjęła post, ale teraz go nie pokazuje. Sprawdź na koncie, czy tam jest.');
+    : askPerson(facts, statement('network.post-missing'));
 }
 
 /**

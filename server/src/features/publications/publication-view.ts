@@ -1,5 +1,6 @@
 import type { Publication } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
+import { problemOf, statementOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { isToCheck } from './post-state.ts';
@@ -42,9 +43,11 @@ export async function toPublications(
 }
 
 /** A question to the person is asked in one sentence, whatever led to it. */
-function questionOf(row: PublicationRow): Pick<Publication, 'toCheck' | 'problem'> {
+function questionOf(row: PublicationRow): Pick<Publication, 'toCheck' | 'problem' | 'statement'> {
   const toCheck = isToCheck({ ...row, claimed: row.claimedBy !== null });
-  return { toCheck, problem: toCheck && row.problem === null ? TO_CHECK : row.problem };
+  const { problem, statement } = row;
+  if (problem === null) return { toCheck, ...problemOf(toCheck ? TO_CHECK : null) };
+  return { toCheck, problem, statement: statementOf(problem, statement) };
 }
 
 function toAttempt(row: AttemptRow): Publication['attempts'][number] {
@@ -57,6 +60,7 @@ function toAttempt(row: AttemptRow): Publication['attempts'][number] {
     requestId,
     remoteId,
     message,
+    statement: message === null ? null : statementOf(message, row.statement),
     startedAt: row.startedAt.toISOString(),
     endedAt: iso(row.endedAt),
   };

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { announceDue } from './claim-rows.ts';
-import { contentProblem } from './content-problem.ts';
+import { contentProblem, sayContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import { mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
@@ -110,8 +111,10 @@ function checkContent({ networks }: Used, source: Source, accounts: readonly Pub
     const content = source.contentFor(network);
     const { capabilities } = networks.target(network, mediumOf(source)) ?? {};
     // A missing picture refuses only the networks that need one, not the whole press.
-    const message = contentProblem(capabilities, { ...content, imageId: content.imageId ?? '' });
-    return message === null ? [] : [{ code: 'network', severity: 'error', message }];
+    const problem = contentProblem(capabilities, { ...content, imageId: content.imageId ?? '' });
+    if (problem === null) return [];
+    const said = sayContentProblem(problem);
+    return [{ code: 'network', severity: 'error', message: sayIn('pl', said), statement: said }];
   });
   if (findings.length > 0) throw new Refusal('POST_TEXT_INVALID', { findings });
 }

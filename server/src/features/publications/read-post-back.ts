@@ -1,3 +1,4 @@
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { Handles } from '../../providers/social/social-network.ts';
 import { asNetworkError, type Job, type Run, targetOf } from './publication-run.ts';
 import { afterDropped, afterReadBackFailure } from './publication-state.ts';
@@ -38,7 +39,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
         publishedAt: publishedAt ?? now,
         readBackAt: now,
         nextTryAt: null,
-        problem: null,
+        ...problemOf(null),
         problemCode: null,
         failures: 0,
       },
@@ -66,7 +67,7 @@ async function waitForNetwork(
   const nextTryAt = new Date(run.context.clock.now().getTime() + notYetSeconds * 1000);
   await endStep(run, row, {
     end: { id: attemptId, outcome: 'done', requestId },
-    change: { state: 'unknown', handles, nextTryAt, problem: null, problemCode: null, failures: 0 },
+    change: { state: 'unknown', handles, nextTryAt, ...problemOf(null), problemCode: null, failures: 0 },
     settled: true,
   });
 }

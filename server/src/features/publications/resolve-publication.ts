@@ -1,6 +1,7 @@
 import type { Publication } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changeByPerson } from './change-by-person.ts';
 import { isToCheck } from './post-state.ts';
@@ -25,7 +26,7 @@ export async function resolvePublication(
         state: 'published',
         publishedAt: row.publishedAt ?? row.intendedAt ?? now,
         requestedBy: userId,
-        problem: null,
+        ...problemOf(null),
         problemCode: null,
         updatedAt: now,
       };

@@ -1,3 +1,5 @@
+import type { Statement } from '@postownia/contract/statements/statement';
+import { problemOf, statementOf } from '../../lib/stored-statement.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
 import type { Run } from './publication-run.ts';
 import { type Facts, TO_CHECK, type Verdict } from './publication-state.ts';
@@ -7,13 +9,13 @@ import { endStep } from './write-step.ts';
 /** Kept with a publication when the network called it a repetition: its absence then means "change it". */
 const DUPLICATE = 'duplicate';
 
-export const factsOf = (row: PublicationRow): Facts & { problem: string | null } => ({
+export const factsOf = (row: PublicationRow): Facts & { problem: Statement } => ({
   state: row.state,
   failures: row.failures,
   lostAnswers: row.lostAnswers,
   dueAt: row.dueAt,
   duplicate: row.problemCode === DUPLICATE,
-  problem: row.problem ?? TO_CHECK,
+  problem: row.problem === null ? TO_CHECK : statementOf(row.problem, row.statement),
 });
 
 type Outcome = Partial<Verdict> &
@@ -41,7 +43,7 @@ export async function settleWith(
     change: {
       state,
       nextTryAt: inSeconds === null ? null : new Date(context.clock.now().getTime() + inSeconds * 1000),
-      problem,
+      ...problemOf(problem),
       problemCode,
       failures,
       lostAnswers,

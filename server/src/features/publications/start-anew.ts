@@ -1,3 +1,5 @@
+import { problemOf } from '../../lib/stored-statement.ts';
+
 /** What a person's "publish" or "try again" makes of a publication: due now, by hand, with nothing left of before. */
 export function startAnew({ userId, now }: { userId: string | null; now: Date }) {
   return {
@@ -13,7 +15,7 @@ export function startAnew({ userId, now }: { userId: string | null; now: Date })
     video: null,
     handles: {},
     intendedAt: null,
-    problem: null,
+    ...problemOf(null),
     problemCode: null,
     updatedAt: now,
   } as const;

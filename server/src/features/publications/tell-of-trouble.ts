@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
@@ -37,20 +38,20 @@ export async function tellOfTrouble(
 }
 
 function occasionOf(row: PublicationRow, now: Date) {
-  const sentence = row.problem ?? TO_CHECK;
+  const said = row.problem === null ? TO_CHECK : statementOf(row.problem, row.statement);
   if (row.state === 'needs-reconnect') {
     const day = now.toISOString().slice(0, 10);
     return {
       kind: 'account-needs-you',
       occasion: `reconnect:${row.accountId}:${day}`,
-      sentence,
+      said,
       path: '/dashboard?tab=social-media',
     } as const;
   }
   return {
     kind: 'post-needs-you',
     occasion: `publication:${row.id}:${row.fence}:${row.state}`,
-    sentence,
+    said,
     path: logPath(sourceOf(row)),
   } as const;
 }

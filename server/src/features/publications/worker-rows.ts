@@ -1,6 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { publications } from '../../db/schema/publications.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { StoredStatement } from '../../lib/stored-statement.ts';
 import type { SourceRef } from './publication-source.ts';
 import type { PublicationChange, PublicationRow } from './publications.queries.ts';
 
@@ -16,7 +17,7 @@ export interface WorkerWrite {
         readonly remoteId: string | null;
         readonly errorClass: string | null;
         readonly errorCode: string | null;
-        readonly message: string | null;
+        readonly said: StoredStatement | null;
       }
     | undefined;
   readonly begin?: { readonly id: string; readonly step: string } | undefined;
@@ -43,7 +44,8 @@ export async function writeByWorker(
     end_remote: end?.remoteId,
     end_class: end?.errorClass,
     end_code: end?.errorCode,
-    end_message: end?.message,
+    end_message: end?.said?.sentence,
+    end_statement: end?.said,
     begin_id: begin?.id,
     begin_step: begin?.step,
   }));
@@ -53,20 +55,21 @@ export async function writeByWorker(
         id uuid, fence int, workspace_id uuid, state text, next_try_at timestamptz, attempt int, let_go boolean,
         failures int, lost_answers int, caption text, image_id uuid, ai_label boolean, video jsonb, handles jsonb,
         intended_at timestamptz, remote_id text, permalink text, published_at timestamptz, read_back_at timestamptz,
-        problem_code text, problem text, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
-        end_remote text, end_class text, end_code text, end_message text, begin_id uuid, begin_step text)),
+        problem_code text, problem text, statement jsonb, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
+        end_remote text, end_class text, end_code text, end_message text, end_statement jsonb,
+        begin_id uuid, begin_step text)),
     changed as (
       update publications p set state = i.state, next_try_at = i.next_try_at, attempt = i.attempt,
         claimed_by = case when i.let_go then null else p.claimed_by end, failures = i.failures,
         lost_answers = i.lost_answers, caption = i.caption, image_id = i.image_id, ai_label = i.ai_label, video = i.video,
         handles = i.handles, intended_at = i.intended_at, remote_id = i.remote_id, permalink = i.permalink,
         published_at = i.published_at, read_back_at = i.read_back_at, problem_code = i.problem_code,
-        problem = i.problem, updated_at = i.updated_at
+        problem = i.problem, statement = i.statement, updated_at = i.updated_at
       from input i where p.id = i.id and p.fence = i.fence returning p.id, p.fence),
     ended as (
       update publication_attempts a set outcome = i.end_outcome, ended_at = i.updated_at,
         request_id = i.end_request, remote_id = i.end_remote, error_class = i.end_class,
-        error_code = i.end_code, message = i.end_message
+        error_code = i.end_code, message = i.end_message, statement = i.end_statement
       from input i join changed c on c.id = i.id and c.fence = i.fence where a.id = i.end_id),
     begun as (
       insert into publication_attempts (id, workspace_id, publication_id, attempt, step, outcome, started_at)
@@ -101,6 +104,7 @@ function columnsOf(row: PublicationRow) {
     read_back_at: row.readBackAt,
     problem_code: row.problemCode,
     problem: row.problem,
+    statement: row.statement,
     updated_at: row.updatedAt,
   };
 }

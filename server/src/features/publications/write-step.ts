@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { storeStatement } from '../../lib/stored-statement.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
 import type { Rest } from '../../providers/social/social-network.ts';
@@ -112,7 +113,7 @@ function toWrite({ row, change, end, begin, settled }: StepWrite): WorkerWrite {
       remoteId: end.remoteId ?? null,
       errorClass: end.error?.action ?? null,
       errorCode: end.error?.code ?? null,
-      message: end.error?.sentence ?? null,
+      said: end.error === undefined ? null : storeStatement(end.error.statement),
     },
   };
 }
@@ -152,7 +153,7 @@ async function spread(context: Used, tx: Tx, { row, end, rest }: StepWrite, now:
   const workspaceId = asWorkspaceId(row.workspaceId);
   const { accountId } = row;
   if (error.action === 'reconnect') {
-    await markNeedsReconnect(tx, workspaceId, { accountId, problem: error.sentence, now });
+    await markNeedsReconnect(tx, workspaceId, { accountId, problem: error.statement, now });
   }
   if (error.holds === 'publication') {
     if (error.action === 'retry' || error.action === 'check') await countLaneFailure(tx, { accountId, now });

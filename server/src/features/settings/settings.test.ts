@@ -1,4 +1,5 @@
 import type { AuditRecord, Settings } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -67,7 +68,7 @@ test('who switched letters of an event off gets none, the others do; the notice 
     tellPeople(app, tx, owner.workspaceId, {
       kind: 'post-needs-you',
       occasion: 'x',
-      sentence: 'Post czeka.',
+      said: statement('publication.to-check'),
       path: '/dashboard',
       people: [owner, other].map((person) => ({ ...person, language: null })),
     }),

@@ -1,3 +1,4 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -5,7 +6,6 @@ import { NetworkError } from '../../providers/social/network-error.ts';
 import { tellPeople } from '../notifications/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { selectConnectedAfter } from './account-rows.ts';
-import { expirySentences } from './expiry-sentences.ts';
 import { freshAccess } from './fresh-access.ts';
 import { loseAccount } from './lose-account.ts';
 import { openAccount } from './sealed-secrets.ts';
@@ -51,7 +51,7 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
     await noteExpiry(context, account, expiresAt);
   } catch (error) {
     if (error instanceof NetworkError && error.action === 'reconnect') {
-      await noteDeath(context, account, error.sentence);
+      await noteDeath(context, account, error.statement);
     } else {
       // One account that can't be asked today must not keep the others from being asked.
       context.log.warn({ err: error, accountId: account.id }, 'account not checked');
@@ -59,7 +59,7 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
   }
 }
 
-async function noteDeath(context: Used, account: AccountRow, problem: string): Promise<void> {
+async function noteDeath(context: Used, account: AccountRow, problem: Statement): Promise<void> {
   const workspaceId = asWorkspaceId(account.workspaceId);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
@@ -68,7 +68,7 @@ async function noteDeath(context: Used, account: AccountRow, problem: string): P
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-needs-you',
       occasion: `reconnect:${account.id}:${now.toISOString().slice(0, 10)}`,
-      sentence: problem,
+      said: problem,
       path: PATH,
       details: [['Konto', account.name]],
       people: await listPeopleToTell(tx, workspaceId),
@@ -89,7 +89,7 @@ async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | 
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-expires',
       occasion: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
-      sentence: expirySentences({ name: account.name, days: daysLeft }),
+      said: statement('account.expires', { name: account.name, count: daysLeft }),
       path: PATH,
       people: await listPeopleToTell(tx, workspaceId),
     });

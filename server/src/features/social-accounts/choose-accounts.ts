@@ -2,6 +2,7 @@ import type { SocialAccount } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { byPerson, noteEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
@@ -47,7 +48,7 @@ export async function chooseAccounts(
       }
       await updateConnection(workspaceId, tx, state, {
         status: 'done',
-        problem: null,
+        ...problemOf(null),
         sealedCandidates: null,
       });
       await context.announcements.accountsChanged(tx, workspaceId);
@@ -77,7 +78,14 @@ async function connect(
   workspaceId: WorkspaceId,
   login: { found: Candidates; candidate: Candidate & { token: string }; userId: string; now: Date },
 ): Promise<SocialAccount> {
-  const { token, tokenExpiresAt, renewal, problem: _problem, ...account } = login.candidate;
+  const {
+    token,
+    tokenExpiresAt,
+    renewal,
+    problem: _problem,
+    statement: _statement,
+    ...account
+  } = login.candidate;
   const { personId, personToken, scopes } = login.found;
   const key = { workspaceId, network: account.network, remoteId: account.remoteId };
   const known = await selectAccountByKey(workspaceId, tx, key);

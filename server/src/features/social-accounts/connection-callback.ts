@@ -1,7 +1,11 @@
+import type { InterfaceLanguage } from '@postownia/contract';
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import type { SessionReader } from '../../http/session.ts';
+import { acceptedLanguage } from '../../lib/accepted-language.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { SocialLogin } from '../../providers/social/social-login.ts';
 import { type FinishedConnection, finishConnection } from './finish-connection.ts';
 
@@ -23,22 +27,31 @@ channel.close();
 window.close();
 `;
 
-const USED_UP =
-  'Ten link do łączenia konta wygasł albo został już użyty. Wróć do Postowni i zacznij od nowa.';
-const FOUND = 'Konta zostały odczytane. Wróć do Postowni i wybierz, które połączyć.';
-
-function sentenceOf(outcome: FinishedConnection, login: SocialLogin): string {
-  if (outcome === 'choosing') return FOUND;
-  return outcome === 'unknown' ? USED_UP : `${login.failure}. Wróć do Postowni i spróbuj ponownie.`;
+function outcomeOf(
+  outcome: FinishedConnection,
+  login: SocialLogin,
+  say: (said: Statement) => string,
+): string {
+  if (outcome === 'choosing') return say(statement('connection.found'));
+  if (outcome === 'unknown') return say(statement('connection.used-up'));
+  return `${say(login.failure)}. ${say(statement('connection.try-again'))}`;
 }
 
-function page(sentence: string, state: string): string {
+function page(options: {
+  outcome: FinishedConnection;
+  login: SocialLogin;
+  state: string;
+  language: InterfaceLanguage;
+}): string {
+  const { outcome, login, state, language } = options;
+  const say = (said: Statement) => sayIn(language, said);
+  const title = say(statement('connection.title'));
   return `<!doctype html>
-<html lang="pl">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Łączenie konta · Postownia</title>
+<title>${title} · Postownia</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style></head>
-<body><h1>Łączenie konta</h1><p>${sentence}</p><p>Możesz zamknąć to okno.</p>
+<body><h1>${title}</h1><p>${outcomeOf(outcome, login, say)}</p><p>${say(statement('connection.close'))}</p>
 <script src="${SCRIPT_PATH}" data-state="${state}"></script></body>
 </html>
 `;
@@ -82,7 +95,13 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
           // The address holds a code: nothing on this page may pass it on.
           .header('referrer-policy', 'no-referrer')
           .type('text/html; charset=utf-8')
-          .send(page(sentenceOf(outcome, login), query.success ? query.data.state : ''))
+          .send(
+            page({
+              ...{ outcome, login },
+              state: query.success ? query.data.state : '',
+              language: acceptedLanguage(request.headers['accept-language']),
+            }),
+          )
       );
     });
   };

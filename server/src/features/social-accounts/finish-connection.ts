@@ -1,4 +1,6 @@
+import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { SocialLogin } from '../../providers/social/social-login.ts';
@@ -15,7 +17,7 @@ export interface CallbackAnswer {
 /** How a callback ended, for the page in the popup. */
 export type FinishedConnection = 'choosing' | 'denied' | 'failed' | 'unknown';
 
-const NOTHING_FOUND = 'Nie znaleźliśmy żadnego konta, które można połączyć.';
+const NOTHING_FOUND = statement('account.nothing-found');
 
 /**
  * Takes a callback of the network: uses the state up (once, by its own person, in time), exchanges the code and keeps
@@ -36,23 +38,31 @@ export async function finishConnection(
     return change.status;
   };
   if (answer.code === undefined) {
-    return end({ status: answer.error === 'access_denied' ? 'denied' : 'failed', problem: login.failure });
+    return end({
+      status: answer.error === 'access_denied' ? 'denied' : 'failed',
+      ...problemOf(login.failure),
+    });
   }
   try {
     const found = await login.finish(answer.code);
     if (found.accounts.length === 0)
-      return end({ status: 'failed', problem: found.problem ?? NOTHING_FOUND });
+      return end({ status: 'failed', ...problemOf(found.problem ?? NOTHING_FOUND) });
     const { personId, personToken, scopes, accounts, problem } = found;
     const sealedCandidates = sealCandidates(
       context.secretBox,
       { workspaceId, state },
-      { personId, personToken, scopes: [...scopes], accounts: [...accounts] },
+      {
+        personId,
+        personToken,
+        scopes: [...scopes],
+        accounts: accounts.map((account) => ({ ...account, ...problemOf(account.problem) })),
+      },
     );
     const expiresAt = new Date(context.clock.now().getTime() + CONNECTION_MILLISECONDS);
-    return await end({ status: 'choosing', problem, sealedCandidates, expiresAt });
+    return await end({ status: 'choosing', ...problemOf(problem), sealedCandidates, expiresAt });
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     context.log.warn({ err: error, login: login.name, code: error.code }, 'a login could not be finished');
-    return end({ status: 'failed', problem: login.failure });
+    return end({ status: 'failed', ...problemOf(login.failure) });
   }
 }

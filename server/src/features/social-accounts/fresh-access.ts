@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -40,7 +41,7 @@ export async function freshAccess(
   throw new NetworkError({
     action: 'retry',
     code: 'renewal-busy',
-    sentence: 'Odświeżanie połączenia z kontem trwa dłużej niż zwykle. Spróbujemy ponownie.',
+    statement: statement('network.renewal-busy'),
   });
 }
 

@@ -1,6 +1,8 @@
 import { NETWORKS, type NetworkAvailability, type SocialAccount } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { sayIn } from '../../lib/say-in.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type AccountRow, selectAccounts } from './social-accounts.queries.ts';
 
@@ -24,7 +26,8 @@ function availability(
 ): Availability {
   const login = networks.login(network);
   const reason = networks.unavailable(network);
-  return { network, available: login !== undefined && reason === null, demo: login?.demo ?? false, reason };
+  const why = { reason: reason && sayIn('pl', reason), statement: reason };
+  return { network, available: login !== undefined && reason === null, demo: login?.demo ?? false, ...why };
 }
 
 /** What people see of an account; figures stay null until something has read them. */
@@ -37,6 +40,7 @@ export function toSocialAccount(row: AccountRow): SocialAccount {
     pictureUrl: row.pictureUrl,
     state: row.state === 'connected' ? 'connected' : 'needs-reconnect',
     problem: row.problem,
+    statement: row.problem === null ? null : statementOf(row.problem, row.statement),
     figures: { followers: null, posts: null, engagement: null },
     connectedAt: row.connectedAt.toISOString(),
     expiresAt: row.tokenExpiresAt?.toISOString() ?? null,

@@ -1,7 +1,9 @@
 import type { Network } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/social-network.ts';
 import { selectAccountsOf } from './account-rows.ts';
@@ -15,7 +17,7 @@ export interface PublishingAccount {
   readonly network: Network;
   readonly name: string;
   readonly state: 'connected' | 'needs-reconnect' | 'disconnected';
-  readonly problem: string | null;
+  readonly problem: Statement | null;
   /** When the connection ends by itself; null when the network names no end. */
   readonly expiresAt: Date | null;
 }
@@ -26,9 +28,11 @@ const toPublishing = ({
   name,
   state,
   problem,
+  statement,
   tokenExpiresAt,
 }: AccountRow): PublishingAccount => ({
-  ...{ id, network, name, state, problem },
+  ...{ id, network, name, state },
+  problem: problem === null ? null : statementOf(problem, statement),
   expiresAt: tokenExpiresAt,
 });
 
@@ -82,11 +86,11 @@ function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
   return { account, access: { remoteId, token }, renewAt };
 }
 
-/** The network said that the account must be connected anew; the sentence says why. */
+/** The network said that the account must be connected anew; `problem` says why. */
 export async function markNeedsReconnect(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { accountId, problem, now }: { accountId: string; problem: string; now: Date },
+  { accountId, problem, now }: { accountId: string; problem: Statement; now: Date },
 ): Promise<void> {
   await loseAccount(tx, workspaceId, { id: accountId, problem, now });
 }

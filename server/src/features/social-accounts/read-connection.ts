@@ -2,6 +2,7 @@ import type { ConnectionCandidate, SocialConnection } from '@postownia/contract'
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { statementOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { candidateId, openCandidates } from './sealed-secrets.ts';
 import { type ConnectionRow, selectAccounts, selectConnection } from './social-accounts.queries.ts';
@@ -19,8 +20,13 @@ export async function readConnection(
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const status = isExpired(row, context.clock.now()) ? 'expired' : row.status;
   const candidates = status === 'choosing' ? await candidatesOf(context, workspaceId, row) : [];
-  return { state: row.state, status, problem: row.problem, candidates };
+  return { state: row.state, status, ...whyOf(row), candidates };
 }
+
+const whyOf = ({ problem, statement }: Pick<ConnectionRow, 'problem' | 'statement'>) => ({
+  problem,
+  statement: problem === null ? null : statementOf(problem, statement),
+});
 
 /** Only what still waits for somebody can expire. */
 export function isExpired(row: Pick<ConnectionRow, 'status' | 'expiresAt'>, now: Date): boolean {
@@ -45,6 +51,6 @@ async function candidatesOf(
     username: account.username,
     pictureUrl: account.pictureUrl,
     alreadyConnected: connected.has(candidateId(account)),
-    problem: account.problem,
+    ...whyOf(account),
   }));
 }

@@ -1,6 +1,7 @@
 import { NETWORKS, type Network } from '@postownia/contract';
 import * as z from 'zod';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { StoredStatement } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 const AccountSecrets = z.object({
@@ -29,6 +30,8 @@ const Candidates = z.object({
       tokenExpiresAt: z.nullable(z.coerce.date()),
       renewal: z.nullable(z.object({ refreshToken: z.string(), dueAt: z.coerce.date() })).default(null),
       problem: z.nullable(z.string()),
+      /** A version before sealed the sentence alone. */
+      statement: z.nullable(StoredStatement).default(null),
     }),
   ),
 });

@@ -1,6 +1,8 @@
+import type { Statement } from '@postownia/contract/statements/statement';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
+import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type AccountRow = typeof socialAccounts.$inferSelect;
@@ -64,7 +66,7 @@ export async function lockAccount(
 export async function upsertAccount(
   workspaceId: WorkspaceId,
   tx: Tx,
-  account: Omit<typeof socialAccounts.$inferInsert, 'workspaceId' | 'state' | 'problem' | 'id'>,
+  account: Omit<typeof socialAccounts.$inferInsert, 'workspaceId' | 'state' | 'problem' | 'statement' | 'id'>,
 ): Promise<AccountRow> {
   const { connectedAt, network: _network, remoteId: _remoteId, ...fresh } = account;
   const [row] = await tx
@@ -75,7 +77,7 @@ export async function upsertAccount(
       set: {
         ...fresh,
         state: 'connected',
-        problem: null,
+        ...problemOf(null),
         connectedAt: sql`case when ${socialAccounts.state} = 'disconnected' then excluded.connected_at else ${socialAccounts.connectedAt} end`,
       },
     })
@@ -89,11 +91,11 @@ export async function upsertAccount(
 export async function updateNeedsReconnect(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { id, problem, updatedAt }: { id: string; problem: string; updatedAt: Date },
+  { id, problem, updatedAt }: { id: string; problem: Statement; updatedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(socialAccounts)
-    .set({ state: 'needs-reconnect', problem, updatedAt })
+    .set({ state: 'needs-reconnect', ...problemOf(problem), updatedAt })
     .where(
       and(
         eq(socialAccounts.workspaceId, workspaceId),
@@ -115,7 +117,7 @@ export async function updateDisconnected(
     .update(socialAccounts)
     .set({
       state: 'disconnected',
-      problem: null,
+      ...problemOf(null),
       sealedToken: null,
       tokenExpiresAt: null,
       scopes: [],
@@ -183,7 +185,7 @@ export async function updateConnection(
   workspaceId: WorkspaceId,
   db: Queryable,
   state: string,
-  change: Partial<Pick<ConnectionRow, 'status' | 'problem' | 'sealedCandidates' | 'expiresAt'>>,
+  change: Partial<Pick<ConnectionRow, 'status' | 'problem' | 'statement' | 'sealedCandidates' | 'expiresAt'>>,
 ): Promise<void> {
   await db
     .update(socialConnections)

@@ -152,7 +152,13 @@ describe('connecting', () => {
     const answer = await server.inject({
       url: `/api/social/callback/meta?error=access_denied&error_reason=user_denied&state=${denied.state}`,
     });
-    expect(answer.body).toContain('Logowanie do Facebooka nie powiodło się');
+    expect(answer.body).toContain('Logowanie do Facebooka nie powiodło się. Wróć do Postowni');
+    const german = await server.inject({
+      url: '/api/social/callback/meta?state=bbbbbbbbbbbbbbbbbbbbbbbb',
+      headers: { 'accept-language': 'de-DE,de;q=0.9' },
+    });
+    expect(german.body).toContain('<html lang="de">');
+    expect(german.body).toContain('Sie können dieses Fenster schließen.');
     expect(await statusOf(brand, denied.state)).toMatchObject({
       status: 'denied',
       problem: 'Logowanie do Facebooka nie powiodło się',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Network } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertConnection } from './social-accounts.queries.ts';
 
@@ -19,7 +20,10 @@ export async function startConnection(
 ): Promise<{ state: string; url: string }> {
   const login = context.networks.login(network);
   const reason = context.networks.unavailable(network);
-  if (login === undefined || reason !== null) throw new Refusal('NETWORK_NOT_CONFIGURED', { reason });
+  if (login === undefined || reason !== null) {
+    const details = { reason: reason && sayIn('pl', reason), statement: reason };
+    throw new Refusal('NETWORK_NOT_CONFIGURED', details);
+  }
   const state = randomBytes(32).toString('base64url');
   const now = context.clock.now();
   await insertConnection(workspaceId, context.db, {

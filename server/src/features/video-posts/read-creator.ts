@@ -1,6 +1,8 @@
 import { TIKTOK_PRIVACY_LEVELS, type VideoCreator } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import { openPublishingAccounts } from '../social-accounts/index.ts';
@@ -8,7 +10,7 @@ import { openPublishingAccounts } from '../social-accounts/index.ts';
 /**
  * What a network says about an account before a film may be posted there: the form is made from it, so it is asked
  * each time and never kept.
- * @throws Refusal NOT_FOUND also where the network has no such form, NETWORK_REFUSED (`details.sentence`)
+ * @throws Refusal NOT_FOUND also where the network has no such form, NETWORK_REFUSED (`details.sentence`, `details.statement`)
  */
 export async function readCreator(
   context: Pick<Context, 'db' | 'networks' | 'secretBox'>,
@@ -21,13 +23,16 @@ export async function readCreator(
   const ask = opened && context.networks.creator(opened.account.network);
   if (opened === undefined || ask === undefined) throw new Refusal('NOT_FOUND');
   const { access, account } = opened;
-  if (access === null) throw new Refusal('NETWORK_REFUSED', { sentence: account.problem ?? undefined });
+  if (access === null) throw refusal(account.problem);
   try {
     const creator = await ask(access);
     const levels = TIKTOK_PRIVACY_LEVELS.filter((level) => creator.privacyLevels.includes(level));
     return { ...creator, privacyLevels: levels };
   } catch (error) {
-    if (error instanceof NetworkError) throw new Refusal('NETWORK_REFUSED', { sentence: error.sentence });
+    if (error instanceof NetworkError) throw refusal(error.statement);
     throw error;
   }
 }
+
+const refusal = (said: Statement | null) =>
+  new Refusal('NETWORK_REFUSED', said === null ? {} : { sentence: sayIn('pl', said), statement: said });

@@ -84,7 +84,7 @@ describe('ideogram', () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'invalid-key',
-      sentence: 'Nieprawidłowy klucz API. Sprawdź konfigurację.',
+      statement: { code: 'provider.invalid-key' },
     });
   });
 

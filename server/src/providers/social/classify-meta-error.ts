@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import {
   META_ERRORS,
@@ -46,7 +47,7 @@ export function classifyMetaError(answer: {
   const explained = row === META_UNKNOWN_ERROR && userMessage !== undefined;
   return new NetworkError({
     ...row,
-    ...(explained ? { action: 'fix', sentence: `Sieć odrzuciła post: ${userMessage}` } : {}),
+    ...(explained ? { action: 'fix', statement: statement('network.refused', { words: userMessage }) } : {}),
     code: subcode === undefined ? `${code}` : `${code}/${subcode}`,
     requestId: fbtrace_id ?? null,
     waitSeconds: Math.max(row.waitSeconds ?? 0, regainSeconds(answer.headers)),

@@ -1,3 +1,4 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 
@@ -7,21 +8,21 @@ const Refusal = z.object({
 });
 
 /** The session is spoilt where `restart` is set; an offset that is out of step is asked for anew. */
-const TYPES: Readonly<Record<string, { action: 'retry' | 'fix'; restart: boolean; sentence: string }>> = {
+const TYPES: Readonly<Record<string, { action: 'retry' | 'fix'; restart: boolean; statement: Statement }>> = {
   OffsetInvalidError: {
     action: 'retry',
     restart: false,
-    sentence: 'Facebook nie przyjął części filmu. Wyślemy ją ponownie.',
+    statement: statement('facebook.part-refused'),
   },
   PartialRequestError: {
     action: 'retry',
     restart: false,
-    sentence: 'Nie wszystkie bajty filmu dotarły do Facebooka. Wyślemy resztę.',
+    statement: statement('facebook.bytes-missing'),
   },
   ProcessingFailedError: {
     action: 'retry',
     restart: true,
-    sentence: 'Facebook nie przetworzył filmu. Wyślemy go od początku.',
+    statement: statement('facebook.film-not-processed'),
   },
 };
 
@@ -33,7 +34,7 @@ export function classifyUploadError(body: unknown, requestId: string | null): Ne
   const row = TYPES[type] ?? {
     action: retriable ? 'retry' : 'fix',
     restart: true,
-    sentence: 'Facebook nie przyjął filmu. Zmień plik i ponów publikację.',
+    statement: statement('facebook.film-refused'),
   };
   return new NetworkError({ ...row, code: `upload-${type}`, requestId });
 }

@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { classifyMetaError } from './classify-meta-error.ts';
 import type { MetaGraph } from './meta-graph.ts';
@@ -49,7 +50,7 @@ function deathOf(
   return new NetworkError({
     action: 'reconnect',
     code: `${code}`,
-    sentence: 'Połączenie z kontem wygasło. Połącz konto ponownie.',
+    statement: statement('network.expired'),
     requestId,
   });
 }

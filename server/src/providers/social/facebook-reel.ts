@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import type { GraphAnswer, MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
@@ -146,7 +147,7 @@ function spoilt(status: string, requestId: string | null): NetworkError {
   return new NetworkError({
     action: 'retry',
     code: `reel-${status}`,
-    sentence: 'Facebook nie przetworzył filmu. Wyślemy go od początku.',
+    statement: statement('facebook.film-not-processed'),
     requestId,
     restart: true,
     dropped: true,
@@ -184,7 +185,7 @@ async function readBack(graph: MetaGraph, target: PublishTarget, remoteId: strin
     throw new NetworkError({
       action: 'stop',
       code: 'reel-slow',
-      sentence: 'Facebook przetwarza film zbyt długo. Sprawdź na stronie, czy rolka się ukazała.',
+      statement: statement('facebook.film-slow'),
       requestId,
     });
   }

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { META_ERRORS } from './meta-error-table.ts';
 import type { GraphAnswer, MetaGraph } from './meta-graph.ts';
@@ -73,7 +74,7 @@ function spoilt(status: string, subcode: number | undefined, requestId: string |
   const row = subcode === undefined ? undefined : META_ERRORS.find((known) => known.subcode === subcode);
   return new NetworkError({
     action: isOut ? 'check' : 'retry',
-    sentence: 'Instagram nie przetworzył pliku. Spróbujemy ponownie.',
+    statement: statement('instagram.file-not-processed'),
     ...(isOut ? {} : row),
     code: subcode === undefined ? `container-${status.toLowerCase()}` : `container-${subcode}`,
     requestId,
@@ -111,7 +112,7 @@ export async function lookAtContainer(
   throw new NetworkError({
     action: 'stop',
     code: 'container-slow',
-    sentence: 'Instagram przetwarza plik zbyt długo. Ponów publikację za jakiś czas.',
+    statement: statement('instagram.file-slow'),
     requestId,
   });
 }

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import type { MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
@@ -33,8 +34,7 @@ export async function readQuota(
     throw new NetworkError({
       action: 'retry',
       code: 'quota-used',
-      sentence:
-        'Konto osiągnęło dobowy limit postów Instagrama. Opublikujemy ten post, gdy limit się odnowi.',
+      statement: statement('instagram.daily-limit'),
       requestId,
       holds: 'account',
       waitSeconds: 3600,

@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { facebookPage } from './facebook-page.ts';
@@ -21,8 +22,8 @@ import { tiktokVideo } from './tiktok-video.ts';
 /** The apps that the sandbox's networks know; they protect nothing. */
 const SANDBOX_META = { appId: '314159265358979', appSecret: 'sandbox-meta-app-secret' };
 const SANDBOX_TIKTOK = { clientKey: 'sandboxtiktokkey', clientSecret: 'sandbox-tiktok-client-secret' };
-const NO_PUBLIC_ADDRESS = 'Instagram wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL)';
-const NOT_CONFIGURED = 'Ta sieć nie jest skonfigurowana.';
+const NO_PUBLIC_ADDRESS = statement('instagram.public-address');
+const NOT_CONFIGURED = statement('network.not-configured');
 
 /** Where accounts come back to after a login. */
 export const callbackPath = (login: string) => `/api/social/callback/${login}`;
@@ -39,7 +40,7 @@ interface Part {
   readonly networks: readonly Network[];
   readonly login: SocialLogin;
   readonly targets: readonly SocialNetwork[];
-  readonly reasons: Partial<Record<Network, string>>;
+  readonly reasons: Partial<Record<Network, Statement>>;
   readonly creator?: (account: AccountAccess) => Promise<Creator>;
   readonly insights: readonly InsightsReader[];
   readonly rest: (remoteId: string) => Rest | undefined;

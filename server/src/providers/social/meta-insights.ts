@@ -1,4 +1,5 @@
 import type { AccountMetric, Network, PostMetric } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import type { InsightsReader, MetricAnswer, MetricValue } from './insights.ts';
 import type { GraphRequest, MetaGraph } from './meta-graph.ts';
@@ -89,7 +90,7 @@ function refusal(error: unknown, source: string): MetricAnswer {
   throw new NetworkError({
     action: 'stop',
     code: 'post-missing',
-    sentence: 'Sieć nie pokazuje już tego posta.',
+    statement: statement('network.post-gone'),
     requestId: error.requestId,
     cause: error,
   });

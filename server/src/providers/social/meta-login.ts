@@ -1,7 +1,8 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { examineMetaToken } from './examine-meta-token.ts';
 import type { MetaGraph } from './meta-graph.ts';
-import { META_SCOPES, scopeSentence } from './meta-scopes.ts';
+import { META_SCOPES, type MetaScope, missingConsent } from './meta-scopes.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type MetaPage, readMetaPages } from './read-meta-pages.ts';
 import type { FoundAccount, SocialLogin } from './social-login.ts';
@@ -22,7 +23,7 @@ export function metaLogin(options: {
   dialogUrl: string;
   redirectUri: string;
   demo: boolean;
-  instagramProblem: string | null;
+  instagramProblem: Statement | null;
   instagramUrl: (account: { id: string; username: string }) => string;
 }): SocialLogin {
   const { graph, redirectUri } = options;
@@ -30,7 +31,7 @@ export function metaLogin(options: {
   return {
     name: 'meta',
     demo: options.demo,
-    failure: 'Logowanie do Facebooka nie powiodło się',
+    failure: statement('facebook.login-failed'),
     dialogUrl(state) {
       const url = new URL(`${options.dialogUrl}/${version}/dialog/oauth`);
       url.search = new URLSearchParams({
@@ -139,24 +140,24 @@ function accountsOf(
   return found;
 }
 
-function pageProblem(page: MetaPage): string | null {
+function pageProblem(page: MetaPage): Statement | null {
   if (page.access_token === undefined) {
-    return 'Facebook nie dał dostępu do publikowania na tej stronie. Poproś jej administratora o pełną kontrolę i połącz konto ponownie.';
+    return statement('facebook.no-page-access');
   }
   if (page.tasks?.includes('CREATE_CONTENT') !== true) {
-    return 'Nie masz na tej stronie prawa do tworzenia treści. Poproś jej administratora o to uprawnienie i połącz konto ponownie.';
+    return statement('facebook.no-page-right');
   }
   return null;
 }
 
-function missing(scopes: readonly string[], needed: readonly string[]): string | null {
+function missing(scopes: readonly string[], needed: readonly MetaScope[]): Statement | null {
   const first = needed.find((scope) => !scopes.includes(scope));
-  return first === undefined ? null : scopeSentence(first);
+  return first === undefined ? null : missingConsent(first);
 }
 
-function problemOf(scopes: readonly string[], pages: readonly MetaPage[]): string | null {
+function problemOf(scopes: readonly string[], pages: readonly MetaPage[]): Statement | null {
   const declined = missing(scopes, META_SCOPES);
   if (declined !== null) return declined;
   if (pages.length > 0) return null;
-  return 'Nie znaleźliśmy żadnej strony na Facebooku, którą zarządzasz. Utwórz stronę albo poproś o dostęp do niej i spróbuj ponownie.';
+  return statement('facebook.no-pages');
 }

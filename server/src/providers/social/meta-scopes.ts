@@ -1,3 +1,5 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
+
 /** The eight permissions we ask for at once, so that analytics needs no second login (decision 9). */
 export const META_SCOPES = [
   'pages_show_list',
@@ -9,19 +11,7 @@ export const META_SCOPES = [
   'instagram_content_publish',
   'instagram_manage_insights',
 ] as const;
-
-const SCOPE_NAMES: Readonly<Record<string, string>> = {
-  pages_show_list: 'lista Twoich stron',
-  pages_read_engagement: 'odczyt treści strony',
-  pages_manage_posts: 'publikowanie na stronie',
-  read_insights: 'statystyki strony',
-  business_management: 'portfolio firmowe',
-  instagram_basic: 'profil na Instagramie',
-  instagram_content_publish: 'publikowanie na Instagramie',
-  instagram_manage_insights: 'statystyki Instagrama',
-} satisfies Record<(typeof META_SCOPES)[number], string>;
+export type MetaScope = (typeof META_SCOPES)[number];
 
 /** Says which consent was not given and what to do. */
-export function scopeSentence(scope: string): string {
-  return `Brakuje zgody „${SCOPE_NAMES[scope] ?? scope}”. Połącz konto ponownie i zaznacz wszystkie zgody.`;
-}
+export const missingConsent = (scope: MetaScope): Statement => statement(`scope.${scope}`);

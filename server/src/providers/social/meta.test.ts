@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { statement } from '@postownia/contract/statements/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import { classifyMetaError } from './classify-meta-error.ts';
 import { makeSocialNetworks } from './make-social-networks.ts';
 import { META_ERRORS } from './meta-error-table.ts';
@@ -139,7 +141,7 @@ describe('refusals by numeric code', () => {
   });
 
   test('every sentence is one Polish sentence or two, with an end', () => {
-    for (const { sentence } of META_ERRORS) expect(sentence).toMatch(/^\p{Lu}.{20,}\.$/u);
+    for (const row of META_ERRORS) expect(sayIn('pl', row.statement)).toMatch(/^\p{Lu}.{20,}\.$/u);
   });
 });
 
@@ -223,22 +225,20 @@ describe('the login', () => {
     ]);
     const problemOf = (name: string) => accounts.find((account) => account.name === name)?.problem;
     expect(problemOf('Piekarnia Ziarno')).toBeNull();
-    expect(problemOf('Targ Śniadaniowy nad Wisłą')).toContain('prawa do tworzenia treści');
-    expect(problemOf('Stowarzyszenie Nasz Bieżanów')).toContain('nie dał dostępu do publikowania');
+    expect(problemOf('Targ Śniadaniowy nad Wisłą')).toEqual(statement('facebook.no-page-right'));
+    expect(problemOf('Stowarzyszenie Nasz Bieżanów')).toEqual(statement('facebook.no-page-access'));
   });
 
   test('a declined permission is named where it is missed', async () => {
     const { accounts, problem } = await login.finish(codeOf({ declined: ['pages_manage_posts'] }));
-    expect(problem).toBe(
-      'Brakuje zgody „publikowanie na stronie”. Połącz konto ponownie i zaznacz wszystkie zgody.',
-    );
-    expect(accounts.find(({ name }) => name === 'Piekarnia Ziarno')?.problem).toBe(problem);
+    expect(problem).toEqual(statement('scope.pages_manage_posts'));
+    expect(accounts.find(({ name }) => name === 'Piekarnia Ziarno')?.problem).toEqual(problem);
     expect(accounts.find(({ name }) => name === '@piekarnia.ziarno')?.problem).toBeNull();
     const without = await login.finish(codeOf({ declined: ['instagram_basic'] }));
     expect(without.accounts.every(({ network }) => network === 'facebook')).toBe(true);
-    expect(without.problem).toContain('profil na Instagramie');
+    expect(without.problem).toEqual(statement('scope.instagram_basic'));
     const none = await login.finish(codeOf({ declined: ['pages_show_list'] }));
-    expect(none).toMatchObject({ accounts: [], problem: expect.stringContaining('lista Twoich stron') });
+    expect(none).toMatchObject({ accounts: [], problem: statement('scope.pages_show_list') });
   });
 
   test('reads every list of a person with many Pages', async () => {
@@ -302,15 +302,14 @@ describe('what the configuration makes available', () => {
   test('the sandbox without keys, nothing without it, the real one with keys', () => {
     expect(networksWith().login('instagram')?.demo).toBe(true);
     expect(networksWith({}, false).login('facebook')).toBeUndefined();
-    expect(networksWith({}, false).unavailable('facebook')).toBe('Ta sieć nie jest skonfigurowana.');
+    expect(networksWith({}, false).unavailable('facebook')).toEqual(statement('network.not-configured'));
     expect(networksWith(real, false).login('facebook')?.demo).toBe(false);
     expect(networksWith().login('tiktok')?.demo).toBe(true);
     expect(networksWith(real, false).unavailable('tiktok')).not.toBeNull();
   });
 
   test('the real Instagram needs a public address of pictures (decision 10)', () => {
-    const sentence = 'Instagram wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL)';
-    expect(networksWith(real).unavailable('instagram')).toBe(sentence);
+    expect(networksWith(real).unavailable('instagram')).toEqual(statement('instagram.public-address'));
     expect(networksWith(real).unavailable('facebook')).toBeNull();
     expect(
       networksWith({ ...real, PUBLIC_MEDIA_URL: 'https://media.example.pl' }).unavailable('instagram'),

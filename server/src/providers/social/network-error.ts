@@ -1,3 +1,5 @@
+import type { Statement } from '@postownia/contract/statements/statement';
+
 /**
  * What to do about a failure: RETRY the same request later, CHECK first whether it happened, RECONNECT the account,
  * FIX the content, STOP for today, OPS: our own configuration is wrong.
@@ -9,8 +11,8 @@ export interface NetworkErrorOptions {
   readonly action: ErrorAction;
   /** Stable, for logs and tests: `190/463`, `timeout`. */
   readonly code: string;
-  /** What happened and what to do, one Polish sentence. */
-  readonly sentence: string;
+  /** What happened and what to do. */
+  readonly statement: Statement;
   readonly requestId?: string | null;
   /** How long to leave it alone, at least. */
   readonly waitSeconds?: number;
@@ -35,7 +37,7 @@ export interface NetworkErrorOptions {
 export class NetworkError extends Error {
   readonly action: ErrorAction;
   readonly code: string;
-  readonly sentence: string;
+  readonly statement: Statement;
   readonly requestId: string | null;
   readonly waitSeconds: number;
   readonly holds: 'publication' | 'account' | 'app';
@@ -51,7 +53,7 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
     this.action = options.action;
     this.code = options.code;
-    this.sentence = options.sentence;
+    this.statement = options.statement;
     this.requestId = options.requestId ?? null;
     this.waitSeconds = options.waitSeconds ?? 0;
     this.holds = options.holds ?? 'publication';

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import type * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 
@@ -15,8 +16,7 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new NetworkError({
     action: 'check',
     code: 'unexpected-answer',
-    sentence:
-      'Sieć odpowiedziała niezrozumiale. Sprawdzimy, czy post się ukazał, i w razie potrzeby ponowimy.',
+    statement: statement('network.strange-answer'),
     requestId,
     lost: true,
     cause: parsed.error,

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import type { MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
@@ -81,6 +82,6 @@ async function readList<Item extends z.ZodType>(
   throw new NetworkError({
     action: 'ops',
     code: 'too-many-pages',
-    sentence: 'To konto ma zbyt wiele stron, aby je wszystkie odczytać.',
+    statement: statement('network.too-many-pages'),
   });
 }

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import type { GraphAnswer, GraphRequest, MetaGraph } from './meta-graph.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -16,7 +17,7 @@ export async function readPost(graph: MetaGraph, request: GraphRequest): Promise
     throw new NetworkError({
       action: 'stop',
       code: 'post-missing',
-      sentence: 'Sieć przyjęła post, ale teraz go nie pokazuje. Sprawdź na koncie, czy tam jest.',
+      statement: statement('network.post-missing'),
       requestId: error.requestId,
       cause: error,
     });

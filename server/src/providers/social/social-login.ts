@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 
 /** An account the person may let us publish to, with its secrets. */
 export interface FoundAccount {
@@ -14,8 +15,8 @@ export interface FoundAccount {
   readonly tokenExpiresAt: Date | null;
   /** What renews `token`, and when that is due; null where tokens are not renewed. */
   readonly renewal: TokenRenewal | null;
-  /** Why it can't be connected, one Polish sentence. */
-  readonly problem: string | null;
+  /** Why it can't be connected. */
+  readonly problem: Statement | null;
 }
 
 export interface TokenRenewal {
@@ -38,8 +39,8 @@ export interface LoginResult {
   readonly personToken: string;
   readonly scopes: readonly string[];
   readonly accounts: readonly FoundAccount[];
-  /** What the person should know about the whole login, one Polish sentence. */
-  readonly problem: string | null;
+  /** What the person should know about the whole login. */
+  readonly problem: Statement | null;
 }
 
 /** One login that serves one or more networks. */
@@ -49,7 +50,7 @@ export interface SocialLogin {
   /** The sandbox answers. */
   readonly demo: boolean;
   /** What a person reads when the login came to nothing. */
-  readonly failure: string;
+  readonly failure: Statement;
   /** The login page for the popup. */
   dialogUrl(state: string): string;
   /**

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Network } from '@postownia/contract';
+import type { Statement } from '@postownia/contract/statements/statement';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
 
@@ -176,6 +177,6 @@ export interface SocialNetworks {
   insights(network: Network): InsightsReader | undefined;
   /** The person a login's network signed a notice about; null when it did not sign it. */
   openSignedRequest(login: string, text: string): { personId: string } | null;
-  /** Why a network can't be connected here, one Polish sentence. */
-  unavailable(network: Network): string | null;
+  /** Why a network can't be connected here. */
+  unavailable(network: Network): Statement | null;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from './send-request.ts';
@@ -71,7 +72,7 @@ export function tiktokError(
   const failed = status >= 500;
   return new NetworkError({
     ...row,
-    ...(failed ? { action: 'check', sentence: TIKTOK_AWAY, lost: true } : {}),
+    ...(failed ? { action: 'check', statement: TIKTOK_AWAY, lost: true } : {}),
     code,
     requestId,
     waitSeconds: Math.max(row.waitSeconds ?? 0, wait),
@@ -153,7 +154,7 @@ function chunkRefusal(answer: Response): NetworkError {
   return new NetworkError({
     action: 'retry',
     code: `upload-${status}`,
-    sentence: 'TikTok nie przyjął części filmu. Wyślemy film ponownie.',
+    statement: statement('tiktok.part-refused'),
     // Only an offset that is out of step can be mended by asking; everything else needs a new address.
     restart: status !== 416,
   });

@@ -1,3 +1,4 @@
+import { type Statement, statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -34,8 +35,7 @@ const Person = z.object({
 
 /** A token is renewed when this share of its life is over (providers' facts, section 12.1). */
 const RENEW_AT_SHARE = 0.8;
-const NO_PUBLISHING =
-  'Brakuje zgody na publikowanie filmów. Połącz konto ponownie i zaznacz wszystkie zgody.';
+const NO_PUBLISHING = statement('tiktok.no-publishing');
 
 /**
  * TikTok's web login: one account per login, tokens of a day, renewed with refresh tokens that rotate.
@@ -61,7 +61,7 @@ export function tiktokLogin(options: {
   return {
     name: 'tiktok',
     demo: options.demo,
-    failure: 'Logowanie do TikToka nie powiodło się',
+    failure: statement('tiktok.login-failed'),
     dialogUrl(state) {
       const url = new URL(`${options.dialogUrl}/v2/auth/authorize/`);
       url.search = new URLSearchParams({
@@ -123,11 +123,11 @@ async function readUser(api: TikTokApi, token: string, fields: string) {
 async function readPerson(
   api: TikTokApi,
   tokens: Tokens,
-  rest: RenewedToken & { problem: string | null },
+  rest: RenewedToken & { problem: Statement | null },
 ): Promise<FoundAccount> {
   const scopes = tokens.scope.split(',');
   if (!scopes.includes('user.info.basic')) {
-    throw new NetworkError({ action: 'reconnect', code: 'scope_not_authorized', sentence: NO_PUBLISHING });
+    throw new NetworkError({ action: 'reconnect', code: 'scope_not_authorized', statement: NO_PUBLISHING });
   }
   const profile = scopes.includes('user.info.profile') ? ',username,profile_deep_link' : '';
   const user = await readUser(api, tokens.access_token, `open_id,display_name,avatar_url${profile}`);

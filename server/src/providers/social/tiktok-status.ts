@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -85,7 +86,7 @@ export async function readTikTokBack(
     throw new NetworkError({
       action: 'stop',
       code: 'video-slow',
-      sentence: 'TikTok przetwarza film zbyt długo. Sprawdź na koncie, czy się ukazał.',
+      statement: statement('tiktok.film-slow'),
       requestId,
     });
   }

@@ -1,3 +1,4 @@
+import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -37,7 +38,7 @@ const Form = z.object({
 
 /** As everywhere: clocks differ. */
 const CLOCK_SKEW_SECONDS = 300;
-const FORM_MISSING = 'Formularz TikToka nie jest wypełniony. Wypełnij go i ponów publikację.';
+const FORM_MISSING = statement('tiktok.form-missing');
 
 /** Where the bytes come from: we send them, or TikTok fetches them from our verified domain. */
 export type TikTokSource = 'upload' | 'pull';
@@ -119,7 +120,7 @@ async function askCreator(api: TikTokApi, target: PublishTarget): Promise<Prepar
 function formOf({ video }: PublishContent): z.infer<typeof Form>['tiktok'] {
   const form = Form.safeParse(video?.options);
   if (form.success) return form.data.tiktok;
-  throw new NetworkError({ action: 'fix', code: 'form-missing', sentence: FORM_MISSING });
+  throw new NetworkError({ action: 'fix', code: 'form-missing', statement: FORM_MISSING });
 }
 
 async function init(

@@ -1,7 +1,9 @@
+import { statement } from '@postownia/contract/statements/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import { callbackPath, makeSocialNetworks } from './make-social-networks.ts';
 import type { SocialLogin } from './social-login.ts';
 import { keepIds, tiktokError } from './tiktok-api.ts';
@@ -58,8 +60,8 @@ describe('chunks', () => {
 
 describe('refusals', () => {
   test('are told apart by code, each with a sentence that says what to do', () => {
-    for (const [code, { sentence }] of Object.entries(TIKTOK_ERRORS)) {
-      expect(sentence, code).toMatch(/^\p{Lu}.{20,}\.$/u);
+    for (const [code, row] of Object.entries(TIKTOK_ERRORS)) {
+      expect(sayIn('pl', row.statement), code).toMatch(/^\p{Lu}.{20,}\.$/u);
     }
     expect(tiktokError('access_token_invalid', {})).toMatchObject({ action: 'reconnect', lost: false });
     expect(tiktokError('spam_risk_too_many_posts', {})).toMatchObject({
@@ -96,7 +98,7 @@ describe('the login', () => {
 
   test('without the consent to publish the account cannot be chosen, and says so', async () => {
     const { accounts } = await login().finish(codeOf({ declined: ['video.publish'] }));
-    expect(accounts[0]?.problem).toMatch(/zgody na publikowanie/);
+    expect(accounts[0]?.problem).toEqual(statement('tiktok.no-publishing'));
   });
 
   test('a renewal rotates: what came before it is dead', async () => {

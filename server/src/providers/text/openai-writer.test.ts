@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
-import { PROVIDER_ERROR_SENTENCES } from '../provider-error.ts';
+import { sayIn } from '../../lib/say-in.ts';
+import type { ProviderError } from '../provider-error.ts';
 import { composeWritingPrompt } from './compose-writing-prompt.ts';
 import { makeTextWriter } from './make-text-writer.ts';
 import { createOpenaiWriter, type OpenaiWriterOptions } from './openai-writer.ts';
@@ -168,11 +169,10 @@ describe('a model writer', () => {
     const failure = await writer()
       .write(brief(), {})
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({
-      code,
-      sentence: 'Nie udało się wygenerować treści. Spróbuj ponownie.',
-      retryable: true,
-    });
+    expect(failure).toMatchObject({ code, statement: { code: `provider.${code}` }, retryable: true });
+    expect(sayIn('pl', (failure as ProviderError).statement)).toBe(
+      'Nie udało się wygenerować treści. Spróbuj ponownie.',
+    );
     expect(calls()).toBe(2);
   });
 
@@ -185,16 +185,10 @@ describe('a model writer', () => {
   });
 
   it.each([
-    ['rate-limit', {}, 'rate-limited', 'Przekroczono limit zapytań do API. Spróbuj ponownie później.', true],
-    ['insufficient-quota', {}, 'no-credit', PROVIDER_ERROR_SENTENCES['no-credit'], false],
-    [
-      'server-error',
-      { parameters: { status: 503 } },
-      'unavailable',
-      PROVIDER_ERROR_SENTENCES.unavailable,
-      true,
-    ],
-    ['model-not-found', {}, 'model-missing', PROVIDER_ERROR_SENTENCES['model-missing'], false],
+    ['rate-limit', {}, 'rate-limited', true],
+    ['insufficient-quota', {}, 'no-credit', false],
+    ['server-error', { parameters: { status: 503 } }, 'unavailable', true],
+    ['model-not-found', {}, 'model-missing', false],
     [
       'status',
       {
@@ -206,24 +200,20 @@ describe('a model writer', () => {
         },
       },
       'invalid-key',
-      'Nieprawidłowy klucz API. Sprawdź konfigurację.',
       false,
     ],
-    [
-      'status',
-      { parameters: { status: 403, body: {} } },
-      'not-allowed',
-      PROVIDER_ERROR_SENTENCES['not-allowed'],
-      false,
-    ],
-    ['reset-before', {}, 'unavailable', PROVIDER_ERROR_SENTENCES.unavailable, true],
-    ['truncate', {}, 'unavailable', PROVIDER_ERROR_SENTENCES.unavailable, true],
-  ])('translates %s %j', async (kind, more, code, sentence, retryable) => {
+    ['status', { parameters: { status: 403, body: {} } }, 'not-allowed', false],
+    ['reset-before', {}, 'unavailable', true],
+    ['truncate', {}, 'unavailable', true],
+  ])('translates %s %j', async (kind, more, code, retryable) => {
     strike(kind, { ...more, count: 5 } as Partial<FaultInput>);
     const failure = await writer()
       .write(brief(), {})
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'ProviderError', code, sentence, retryable });
+    expect(failure).toMatchObject({
+      ...{ name: 'ProviderError', code, retryable },
+      statement: { code: `provider.${code}` },
+    });
   });
 
   it('tells how long to wait after a limit', async () => {

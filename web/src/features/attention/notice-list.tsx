@@ -6,6 +6,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
+import { useSay } from '../../lib/use-say.ts';
 import styles from './notice-bell.module.css';
 
 interface NoticeListProps {
@@ -21,6 +22,7 @@ interface NoticeListProps {
 /** The newest notices; opening one marks it as read and leads to where it is mended. */
 export default function NoticeList({ notices, failed, zone, busy, onRead, onClose }: NoticeListProps) {
   const { t, i18n } = useTranslation('attention');
+  const say = useSay();
   const anyNew = notices?.some(({ read }) => !read) ?? false;
   return (
     <Dialog
@@ -44,13 +46,13 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
       {notices?.length === 0 && <p>{t('noNotices')}</p>}
       {notices !== undefined && notices.length > 0 && (
         <ul className={styles.list}>
-          {notices.map(({ id, sentence, path, createdAt, read }) => (
+          {notices.map(({ id, sentence, statement, path, createdAt, read }) => (
             <li key={id}>
               <span className={styles.when}>
                 <time dateTime={createdAt}>{formatMoment(createdAt, i18n.language, zone)}</time>
                 {!read && <Tag look="accent">{t('unread')}</Tag>}
               </span>
-              <p>{sentence}</p>
+              <p>{say(statement, sentence)}</p>
               <SiteLink
                 to={path}
                 onClick={() => {
@@ -59,7 +61,7 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
                 }}
               >
                 {t('open')}
-                <span className="sr">: {sentence}</span>
+                <span className="sr">: {say(statement, sentence)}</span>
               </SiteLink>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { useBatchStream } from './use-batch-stream.ts';
 
 export interface GenerationWish {
@@ -36,18 +37,21 @@ function newerOf(told: GenerationBatch | null, started: GenerationBatch | null):
 export function useGeneration(currentBatch: GenerationBatch | null) {
   const client = useQueryClient();
   const { t } = useTranslation('generation');
+  const say = useSay();
   const intent = useIntentKey();
   const [started, setStarted] = useState<GenerationBatch | null>(null);
 
   const tellEnd = useCallback(
     (batch: GenerationBatch) => {
       const failed = batch.days.filter(({ state }) => state === 'failed').length;
+      const [first] = batch.days;
       if (batch.state === 'cancelled') showToast.notice(t('cancelled'));
-      else if (failed === batch.days.length) showToast.error(batch.days[0]?.problem ?? t('failed'));
+      else if (failed === batch.days.length)
+        showToast.error(say(first?.statement, first?.problem ?? t('failed')));
       else if (failed > 0) showToast.error(t('someFailed', { count: failed }));
       else showToast.success(batch.days.length === 1 ? t('dayDone') : t('monthDone'));
     },
-    [t],
+    [t, say],
   );
   const batch = useBatchStream(newerOf(currentBatch, started), tellEnd);
 

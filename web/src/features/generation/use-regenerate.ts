@@ -1,12 +1,19 @@
+import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { followBatch } from './follow-batch.ts';
 
-/** A day that could not be made; its tokens are back. `message` says in Polish why. */
+/** A day that could not be made, and why; its tokens are back. */
 export class MakingFailedError extends Error {
   override name = 'MakingFailedError';
+  readonly day: GenerationDay;
+
+  constructor(day: GenerationDay) {
+    super(day.problem ?? 'a day could not be made');
+    this.day = day;
+  }
 }
 
 /** A new text or a new picture for one post: starts it, waits for its end, leaves the post in the calendar. */
@@ -22,8 +29,8 @@ export function useRegenerate(
       const started = await call({ id: post.id }, { context: { idempotencyKey: intent.key() } });
       intent.done();
       const ended = await followBatch({ client, id: started.id, signal: new AbortController().signal });
-      const problem = ended?.days.find(({ state }) => state === 'failed')?.problem;
-      if (problem !== undefined) throw new MakingFailedError(problem ?? '');
+      const failed = ended?.days.find(({ state }) => state === 'failed');
+      if (failed !== undefined) throw new MakingFailedError(failed);
     },
     onSuccess: told.onDone,
     onError: (error) => {

@@ -9,6 +9,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { CommonText, PostProof } from './common-text.tsx';
 import styles from './day-panel.module.css';
 import { NetworkText } from './network-text.tsx';
@@ -43,6 +44,7 @@ export interface DayPanelProps {
 function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;
   const { t } = useTranslation('posts');
+  const say = useSay();
   const [network, setNetwork] = useState<'common' | VariantNetwork>('common');
   const brand = overview.brand ?? { industry: 'Gastronomia', postLanguage: 'pl' };
   const inMaking = making !== undefined && making.state !== 'failed';
@@ -92,7 +94,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
         )}
         {making?.state === 'failed' && making.problem && (
           <div className={styles.note}>
-            <ErrorLine>{making.problem}</ErrorLine>
+            <ErrorLine>{say(making.statement, making.problem)}</ErrorLine>
           </div>
         )}
       </PanelScroll>
@@ -118,6 +120,7 @@ const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
 function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
   const { t } = useTranslation('posts');
+  const say = useSay();
   if (making && making.state !== 'failed') {
     return (
       <PanelScroll>
@@ -132,7 +135,7 @@ function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
         art="sheet"
         headingLevel={3}
         title={t('noPost')}
-        text={making?.problem ?? (past ? t('noPostPast') : t('noPostHint'))}
+        text={say(making?.statement, making?.problem ?? (past ? t('noPostPast') : t('noPostHint')))}
         action={past ? undefined : offer}
       />
     </PanelScroll>

@@ -1,5 +1,6 @@
 import type { Publication } from '@postownia/contract/features/publications';
 import type { TFunction } from 'i18next';
+import type { useSay } from '../../lib/use-say.ts';
 import { sentenceKeyOf, stepOf } from './publication-steps.ts';
 
 const COLUMNS = [
@@ -28,7 +29,10 @@ type Attempt = Publication['attempts'][number];
  * The whole log as rows of a table, the names of its columns first: one row for each step, one for a publication
  * without any. Instants stay in ISO 8601 (UTC), which every program reads alike.
  */
-export function logRows(publications: readonly Publication[], t: TFunction<'publications'>): string[][] {
+export function logRows(
+  publications: readonly Publication[],
+  { t, say }: { t: TFunction<'publications'>; say: ReturnType<typeof useSay> },
+): string[][] {
   const rowOf = (publication: Publication, attempt: Attempt | null) => {
     const cells: Record<(typeof COLUMNS)[number], string | null | undefined> = {
       network: t(`network.${publication.account.network}`),
@@ -39,7 +43,7 @@ export function logRows(publications: readonly Publication[], t: TFunction<'publ
       readBackAt: publication.readBackAt,
       permalink: publication.permalink,
       remoteId: publication.remoteId,
-      problem: publication.problem,
+      problem: say(publication.statement, publication.problem),
       attempt: attempt && String(attempt.attempt),
       step: attempt && t(`steps.${stepOf(attempt)}.name`),
       startedAt: attempt?.startedAt,
@@ -47,7 +51,7 @@ export function logRows(publications: readonly Publication[], t: TFunction<'publ
       outcome: attempt && t(sentenceKeyOf(attempt)),
       requestId: attempt?.requestId,
       attemptRemoteId: attempt?.remoteId,
-      message: attempt?.message,
+      message: say(attempt?.statement, attempt?.message),
     };
     return COLUMNS.map((column) => cells[column] ?? '');
   };

@@ -13,6 +13,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
 import { PublicationRemedies } from './publication-remedies.tsx';
@@ -81,7 +82,9 @@ export function PublicationEntry(props: EntryProps) {
 /** What is wrong, and the one thing to click about it. */
 function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
   const { t } = useTranslation('publications');
-  const { state, problem, toCheck } = publication;
+  const say = useSay();
+  const { state, toCheck } = publication;
+  const problem = publication.problem && say(publication.statement, publication.problem);
   const cancellable = isCancellable(publication, Date.now());
   const looking = state === 'unknown' && !toCheck;
   if (problem === null && !toCheck && !looking && !isRetryable(publication) && !cancellable) return null;

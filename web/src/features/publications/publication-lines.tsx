@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatClock } from '../../lib/formats.ts';
+import { useSay } from '../../lib/use-say.ts';
 import { PublicationRemedies } from './publication-remedies.tsx';
 import { GLYPH_OF, isUnderWay } from './publication-states.ts';
 import { runningAttempt, stepOf } from './publication-steps.ts';
@@ -46,9 +47,10 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
 
 function Note({ publication, zone }: { publication: Publication; zone: string }) {
   const { t, i18n } = useTranslation('publications');
-  const { problem, state, nextTryAt, toCheck } = publication;
+  const say = useSay();
+  const { problem, statement, state, nextTryAt, toCheck } = publication;
   const running = runningAttempt(publication, isUnderWay(publication, Date.now()));
-  if (problem) return <small>{problem}</small>;
+  if (problem) return <small>{say(statement, problem)}</small>;
   if (toCheck) return <small>{t('checkQuestion')}</small>;
   if (running) return <small>{t(`steps.${stepOf(running)}.name`)}</small>;
   const later = (state === 'waiting' || state === 'preparing') && nextTryAt !== null;

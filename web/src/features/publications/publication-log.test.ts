@@ -21,6 +21,7 @@ const attempt = (change: Partial<Publication['attempts'][number]> = {}): Publica
   requestId: 'A1',
   remoteId: '102_7',
   message: null,
+  statement: null,
   ...change,
 });
 const publication = (change: Partial<Publication> = {}): Publication => ({
@@ -37,6 +38,7 @@ const publication = (change: Partial<Publication> = {}): Publication => ({
   readBackAt: '2026-11-21T10:00:00.000Z',
   toCheck: false,
   problem: null,
+  statement: null,
   attempts: [attempt()],
   ...change,
 });
@@ -87,7 +89,10 @@ describe('steps in words', () => {
 
 describe('the log as a file', () => {
   test('one row for each step, one for an account without any', () => {
-    const rows = logRows([publication(), publication({ state: 'planned', attempts: [] })], t);
+    const rows = logRows([publication(), publication({ state: 'planned', attempts: [] })], {
+      t,
+      say: (_said, stored) => stored ?? '',
+    });
     expect(rows.map((row) => row[0])).toEqual(['Sieć', 'Facebook', 'Facebook']);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
     expect(rows[1]).toContain('Sieć przyjęła post.');

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
 
 interface AccountPickerProps {
@@ -18,6 +19,7 @@ interface AccountPickerProps {
 /** What the login may reach: pages and Instagram accounts to tick; what can't be connected says why. */
 export default function AccountPicker({ connection, busy, onChoose, onClose }: AccountPickerProps) {
   const { t } = useTranslation('social-accounts');
+  const say = useSay();
   const possible = connection.candidates.filter(({ problem }) => problem === null);
   const [chosen, setChosen] = useState(() => new Set(possible.map(({ id }) => id)));
   const toggle = (id: string, isChosen: boolean) => {
@@ -63,7 +65,9 @@ export default function AccountPicker({ connection, busy, onChoose, onClose }: A
                 </span>
               }
             />
-            {candidate.problem !== null && <p className={styles.why}>{candidate.problem}</p>}
+            {candidate.problem !== null && (
+              <p className={styles.why}>{say(candidate.statement, candidate.problem)}</p>
+            )}
           </li>
         ))}
       </ul>

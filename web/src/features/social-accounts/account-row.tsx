@@ -11,6 +11,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/formats.ts';
+import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
 
 const ICONS = {
@@ -68,9 +69,10 @@ const endsSoon = ({ expiresAt }: SocialAccount) =>
 /** Whether the connection lives, since when that is known, and when it ends. */
 function Health({ account }: { account: SocialAccount }) {
   const { t, i18n } = useTranslation('social-accounts');
-  const { problem, state, checkedAt, expiresAt } = account;
+  const say = useSay();
+  const { problem, statement, state, checkedAt, expiresAt } = account;
   const day = (instant: string) => formatDate(instant.slice(0, 10), i18n.language, { dateStyle: 'long' });
-  if (problem !== null) return <ErrorLine>{problem}</ErrorLine>;
+  if (problem !== null) return <ErrorLine>{say(statement, problem)}</ErrorLine>;
   if (expiresAt !== null && endsSoon(account))
     return <ErrorLine>{t('expiresSoon', { date: day(expiresAt) })}</ErrorLine>;
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
 
 interface ConnectButtonsProps {
@@ -22,13 +23,16 @@ const BUTTONS = [
 /** Facebook and Instagram share a login; the account list decides what is connected (decision 29 for the sentences). */
 export function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
   const { t } = useTranslation('social-accounts');
+  const say = useSay();
   const demo = networks?.some((network) => network.demo) ?? false;
-  const problems = [...new Set(networks?.flatMap(({ reason }) => (reason ? [reason] : [])))];
+  const problems = [
+    ...new Set(networks?.flatMap(({ statement, reason }) => (reason ? [say(statement, reason)] : []))),
+  ];
   const refusalOf = (network: Network) => {
     if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
     const found = networks.find((one) => one.network === network);
     if (found?.available) return null;
-    return { onPress: () => showToast.error(found?.reason ?? t('notLoaded')) };
+    return { onPress: () => showToast.error(say(found?.statement, found?.reason ?? t('notLoaded'))) };
   };
   // A network that this installation does not have is not offered; Meta's say why (decision 29).
   const offered = BUTTONS.filter(

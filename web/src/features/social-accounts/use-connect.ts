@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { useSay } from '../../lib/use-say.ts';
 
 const CHANNEL = 'postownia-connection';
 const POLL_MS = 1500;
@@ -47,6 +48,7 @@ export function useConnect() {
   const client = useQueryClient();
   const [connecting, setConnecting] = useState<Network | null>(null);
   const [choosing, setChoosing] = useState<SocialConnection | null>(null);
+  const say = useSay();
   const [storing, setStoring] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -71,7 +73,10 @@ export function useConnect() {
           showToast.error(
             result.status === 'expired'
               ? t('expired')
-              : (result.problem ?? t(network === 'tiktok' ? 'tiktokLoginFailed' : 'loginFailed')),
+              : say(
+                  result.statement,
+                  result.problem ?? t(network === 'tiktok' ? 'tiktokLoginFailed' : 'loginFailed'),
+                ),
           );
       } catch (error) {
         if (signal.aborted) return;
@@ -81,7 +86,7 @@ export function useConnect() {
         setConnecting(null);
       }
     },
-    [t],
+    [t, say],
   );
   const choose = async (candidateIds: string[]) => {
     if (choosing === null) return;

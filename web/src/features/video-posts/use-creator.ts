@@ -1,18 +1,24 @@
 import type { VideoCreator } from '@postownia/contract/features/video-posts';
+import { Statement } from '@postownia/contract/statements/statement';
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { queries } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSay } from '../../lib/use-say.ts';
 
 export interface CreatorQuestion {
   readonly data: VideoCreator | undefined;
   readonly error: unknown;
-  /** The network's own reason, in Polish. */
+  /** Why the network did not answer; null where nothing more exact than the error is known. */
   readonly sentence: string | null;
   refetch(): Promise<{ data: VideoCreator | undefined }>;
 }
 
+const Refusal = z.object({ sentence: z.string(), statement: z.optional(Statement) });
+
 /** Asks TikTok about an account each time its form is shown; nothing of it is kept. */
 export function useCreator(accountId: string | null): CreatorQuestion {
+  const say = useSay();
   const { data, error, refetch } = useQuery({
     ...queries.videoPosts.creator.queryOptions({ input: { accountId: accountId ?? '' } }),
     enabled: accountId !== null,
@@ -20,11 +26,7 @@ export function useCreator(accountId: string | null): CreatorQuestion {
     gcTime: 0,
     retry: false,
   });
-  return { data, error, sentence: sentenceOf(error), refetch };
-}
-
-function sentenceOf(error: unknown): string | null {
-  const details: unknown = error instanceof ApiError ? error.data : null;
-  const known = typeof details === 'object' && details !== null && 'sentence' in details;
-  return known && typeof details.sentence === 'string' ? details.sentence : null;
+  const refusal = Refusal.safeParse(error instanceof ApiError ? error.data : null);
+  const sentence = refusal.success ? say(refusal.data.statement, refusal.data.sentence) : null;
+  return { data, error, sentence, refetch };
 }
