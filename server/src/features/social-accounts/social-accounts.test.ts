@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -224,7 +225,8 @@ describe('connecting', () => {
   test('networks that are not there are refused', async () => {
     const brand = await openBrand(world);
     const { networks: all } = world.context;
-    const unavailable = (network: Network) => (network === 'tiktok' ? 'Nie.' : null);
+    const unavailable = (network: Network) =>
+      network === 'tiktok' ? statement('network.not-configured') : null;
     // Parts that publishing lacks throw when they are touched, so they are inherited, not copied.
     const without = Object.create(world.context, {
       networks: { value: { ...all, unavailable } },
