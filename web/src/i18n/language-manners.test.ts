@@ -1,27 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { namespacesOf, textFile } from '../../translated-texts.ts';
 import { TYPOGRAPHY } from './typography-of-translations.ts';
 
 // What a proofreader sees at once and a program can see too, in every translated text of the interface and of the
 // letters: whom one addresses how, foreign letters, apostrophes, and the spaces of French.
 
 const LANGUAGES = ['en', 'de', 'it', 'fr'] as const;
-const interfaceFolder = (language: string) => path.join(import.meta.dirname, language);
 const letters = path.join(import.meta.dirname, '../../../server/src/features/notifications');
 
 function textsIn(value: unknown, key: string): [key: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[key, String(value)]];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${key}/${name}`));
 }
-const textsOfFile = (file: string) =>
-  textsIn(JSON.parse(readFileSync(file, 'utf8')), path.basename(file, '.json'));
+const textsOfFile = (file: string, name: string) => textsIn(JSON.parse(readFileSync(file, 'utf8')), name);
 
 const textsOf = (language: string) => [
-  ...readdirSync(interfaceFolder(language)).flatMap((file) =>
-    textsOfFile(path.join(interfaceFolder(language), file)),
-  ),
-  ...textsOfFile(path.join(letters, `letter-texts.${language}.json`)),
+  ...namespacesOf(language).flatMap((name) => textsOfFile(textFile(language, name), name)),
+  ...textsOfFile(path.join(letters, `letter-texts.${language}.json`), 'letter-texts'),
 ];
 
 /** Samples of what brands of the product say to their own customers. */

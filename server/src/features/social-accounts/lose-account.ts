@@ -1,3 +1,4 @@
+import type { Statement } from '@postownia/contract/statements/statement';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { noteEvent } from '../audit/index.ts';
@@ -11,7 +12,7 @@ import { lockAccount, updateNeedsReconnect } from './social-accounts.queries.ts'
 export async function loseAccount(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { id, problem, now }: { id: string; problem: string; now: Date },
+  { id, problem, now }: { id: string; problem: Statement; now: Date },
 ): Promise<boolean> {
   if (!(await updateNeedsReconnect(workspaceId, tx, { id, problem, updatedAt: now }))) return false;
   const account = await lockAccount(workspaceId, tx, id);
