@@ -65,29 +65,60 @@ for (const width of [1440, 390, 320]) {
   }
 }
 
-test('the carousel goes on every five seconds, waits for people and wraps around', async ({ page }) => {
+for (const [path, label, first, second, last] of [
+  ['/', 'Przykładowe posty', /Palarnia/, /Bryza/, 5],
+  ['/about', 'Nasze pracownie', /Pracownia/, /Schody/, 3],
+] as const)
+  test(`the carousel of ${path} goes on every five seconds, waits for people and wraps around`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, path);
+    await acceptNecessary(page);
+    await page.mouse.move(10, 300);
+    const region = page.getByRole('region', { name: label });
+    const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
+    await expect(current).toHaveAccessibleName(first);
+    await page.clock.runFor(5100);
+    await expect(current).toHaveAccessibleName(second);
+    await region.hover();
+    await page.clock.runFor(15_000);
+    await expect(current).toHaveAccessibleName(second);
+    // The focus inside holds it as the pointer does.
+    await page.getByRole('button', { name: 'Poprzedni slajd' }).focus();
+    await page.mouse.move(10, 300);
+    await page.clock.runFor(15_000);
+    await expect(current).toHaveAccessibleName(second);
+    await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).click();
+    await page.mouse.move(10, 300);
+    await page.getByRole('button', { name: 'Wznów pokaz' }).blur();
+    await page.clock.runFor(15_000);
+    await expect(current).toHaveAccessibleName(second);
+    await page.getByRole('button', { name: new RegExp(`Slajd ${last}`) }).click();
+    await page.clock.runFor(1000);
+    await page.getByRole('button', { name: 'Następny slajd' }).click();
+    await page.clock.runFor(1000);
+    await expect(current).toHaveAccessibleName(first);
+    await page.getByRole('button', { name: 'Poprzedni slajd' }).click();
+    await page.clock.runFor(1000);
+    await expect(current).toHaveAccessibleName(new RegExp(`Slajd ${last}`));
+  });
+
+test('a carousel never starts by itself under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await open(page, '/');
+  await open(page, '/about');
   await acceptNecessary(page);
-  await page.mouse.move(10, 300);
-  const dot = (name: RegExp) => page.getByRole('button', { name });
   const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
-  await expect(current).toHaveAccessibleName(/Palarnia/);
-  await page.clock.runFor(5100);
-  await expect(current).toHaveAccessibleName(/Bryza/);
-  await page.getByRole('region', { name: 'Przykładowe posty' }).hover();
-  await page.clock.runFor(15_000);
-  await expect(current).toHaveAccessibleName(/Bryza/);
-  await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).click();
+  const begun = await current.getAttribute('aria-label');
   await page.mouse.move(10, 300);
-  await page.getByRole('button', { name: 'Wznów pokaz' }).blur();
-  await page.clock.runFor(15_000);
-  await expect(current).toHaveAccessibleName(/Bryza/);
-  await dot(/Slajd 5/).click();
-  await page.clock.runFor(1000);
-  await page.getByRole('button', { name: 'Następny slajd' }).click();
-  await page.clock.runFor(1000);
-  await expect(current).toHaveAccessibleName(/Palarnia/);
+  await page.clock.runFor(30_000);
+  await expect(current).toHaveAccessibleName(begun ?? '');
+  await page.getByRole('button', { name: 'Wznów pokaz' }).click();
+  await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).blur();
+  await page.mouse.move(10, 300);
+  await page.clock.runFor(5100);
+  await expect(current).not.toHaveAccessibleName(begun ?? '');
 });
 
 test('cookies: optional ones wait for a choice, which holds for twelve hours', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { refuseOptionalCookies } from './people.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 let product: Product;
@@ -49,4 +49,78 @@ test('an error stays four seconds, waits while it is pointed at, and can be clos
   await again.getByRole('button', { name: 'Zamknij' }).click();
   await page.clock.runFor(1000);
   await expect(again).toBeHidden();
+});
+
+test('a success stays two seconds', async ({ page, context }) => {
+  await refuseOptionalCookies(context);
+  await page.clock.install();
+  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Temat', { exact: true }).fill('Pytanie');
+  await page.getByLabel('Wiadomość', { exact: true }).fill('Czy prowadzicie warsztaty w Gdyni?');
+  // Programs fill forms faster than people do.
+  await page.clock.runFor(10_000);
+  const sent = page.waitForResponse('**/api/v1/contact-messages');
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+  expect((await sent).status()).toBe(201);
+  const toast = page.locator('[data-react-aria-top-layer]').getByRole('status');
+  await expect(toast).toContainText('Wiadomość została wysłana!');
+  await page.mouse.move(20, 700);
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+  await expect(toast).toBeVisible();
+  // Two seconds are over, and then it fades.
+  await page.clock.runFor(1500);
+  await expect(toast).toHaveCSS('pointer-events', 'none');
+  await page.clock.runFor(500);
+  await expect(toast).toBeHidden();
+});
+
+test('a loading one stays until it is done, and what happened takes its place', async ({ page, context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/v1/billing/orders', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'x' } });
+  });
+  await page.clock.install();
+  await page.goto(`${product.url}/checkout/pro`);
+  await page.getByRole('checkbox', { name: /tracę prawo odstąpienia/ }).check();
+  await page.getByRole('button', { name: 'Przejdź do płatności' }).click();
+  const toasts = page.locator('[data-react-aria-top-layer] :is([role="status"], [role="alert"])');
+  await expect(toasts).toHaveText(['Przekierowanie do płatności…']);
+  await page.clock.runFor(120_000);
+  await expect(toasts).toHaveText(['Przekierowanie do płatności…']);
+  fail();
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toHaveAttribute('role', 'alert');
+  await page.mouse.move(20, 700);
+  await page.clock.runFor(5000);
+  await expect(toasts).toHaveCount(0);
+});
+
+test('at most twenty are kept, the newest on top', async ({ page, context }) => {
+  await refuseOptionalCookies(context);
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'x' } }),
+  );
+  await page.goto(`${product.url}/register?tryb=logowanie`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Hasło', { exact: true }).fill('nie-to-haslo');
+  const toasts = page.getByRole('alert');
+  const send = page.getByRole('button', { name: 'Zaloguj się' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let press = 1; press <= 24; press++) {
+    await send.press('Enter');
+    await expect(toasts).toHaveCount(Math.min(press, 20));
+    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  }
+  const tops = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().top));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });

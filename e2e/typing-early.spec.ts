@@ -155,3 +155,25 @@ test('where the login is asked for, nobody can type into the sign-up form that t
   release();
   await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
 });
+
+test('the same page in another language keeps what was typed', async ({ page }) => {
+  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  await page.getByLabel('Wiadomość', { exact: true }).fill('Zaczęte po polsku.');
+  await page.locator('[name="topic"]').selectOption('press');
+  await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await expect(page).toHaveURL(`${product.url}/de/contact`);
+  await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ola Nowak');
+  await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('Zaczęte po polsku.');
+  await expect(page.locator('[name="topic"]')).toHaveValue('press');
+
+  await page.goto(`${product.url}/register`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
+  await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
+  await page.getByRole('link', { name: 'français' }).first().click();
+  await expect(page).toHaveURL(`${product.url}/fr/register`);
+  await expect(page.locator('form [name="email"]')).toHaveValue('ola@example.com');
+  await expect(page.locator('form [name="password"]')).toHaveValue(PASSWORD);
+});

@@ -69,7 +69,8 @@ function PlanOrder({ plan }: { plan: Plan }) {
       <OrderTicket
         rows={useRows(plan, period, name)}
         total={current === null ? planCents(plan, period) : null}
-        busy={payment.busy || billing === undefined || same}
+        busy={payment.busy || billing === undefined}
+        owned={same}
         onPay={pay}
         asksWaiver={current === null}
         note={current === null ? null : t(same ? 'samePlan' : 'changeNote')}

@@ -39,7 +39,9 @@ export default function DocsPage() {
     >
       <div className={classNames(site.wrap, styles.page)}>
         <DocsSearch words={words} most={texts.length} />
-        <InEnglish />
+        <p className={styles.language}>
+          <InEnglish />
+        </p>
         {sections.map((section) => (
           <section key={section} className={styles.section} {...lang}>
             <h2>{section}</h2>

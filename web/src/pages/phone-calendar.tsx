@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agenda, weekId } from '../components/agenda.tsx';
 import { BottomSheet } from '../components/dialog.tsx';
@@ -51,9 +51,15 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
   };
   const shownWeek = weeks.find(({ monday, sunday }) => selected >= monday && selected <= sunday)?.monday;
   const read = view.data.ready;
-  // The agenda begins at the week that the strip shows, not on the first of the month.
+  // The agenda begins at the week that the strip shows, not on the first of the month; but never past a notice that
+  // stands above it and must be seen.
+  const noticed = useRef(overview.graceUntil === null && overview.brand !== null);
   useEffect(() => {
     if (!read || shownWeek === undefined) return;
+    if (!noticed.current) {
+      noticed.current = true;
+      return;
+    }
     document.getElementById(weekId(shownWeek))?.scrollIntoView({ block: 'start' });
   }, [read, shownWeek]);
   const weekOfView = monthOf(selected) === month ? selected : `${month}-01`;

@@ -39,7 +39,7 @@ export default function TokensPage() {
       <div className={styles.content}>
         {overview && billing ? (
           <>
-            <TokenCard tokens={overview.tokens} />
+            <TokenCard tokens={overview.tokens} leadsToHistory={false} />
             <PlanCard
               billing={billing}
               zone={overview.preferences.zone}

@@ -45,7 +45,8 @@ export function Footer() {
         </div>
         <div className={styles.legal}>
           <div>
-            © {COMPANY.year} {COMPANY.name} · KRS {COMPANY.krs} · NIP {COMPANY.nip} · REGON {COMPANY.regon}
+            © {COMPANY.year} {COMPANY.name} · KRS&nbsp;{COMPANY.krs} · NIP&nbsp;{COMPANY.nip} · REGON&nbsp;
+            {COMPANY.regon}
           </div>
           {COMPANY.profiles.length > 0 && (
             <div className={styles.social}>

@@ -19,6 +19,8 @@ interface OrderTicketProps {
   /** US cents; null where the payment page will say. */
   total: number | null;
   busy: boolean;
+  /** This is what the workspace has already: there is nothing to pay. */
+  owned?: boolean;
   onPay: () => void;
   /** A change of plan was bought before: only a first purchase asks for the waiver. */
   asksWaiver: boolean;
@@ -27,7 +29,7 @@ interface OrderTicketProps {
 }
 
 /** The order as a job ticket: what, how much, and the button that leads to the payment. */
-export function OrderTicket({ rows, total, busy, onPay, asksWaiver, note }: OrderTicketProps) {
+export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaiver, note }: OrderTicketProps) {
   const { t, i18n } = useTranslation('billing');
   const id = useId();
   const [waived, setWaived] = useState(false);
@@ -85,6 +87,7 @@ export function OrderTicket({ rows, total, busy, onPay, asksWaiver, note }: Orde
           block
           iconAfter={IconArrowRight}
           busy={busy}
+          disabled={owned}
           busyLabel={t('paying')}
           onPress={pay}
         >

@@ -17,6 +17,7 @@ interface PlanCardProps {
 /** What the workspace stands on: plan, trial or neither, and what can be done about it. */
 export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
   const { t, i18n } = useTranslation('billing');
+  const { t: common } = useTranslation('common');
   const { plan, trialEndsAt, debt } = billing;
   const day = (instant: string) => formatInstantDay(instant, i18n.language, zone);
   return (
@@ -36,7 +37,7 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
           <p className={styles.fate}>
             {t('nextPlan', {
               day: day(plan.periodEnd),
-              plan: t(`names.${plan.next.plan}`),
+              plan: common(`plans.${plan.next.plan}`),
               period: t(`periods.${plan.next.period}`).toLocaleLowerCase(i18n.language),
             })}
           </p>
@@ -53,10 +54,11 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
 
 function PlanName({ plan }: { plan: CurrentPlan }) {
   const { t } = useTranslation('billing');
+  const { t: common } = useTranslation('common');
   const look = { active: 'success', ending: 'warning', 'past-due': 'danger' } as const;
   return (
     <>
-      {t('planTitle', { name: t(`names.${plan.plan}`) })}{' '}
+      {t('planTitle', { name: common(`plans.${plan.plan}`) })}{' '}
       <Tag look={look[plan.state]}>{t(`states.${plan.state}`)}</Tag>
     </>
   );

@@ -23,15 +23,15 @@ export function usePayment(): { busy: boolean; go: (ask: () => Promise<{ url: st
   const go = useCallback(
     (ask: () => Promise<{ url: string | null }>) => {
       setBusy(true);
+      const id = showToast.loading(t('redirecting'));
       ask()
         .then(({ url }) => {
           if (url === null) throw new Error('no address to pay at');
-          showToast.notice(t('redirecting'));
           window.location.assign(url);
         })
         .catch((error: unknown) => {
           setBusy(false);
-          showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
+          showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error), { id });
         });
     },
     [t],

@@ -9,8 +9,14 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './token-card.module.css';
 
+interface TokenCardProps {
+  tokens: TokenBalance;
+  /** On the page of the history there is nothing to lead to. */
+  leadsToHistory?: boolean;
+}
+
 /** The balance and what it pays for; crimson when it cannot pay for one post. */
-export function TokenCard({ tokens }: { tokens: TokenBalance }) {
+export function TokenCard({ tokens, leadsToHistory = true }: TokenCardProps) {
   const { t } = useTranslation('tokens');
   const { balance, reserved, trial } = tokens;
   // While a batch is made its tokens are only put aside: no alarm for a balance that it may still get back.
@@ -33,9 +39,11 @@ export function TokenCard({ tokens }: { tokens: TokenBalance }) {
           ? t('reserved', { count: reserved })
           : t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
         {trial !== null && <TrialEnd expiresAt={trial.expiresAt} />}
-        <SiteLink to="/tokens" className={styles.history}>
-          {t('history')}
-        </SiteLink>
+        {leadsToHistory && (
+          <SiteLink to="/tokens" className={styles.history}>
+            {t('history')}
+          </SiteLink>
+        )}
       </div>
       <ButtonLink to="/pricing" size="small" variant={low ? 'machine' : 'line'} className={styles.action}>
         {low ? t('buy') : t('topUp')}
