@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = {
     'calendar-feed.closed',
     'deletion.requested',
     'deletion.withdrawn',
+    'deletion.restored',
+    'deletion.extended',
   ],
 } as const satisfies Readonly<Record<string, readonly `${string}.${string}`[]>>;
 

@@ -7,10 +7,13 @@ import {
   texts,
   wrong,
 } from './stripe-creation.ts';
+import { changeSubscription } from './stripe-desk.ts';
 import { missing, StripeFailure } from './stripe-errors.ts';
 import { newId, unixNow } from './stripe-records.ts';
 import { stripeObject } from './stripe-spec.ts';
 import { cancelAtPeriodEnd, endSubscription, refundIntent } from './stripe-subscriptions.ts';
+
+const scheduleId = (subscription: string) => `sub_sched_${subscription.slice('sub_'.length)}`;
 
 type StripeHandler = (call: StripeCall) => Record<string, unknown>;
 
@@ -112,9 +115,24 @@ export const STRIPE_HANDLERS: Readonly<Record<string, StripeHandler>> = {
   'POST /v1/subscriptions/{id}': ({ desk, id, parameters, expand }) => {
     const subscription = desk.records.subscriptions.get(id);
     if (!subscription) throw missing('subscription', id);
+    if (typeof parameters.cancel_at_period_end === 'boolean' && subscription.nextPrice !== null)
+      throw new StripeFailure(400, {
+        message: `The subscription is managed by the subscription schedule \`${scheduleId(id)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      });
     if (typeof parameters.cancel_at_period_end === 'boolean')
       cancelAtPeriodEnd(desk, subscription, parameters.cancel_at_period_end);
     return desk.render.subscription(desk.records.subscriptions.get(id) ?? subscription, expand);
+  },
+  'POST /v1/subscription_schedules/{id}/release': ({ desk, id }) => {
+    const subscription = desk.records.subscriptions.get(`sub_${id.slice('sub_sched_'.length)}`);
+    if (!subscription || subscription.nextPrice === null) throw missing('subscription_schedule', id);
+    changeSubscription(desk, subscription, { nextPrice: null });
+    return {
+      id,
+      object: 'subscription_schedule',
+      status: 'released',
+      released_subscription: subscription.id,
+    };
   },
   'DELETE /v1/subscriptions/{id}': ({ desk, id }) => {
     const subscription = desk.records.subscriptions.get(id);

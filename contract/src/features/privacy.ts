@@ -3,8 +3,11 @@ import { refusals } from '../errors.ts';
 import { Instant } from '../fields.ts';
 import { member, open } from '../procedure.ts';
 
-/** Deletion is taken back by the person within 14 days, by the support until day 30, then nothing is left (decision 23). */
-export const DELETION = { reversibleDays: 14, finalDays: 30 } as const;
+/**
+ * Deletion is taken back by the person within 14 days, by the support until it is final on day 30; an involved one may
+ * take 60 days more, and the person is told why (decision 23, GDPR article 12(3)).
+ */
+export const DELETION = { reversibleDays: 14, finalDays: 30, extensionDays: 60 } as const;
 
 export const Deletion = z.object({
   requestedAt: Instant,

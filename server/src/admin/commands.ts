@@ -9,6 +9,7 @@ import { replayWebhookCommand } from './replay-webhook.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
 import { stripeSetupCommand } from './stripe-setup.ts';
+import { userCommand } from './user.ts';
 import { visitsCommand } from './visits.ts';
 
 /** Word → command: everything the operator's tool can do. */
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'replay-webhook': replayWebhookCommand,
   restore: restoreCommand,
   'rotate-key': rotateKeyCommand,
+  user: userCommand,
   visits: visitsCommand,
   'stripe-setup': stripeSetupCommand,
 };

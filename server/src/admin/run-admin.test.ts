@@ -62,6 +62,11 @@ describe('the operator’s tool', () => {
     [['grant-tokens', '--amount', '-5', '--reason', 'za błąd', '--email', 'a@b.pl'], 'amount'],
     [['grant-tokens', '--amount', '5', '--reason', 'za błąd'], '--workspace albo --email'],
     [['accounts', '--expiring', 'more'], 'Unexpected argument'],
+    [['user'], '--export, --delete'],
+    [['user', '--export', 'a@b.pl', '--delete', 'a@b.pl'], 'jedno z'],
+    [['user', '--restore', 'a@b.pl'], '--reason'],
+    [['user', '--extend', 'a@b.pl', '--reason', 'dużo plików'], '--days'],
+    [['user', '--extend', 'a@b.pl', '--reason', 'dużo plików', '--days', '61'], 'days'],
   ])('%j is a wrong call: 64, and no database is asked', async (words, sentence) => {
     const { code, complained } = await admin(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(code).toBe(64);

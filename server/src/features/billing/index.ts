@@ -2,3 +2,4 @@ export { listPayments, replayEvent } from './operate-payments.ts';
 export { graceEnd, readAllowance } from './read-standing.ts';
 export { paymentWebhookPlugin } from './receive-event.ts';
 export { removeCustomer } from './remove-customer.ts';
+export { listRenewals, setRenewals } from './set-renewals.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { billingSubscriptions } from '../../db/schema/billing.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -64,6 +64,21 @@ export async function selectRunning(
     .orderBy(desc(billingSubscriptions.createdAt))
     .limit(1);
   return row;
+}
+
+/** Running ones that nobody has cancelled. */
+export async function selectRenewingIds(workspaceId: WorkspaceId, db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: billingSubscriptions.id })
+    .from(billingSubscriptions)
+    .where(
+      and(
+        eq(billingSubscriptions.workspaceId, workspaceId),
+        inArray(billingSubscriptions.status, RUNNING),
+        isNull(billingSubscriptions.cancelAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Running ones whose period is over for long: their renewal was never told. Across workspaces. */

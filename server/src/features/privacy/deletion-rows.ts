@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -29,6 +29,72 @@ export async function selectPending(db: Queryable, userId: string): Promise<Dele
 export async function selectByCode(db: Queryable, code: string): Promise<DeletionRow | undefined> {
   const [row] = await db.select().from(deletionRequests).where(eq(deletionRequests.code, code));
   return row;
+}
+
+/** Holds the person's pending wish until the transaction ends. */
+export async function lockPending(tx: Tx, userId: string): Promise<DeletionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.userId, userId), eq(deletionRequests.state, 'pending')))
+    .for('update');
+  return row;
+}
+
+/** Wishes that may have something left to tell outside: all pending ones, and those taken back whose plan stands still. */
+export async function selectUnsettled(db: Queryable): Promise<DeletionRow[]> {
+  return db
+    .select()
+    .from(deletionRequests)
+    .where(
+      or(
+        eq(deletionRequests.state, 'pending'),
+        and(eq(deletionRequests.state, 'withdrawn'), sql`${deletionRequests.subscriptions} <> '[]'::jsonb`),
+      ),
+    );
+}
+
+/** What was taken back is settled with the payment provider. */
+export async function clearSubscriptions(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(deletionRequests)
+    .set({ subscriptions: [] })
+    .where(and(eq(deletionRequests.id, id), eq(deletionRequests.state, 'withdrawn')));
+}
+
+/**
+ * Takes over what earlier wishes of the person, taken back meanwhile, had not yet settled: a subscription that was to
+ * run on again now ends with the new wish.
+ */
+export async function takeOverSubscriptions(tx: Tx, userId: string): Promise<string[]> {
+  const earlier = and(eq(deletionRequests.userId, userId), eq(deletionRequests.state, 'withdrawn'));
+  const rows = await tx
+    .select({ subscriptions: deletionRequests.subscriptions })
+    .from(deletionRequests)
+    .where(earlier)
+    .for('update');
+  await tx.update(deletionRequests).set({ subscriptions: [] }).where(earlier);
+  return rows.flatMap(({ subscriptions }) => subscriptions);
+}
+
+/** Gives a pending wish a later end, once. @returns false when it has one already, or is not pending */
+export async function extendDeletionRow(
+  tx: Tx,
+  id: string,
+  { finalAt, extension }: { finalAt: Date; extension: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(deletionRequests)
+    .set({ finalAt, extension })
+    .where(
+      and(
+        eq(deletionRequests.id, id),
+        eq(deletionRequests.state, 'pending'),
+        isNull(deletionRequests.extension),
+      ),
+    )
+    .returning({ id: deletionRequests.id });
+  return rows.length > 0;
 }
 
 /** Wishes whose time has come, across workspaces. */

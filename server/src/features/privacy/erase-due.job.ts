@@ -1,15 +1,34 @@
 import type { Context } from '../../context.ts';
-import { selectDue } from './deletion-rows.ts';
+import { type DeletionRow, selectDue, selectUnsettled } from './deletion-rows.ts';
+import { resumeSubscriptions } from './end-wish.ts';
 import { eraseRequest } from './erase-request.ts';
+import { stopOutside } from './stop-outside.ts';
 
-/** Once an hour: carries out the deletions whose thirtieth day has come. Safe to run twice and at once. */
+/**
+ * Once an hour: tells the providers what a crash or a silent provider left untold, and carries out the deletions whose
+ * day has come. Safe to run twice and at once.
+ */
 export async function eraseDue(context: Context): Promise<void> {
-  for (const request of await selectDue(context.db, context.clock.now())) {
-    try {
-      await eraseRequest(context, request);
-    } catch (error) {
-      // One that can't be carried out now must not keep the others waiting; it is due again in an hour.
-      context.log.error({ err: error, requestId: request.id }, 'deletion not carried out');
-    }
+  const now = context.clock.now();
+  for (const row of await selectUnsettled(context.db)) {
+    await attempt(context, row, () => settle(context, row));
+  }
+  for (const row of await selectDue(context.db, now)) {
+    await attempt(context, row, () => eraseRequest(context, row));
+  }
+}
+
+/** A wish still pending stops what costs; one taken back lets it run on. */
+async function settle(context: Context, row: DeletionRow): Promise<void> {
+  if (row.state === 'withdrawn') await resumeSubscriptions(context, row);
+  else if (row.userId !== null) await stopOutside(context, row.userId, { actor: 'system' });
+}
+
+/** One that can't be carried out now must not keep the others waiting; it is due again in an hour. */
+async function attempt(context: Context, { id }: DeletionRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    context.log.error({ err: error, requestId: id }, 'deletion not carried out');
   }
 }

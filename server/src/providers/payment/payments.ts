@@ -112,6 +112,11 @@ export interface Payments {
     createCustomer(buyer: { workspaceId: string; email: string }): Promise<string>;
     open(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
     read(sessionId: string): Promise<CheckoutState>;
+    /**
+     * Lets a subscription end with its paid period, or run on. A change that waits for the end of the period is given
+     * up when it is to end.
+     */
+    setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
     /** Deletes a customer: subscriptions end at once, invoices stay. */
     removeCustomer(id: string): Promise<void>;
     /** Closes an open checkout; one that is not open stays as it is. */

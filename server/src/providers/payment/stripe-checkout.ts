@@ -35,6 +35,14 @@ export function stripeCheckout(
       );
       return customer.id;
     },
+    async setRenewal(id, renews) {
+      const stripe = await client();
+      const { schedule } = await asking(stripe.subscriptions.retrieve(id));
+      // Stripe takes no other change while a schedule holds the subscription.
+      const held = idOf(schedule);
+      if (held !== null && !renews) await asking(stripe.subscriptionSchedules.release(held));
+      await asking(stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
+    },
     async removeCustomer(id) {
       const stripe = await client();
       await asking(stripe.customers.del(id));

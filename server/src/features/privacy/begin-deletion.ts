@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { DELETION } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { PaymentError } from '../../providers/payment/payments.ts';
+import { type AuditActor, noteEvent } from '../audit/index.ts';
+import { listRenewals } from '../billing/index.ts';
+import { queueLetter } from '../notifications/index.ts';
+import { setAutoPublish } from '../posting-preferences/index.ts';
+import { findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
+import { insertDeletion, selectSoleWorkspaces, takeOverSubscriptions } from './deletion-rows.ts';
+import { stopOutside } from './stop-outside.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Begins the deletion of a person and of the workspaces that nobody else owns: publishing stops, the networks' tokens
+ * are revoked and subscriptions stop renewing at once; rows and files stay until day 30, so that the wish can be taken
+ * back. What the providers are to be told stands in the row before they are asked: a crash, or a provider that does
+ * not answer, is made good by the hourly sweep. Beginning twice is beginning once.
+ */
+export async function beginDeletion(
+  context: Context,
+  { userId, by }: { userId: string; by: AuditActor },
+): Promise<void> {
+  const now = context.clock.now();
+  const after = (days: number) => new Date(now.getTime() + days * DAY);
+  const own = await selectSoleWorkspaces(context.db, userId);
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertDeletion(tx, {
+      code: randomBytes(18).toString('base64url'),
+      source: 'person',
+      userId,
+      workspaceId: await findWorkspaceOf(tx, userId),
+      state: 'pending',
+      requestedAt: now,
+      reversibleUntil: after(DELETION.reversibleDays),
+      finalAt: after(DELETION.finalDays),
+      subscriptions: await subscriptionsToEnd(tx, userId, own),
+    });
+    if (!isNew) return;
+    for (const workspace of own) {
+      await setAutoPublish(tx, workspace, { on: false, now });
+      await context.announcements.preferencesChanged(tx, workspace);
+      await noteEvent(tx, workspace, { ...by, action: 'deletion.requested' }, now);
+    }
+    await tell(context, tx, userId);
+  });
+  try {
+    await stopOutside(context, userId, by);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    context.log.warn({ err: error, userId }, 'a subscription renews until the provider can be asked');
+  }
+}
+
+async function subscriptionsToEnd(tx: Tx, userId: string, own: readonly WorkspaceId[]): Promise<string[]> {
+  const renewing = await takeOverSubscriptions(tx, userId);
+  for (const workspace of own) renewing.push(...(await listRenewals(tx, workspace)));
+  return [...new Set(renewing)];
+}
+
+async function tell(context: Context, tx: Tx, userId: string): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (person === null) return;
+  const { email: to, language } = person;
+  const link = `${context.appUrl}/settings/prywatnosc`;
+  await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, language, link });
+}
