@@ -1,6 +1,7 @@
 import type { Industry, PostLanguage } from './brand-vocabulary.ts';
 import { LIMITS } from './limits.ts';
 import rules from './post-text-rules.json' with { type: 'json' };
+import type { Statement, StatementCode } from './statements/statement.ts';
 
 /** What a check can find. Errors stop a writer and an approval by machine; warnings explain themselves to a person. */
 export const POST_TEXT_FINDINGS = [
@@ -25,8 +26,8 @@ export type PostTextFindingCode = (typeof POST_TEXT_FINDINGS)[number];
 export interface PostTextFinding {
   readonly code: PostTextFindingCode;
   readonly severity: 'error' | 'warning';
-  /** One Polish sentence: what is wrong and what to do. */
-  readonly message: string;
+  /** What is wrong and what to do. */
+  readonly statement: Statement;
   /** Where, as UTF-16 offsets into the text. */
   readonly range?: { readonly start: number; readonly end: number };
   /** For `claim`: which rule of advertising law it touches. */
@@ -44,8 +45,21 @@ export interface PostTextContext {
   readonly names?: readonly string[];
 }
 
+/** Findings of the text's own form: each has a sentence of its own; claims have theirs by rule. */
+type FormCode = Exclude<PostTextFindingCode, 'claim'>;
+
+// Written out, not made by `statement`: every page that counts characters would load the list of codes.
+function finding(
+  code: FormCode,
+  severity: PostTextFinding['severity'],
+  values: Statement['values'] = {},
+): PostTextFinding {
+  return { code, severity, statement: { code: `finding.${code}` satisfies StatementCode, values } };
+}
+
+const rangeOf = (found: RegExpExecArray) => ({ start: found.index, end: found.index + found[0].length });
+
 const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
-const plural = new Intl.PluralRules('pl');
 
 /** Length as a person counts it: grapheme clusters, so one emoji or one letter with its accent is one (decision 11). */
 export function countGraphemes(text: string): number {
@@ -143,73 +157,45 @@ function checkHashtags(text: string): PostTextFinding[] {
   const { hashtagsMin: min, hashtagsMax: max } = LIMITS;
   if (hashtags.length < min) {
     const inside = body.match(HASHTAG)?.length ?? 0;
-    const code = inside > 0 ? 'hashtags-not-last' : 'too-few-hashtags';
-    const message =
-      inside > 0 ? 'Przenieś hashtagi na koniec posta.' : `Dodaj na końcu od ${min} do ${max} hashtagów.`;
-    findings.push({ code, severity: 'error', message });
+    findings.push(
+      inside > 0 ? finding('hashtags-not-last', 'error') : finding('too-few-hashtags', 'error', { min, max }),
+    );
   }
   if (hashtags.length > max) {
-    findings.push({
-      code: 'too-many-hashtags',
-      severity: 'error',
-      message: `Zostaw najwyżej ${max} hashtagów.`,
-    });
+    findings.push(finding('too-many-hashtags', 'error', { count: max }));
   }
   if (new Set(hashtags.map((tag) => tag.toLocaleLowerCase('pl'))).size < hashtags.length) {
-    findings.push({ code: 'repeated-hashtag', severity: 'error', message: 'Każdy hashtag wystarczy raz.' });
+    findings.push(finding('repeated-hashtag', 'error'));
   }
   return findings;
 }
 
 function checkLength(text: string, limit: number): PostTextFinding[] {
   if (splitHashtags(text).body.trim() === '') {
-    return [{ code: 'empty', severity: 'error', message: 'Napisz treść posta.' }];
+    return [finding('empty', 'error')];
   }
   const over = countGraphemes(text) - limit;
-  if (over <= 0) return [];
-  const form = { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku', zero: 'znaków', two: 'znaki' };
-  const message = `Skróć o ${over}\u00a0${form[plural.select(over)]}: post ma najwyżej ${limit}.`;
-  return [{ code: 'too-long', severity: 'error', message }];
+  return over <= 0 ? [] : [finding('too-long', 'error', { count: over, limit })];
 }
 
-/** Patterns that betray a template or a model's raw answer, with what a person reads. */
-const LEFTOVERS: readonly [PostTextFindingCode, RegExp, string][] = [
-  [
-    'placeholder',
-    /\{[^}]*\}|\[(?!reklama)[^\]]*\]|<[^>]+>|\b(?:undefined|null|NaN)\b|lorem ipsum/iu,
-    'Uzupełnij albo usuń to miejsce.',
-  ],
-  [
-    'markup',
-    /\*\*|__|```|^#{1,6}\s|^\s*[{["]\s*"?\w+"?\s*:/mu,
-    'Usuń znaki formatowania: sieci pokażą je dosłownie.',
-  ],
+/** Patterns that betray a template or a model's raw answer. */
+const LEFTOVERS: readonly [FormCode, RegExp][] = [
+  ['placeholder', /\{[^}]*\}|\[(?!reklama)[^\]]*\]|<[^>]+>|\b(?:undefined|null|NaN)\b|lorem ipsum/iu],
+  ['markup', /\*\*|__|```|^#{1,6}\s|^\s*[{["]\s*"?\w+"?\s*:/mu],
 ];
-const HABITS: readonly [PostTextFindingCode, RegExp, string][] = [
-  ['double-space', /[^\S\n]{2,}/u, 'Usuń podwójną spację.'],
-  ['shouting', /!{2,}|\?{3,}/u, 'Wystarczy jeden znak na końcu zdania.'],
+const HABITS: readonly [FormCode, RegExp][] = [
+  ['double-space', /[^\S\n]{2,}/u],
+  ['shouting', /!{2,}|\?{3,}/u],
 ];
 
 function checkForm(text: string, language: PostLanguage): PostTextFinding[] {
   const findings: PostTextFinding[] = [];
-  const add = (
-    code: PostTextFindingCode,
-    severity: 'error' | 'warning',
-    found: RegExpExecArray | null,
-    message: string,
-  ) => {
-    if (found)
-      findings.push({
-        code,
-        severity,
-        message,
-        range: { start: found.index, end: found.index + found[0].length },
-      });
+  const add = (code: FormCode, severity: 'error' | 'warning', found: RegExpExecArray | null) => {
+    if (found) findings.push({ ...finding(code, severity), range: rangeOf(found) });
   };
-  for (const [code, pattern, message] of LEFTOVERS) add(code, 'error', pattern.exec(text), message);
-  for (const [code, pattern, message] of HABITS) add(code, 'warning', pattern.exec(text), message);
-  if (language === 'pl')
-    add('straight-quotes', 'warning', /"[^"]*"/u.exec(text), 'W polskim tekście używamy cudzysłowów „ ”.');
+  for (const [code, pattern] of LEFTOVERS) add(code, 'error', pattern.exec(text));
+  for (const [code, pattern] of HABITS) add(code, 'warning', pattern.exec(text));
+  if (language === 'pl') add('straight-quotes', 'warning', /"[^"]*"/u.exec(text));
   return findings;
 }
 
@@ -226,8 +212,10 @@ function checkClaims(text: string, industry: Industry): PostTextFinding[] {
     if (claim.industries.length > 0 && !claim.industries.includes(industry)) return [];
     const found = claim.expression.exec(text);
     if (!found || claim.answered?.test(text)) return [];
-    const range = { start: found.index, end: found.index + found[0].length };
-    return [{ code: 'claim', severity: 'warning', message: claim.message, range, rule: claim.code } as const];
+    const statement = { code: `claim.${claim.code}`, values: {} };
+    return [
+      { code: 'claim', severity: 'warning', statement, range: rangeOf(found), rule: claim.code } as const,
+    ];
   });
 }
 
@@ -237,29 +225,17 @@ export const SIMILARITY_LIMIT = 0.35;
 function checkRepetition(text: string, others: readonly string[]): PostTextFinding[] {
   const opening = openingOf(text);
   if (others.some((other) => openingOf(other) === opening)) {
-    return [
-      {
-        code: 'same-opening',
-        severity: 'warning',
-        message: 'Inny post zaczyna się tak samo. Zmień początek.',
-      },
-    ];
+    return [finding('same-opening', 'warning')];
   }
   if (others.some((other) => textSimilarity(text, other) > SIMILARITY_LIMIT)) {
-    return [
-      {
-        code: 'too-similar',
-        severity: 'warning',
-        message: 'Ten post jest bardzo podobny do innego. Zmień treść.',
-      },
-    ];
+    return [finding('too-similar', 'warning')];
   }
   return [];
 }
 
 /**
  * Checks a post's text by all rules of the product, the same for writers, the API and the editor's hints.
- * Pure and quick enough to run on every key. Errors first, each with one Polish sentence.
+ * Pure and quick enough to run on every key. Errors first.
  */
 export function checkPostText(text: string, context: PostTextContext): PostTextFinding[] {
   const limit = context.limit ?? LIMITS.postCharacters;
@@ -270,11 +246,7 @@ export function checkPostText(text: string, context: PostTextContext): PostTextF
   ];
   const language = detectLanguage(text, context.names ?? []);
   if (language !== null && language !== context.language) {
-    findings.push({
-      code: 'wrong-language',
-      severity: 'error',
-      message: 'Ten tekst jest w innym języku niż posty marki.',
-    });
+    findings.push(finding('wrong-language', 'error'));
   }
   findings.push(...checkRepetition(text, context.others ?? []), ...checkClaims(text, context.industry));
   return findings.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));

@@ -102,7 +102,8 @@ export const postsContract = {
     .output(Post),
   /**
    * Changes text, day, time or label. A changed text makes a version. POST_TEXT_INVALID carries the checker's
-   * findings in `details.findings`; warnings never refuse.
+   * findings in `details.findings`, each with its statement and, in `message`, a Polish sentence; warnings never
+   * refuse.
    */
   change: changeable
     .errors(refusals('DAY_TAKEN', 'DAY_IN_THE_PAST'))

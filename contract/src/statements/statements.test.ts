@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import rules from '../post-text-rules.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
@@ -49,6 +50,11 @@ test('days and prices are written as people of the language do', () => {
   expect(sayStatement(en, 'en-GB', renewal)).toContain('On 1 December 2026 your yearly plan renews');
   expect(sayStatement(de, 'de-DE', renewal)).toContain('Am 1. Dezember 2026');
   expect(sayStatement(de, 'de-DE', renewal)).toContain('143,90\u00a0$');
+});
+
+test('every rule of advertising law has its sentences', () => {
+  const said = Object.keys(STATEMENTS).filter((code) => code.startsWith('claim.'));
+  expect(said.toSorted()).toEqual(rules.claims.map(({ code }) => `claim.${code}`).toSorted());
 });
 
 test('what people and networks wrote is put in as it is', () => {

@@ -24,8 +24,9 @@ const textsOf = (language: string) => [
 /** Samples of what brands of the product say to their own customers. */
 const isSample = (key: string) => /^landing\/(slides|posts|workshop\/sample)/.test(key);
 
-/** Proper names and words of the product's home that are Polish everywhere. */
-const POLISH_NAMES = /Łódź|Łodzi|Kraków|Świt|Wrocław|Poznań|złoty/g;
+/** Proper names, and words that Polish law wants in Polish, whatever the language of who reads about them. */
+const POLISH_NAMES =
+  /#współpracareklamowa|Płatna współpraca z marką|To jest wyrób medyczny[^”“»]*|To jest lek[^”“»]*|Łódź|Łodzi|Kraków|Świt|Wrocław|Poznań|złoty/g;
 
 /** The familiar form, where the language is spoken with the polite one, or the other way round. */
 const WRONG_ADDRESS: Readonly<Record<(typeof LANGUAGES)[number], RegExp | null>> = {

@@ -5,10 +5,11 @@ import {
   VARIANT_CHARACTERS,
   VARIANT_NETWORKS,
 } from '@postownia/contract';
-import { checkPostText, type PostTextContext, type PostTextFinding } from '@postownia/contract/post-text';
+import { checkPostText, type PostTextContext } from '@postownia/contract/post-text';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import type { PostRow } from './posts.queries.ts';
@@ -54,8 +55,10 @@ export async function assertTextsAllowed(
     industry: profile?.industry ?? 'E-commerce',
     names: profile === null ? [] : [profile.brandName],
   };
-  const findings = changed.flatMap(({ text, ...limit }): PostTextFinding[] =>
+  const errors = changed.flatMap(({ text, ...limit }) =>
     checkPostText(text, { ...context, ...limit }).filter(({ severity }) => severity === 'error'),
   );
-  if (findings.length > 0) throw new Refusal('POST_TEXT_INVALID', { findings });
+  if (errors.length === 0) return;
+  const findings = errors.map((error) => ({ ...error, message: sayIn('pl', error.statement) }));
+  throw new Refusal('POST_TEXT_INVALID', { findings });
 }

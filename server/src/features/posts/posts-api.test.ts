@@ -87,7 +87,7 @@ describe('posts over the API', () => {
     const { id, revision } = first;
     const short = await patch(id, { revision, content: 'Bez hashtagów' });
     expect(short).toMatchObject({ status: 422, body: { code: 'POST_TEXT_INVALID' } });
-    expect(short.body.details.findings[0].message).toBe('Dodaj na końcu od 2 do 5 hashtagów.');
+    expect(short.body.details.findings[0].message).toBe('Dodaj na końcu od 2\u00a0do 5\u00a0hashtagów.');
     expect(await patch(id, { revision, date: '2026-11-20' })).toMatchObject({
       body: { code: 'DAY_IN_THE_PAST' },
     });

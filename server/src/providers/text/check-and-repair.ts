@@ -1,5 +1,6 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { checkPostText, findUntoldNumbers, textSimilarity } from '@postownia/contract/post-text';
+import { sayIn } from '../../lib/say-in.ts';
 import { ProviderError } from '../provider-error.ts';
 import { numberSources } from './number-sources.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
@@ -87,7 +88,7 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
     )
     .map((finding) => ({
       code: finding.code,
-      message: finding.message,
+      message: sayIn('pl', finding.statement),
       refuses: !MENDABLE_BY_PEOPLE.has(finding.code),
     }));
   const numbers = findUntoldNumbers(text, numberSources(brief)).map((number) => ({
