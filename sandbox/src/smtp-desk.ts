@@ -155,6 +155,7 @@ async function keep(world: World, raw: Buffer, session: SMTPServerSession): Prom
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw);
   const id = String(world.store.nextNumber());
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   const message: Message = {
     id,
     messageId: mail.messageId ?? '',
@@ -164,6 +165,8 @@ async function keep(world: World, raw: Buffer, session: SMTPServerSession): Prom
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    listUnsubscribe: header('list-unsubscribe'),
+    listUnsubscribePost: header('list-unsubscribe-post'),
     receivedAt: world.clock.now().toISOString(),
     attachments: mail.attachments.map((attachment) => ({
       filename: attachment.filename ?? '',

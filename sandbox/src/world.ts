@@ -170,6 +170,9 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Headers that mail programs make a button of (RFC 2369, RFC 8058); empty where the letter has none. */
+  listUnsubscribe: string;
+  listUnsubscribePost: string;
   receivedAt: string;
   attachments: { filename: string; mime: string; size: number }[];
 }

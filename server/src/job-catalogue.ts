@@ -43,6 +43,7 @@ export const JOBS = {
   'read-account-insights': {
     ...{ input: z.object({ accountId: z.uuid() }), retries: 0, timeout: 300, concurrency: 2 },
   },
+  'summarise-weeks': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '3 * * * *' },
   'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

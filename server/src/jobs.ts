@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
+import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
 import { checkLedgers } from './features/billing/check-ledgers.job.ts';
 import { processEvent } from './features/billing/process-event.job.ts';
 import { remindPeople } from './features/billing/remind-people.job.ts';
@@ -53,6 +54,7 @@ export const jobs: {
   'forget-letters': forgetLetters,
   'read-insights': readInsights,
   'read-account-insights': readAccountInsights,
+  'summarise-weeks': summariseWeeks,
   'forget-contacts': forgetContacts,
   'forget-visits': forgetVisits,
 };

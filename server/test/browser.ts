@@ -79,6 +79,8 @@ export interface ReceivedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly listUnsubscribe: string;
+  readonly listUnsubscribePost: string;
   readonly links: string[];
 }
 

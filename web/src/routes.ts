@@ -41,6 +41,7 @@ export default [
     route('careers', 'pages/careers.tsx'),
     route('register', 'pages/register.tsx'),
     route('reset', 'pages/reset.tsx'),
+    route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('verify', 'pages/verify.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -9,7 +9,12 @@ import { ROLES } from './calendar.ts';
 /**
  * What people are told of, and how they may choose to hear: a notice in the panel, a letter. Letters about the account itself (passwords, addresses, deletion) always go out.
  */
-export const NOTIFICATION_EVENTS = ['post-needs-you', 'account-needs-you', 'account-expires'] as const;
+export const NOTIFICATION_EVENTS = [
+  'post-needs-you',
+  'account-needs-you',
+  'account-expires',
+  'week-summary',
+] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export const NotificationChoice = z.strictObject({
@@ -19,7 +24,7 @@ export const NotificationChoice = z.strictObject({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Until somebody chooses: everything that stops posts is told both ways. */
+/** Until somebody chooses: everything is told both ways; each letter carries the way out. */
 export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION_EVENTS.map((event) => ({
   event,
   inApp: true,

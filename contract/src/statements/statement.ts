@@ -226,6 +226,9 @@ export const STATEMENTS = {
   'service.provider-silent': [],
   'service.publishing-stuck': [],
   'service.networks-silent': [],
+
+  /** `day` is the Monday. */
+  'week.summary': ['day', 'published', 'troubles', 'waiting'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type StatementCode = keyof typeof STATEMENTS;
 

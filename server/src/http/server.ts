@@ -9,6 +9,7 @@ import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { calendarDownloads } from '../features/calendar/calendar.downloads.ts';
 import { calendarFeedPlugin } from '../features/calendar/feed.plugin.ts';
 import { mediaPlugin } from '../features/media/index.ts';
+import { unsubscribePlugin } from '../features/notifications/index.ts';
 import { networkCallbacksPlugin } from '../features/privacy/network-callbacks.ts';
 import { privacyDownloads } from '../features/privacy/privacy.downloads.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
@@ -126,6 +127,7 @@ export async function buildServer(options: {
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
   await server.register(calendarFeedPlugin({ app }));
+  await server.register(unsubscribePlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {

@@ -46,7 +46,7 @@ export async function bestPosts(
 }
 
 /** The first words, cut between words. */
-function excerptOf(content: string): string {
+export function excerptOf(content: string): string {
   const line = content.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT) return line;
   const cut = line.slice(0, EXCERPT);

@@ -15,7 +15,7 @@ const TRIAL_DAYS = 3;
 const RENEWAL_DAYS = 7;
 const PATH = '/tokens';
 
-type Used = Pick<Context, 'db' | 'clock' | 'enqueue' | 'log' | 'appUrl'>;
+type Used = Pick<Context, 'db' | 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>;
 
 /**
  * Tells people day by day that their trial ends, and a week ahead that a yearly plan renews. Each is told once, however

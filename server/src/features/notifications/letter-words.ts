@@ -27,6 +27,8 @@ const TRANSLATIONS: Record<
 > = { en, de, it, fr };
 
 export interface LetterWords extends Texts {
+  /** Ends letters of this kind; stands where there is a choice. */
+  unsubscribe: string;
   /** Stands before the address in words, for readers whose button does nothing. */
   noButton: string;
   /** Names of details, by the Polish one. */

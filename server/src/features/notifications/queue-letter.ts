@@ -26,9 +26,20 @@ export async function queueLetter(
     link: string;
     details?: LetterDetails;
     unlimited?: boolean;
+    /** Where its reader ends letters of this kind; left out for those that always go out. */
+    unsubscribeUrl?: string | null;
   },
 ): Promise<boolean> {
-  const { kind, to: recipient, userId, language, link, details, unlimited = false } = letter;
+  const {
+    kind,
+    to: recipient,
+    userId,
+    language,
+    link,
+    details,
+    unlimited = false,
+    unsubscribeUrl = null,
+  } = letter;
   const createdAt = context.clock.now();
   const since = new Date(createdAt.getTime() - HOUR);
   if (!unlimited && (await countLetters(tx, { recipient, kind, since })) >= LETTERS_PER_HOUR) {
@@ -40,7 +51,8 @@ export async function queueLetter(
     recipient,
     userId,
     createdAt,
-    ...renderLetter(kind, { language, link, details }),
+    unsubscribeUrl,
+    ...renderLetter(kind, { language, link, details, unsubscribeUrl }),
   });
   await context.enqueue(tx, 'send-letter', { letterId });
   return true;

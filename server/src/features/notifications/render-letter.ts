@@ -32,23 +32,36 @@ export function renderLetter(
     language: wanted,
     link,
     details: given = [],
-  }: { language: string | null; link: string; details?: LetterDetails | undefined },
+    unsubscribeUrl = null,
+  }: {
+    language: string | null;
+    link: string;
+    details?: LetterDetails | undefined;
+    unsubscribeUrl?: string | null;
+  },
 ): RenderedLetter {
   const language = languageOf(wanted);
   const words = letterWords(kind, language);
   const { subject, heading, paragraphs, button, note } = words;
   const details = given.map(([name, value]) => [words.names[name] ?? name, value] as const);
   const list = details.map(([name, value]) => `${name}:\n${value}`);
-  const text = [heading, ...paragraphs, ...list, `${button}:\n${link}`, note, 'Postownia'].join('\n\n');
+  const body = [heading, ...paragraphs, ...list, `${button}:\n${link}`, note];
+  const end = unsubscribeUrl === null ? [] : [`${words.unsubscribe}:\n${unsubscribeUrl}`];
+  const text = [...body, ...end, 'Postownia'].join('\n\n');
   return {
     subject: `${subject} · Postownia`,
     text: `${text}\n`,
-    html: frame({ ...words, language, details, link }),
+    html: frame({ ...words, language, details, link, unsubscribeUrl }),
   };
 }
 
 function frame(
-  letter: LetterWords & { language: InterfaceLanguage; details: LetterDetails; link: string },
+  letter: LetterWords & {
+    language: InterfaceLanguage;
+    details: LetterDetails;
+    link: string;
+    unsubscribeUrl: string | null;
+  },
 ): string {
   const link = escapeHtml(letter.link);
   const paragraphs = letter.paragraphs
@@ -60,6 +73,10 @@ function frame(
         `<p style="margin:0 0 16px;font-size:15px;line-height:1.5"><span style="display:block;font-size:13px;color:${COLOUR.caption}">${escapeHtml(name)}</span><span style="white-space:pre-wrap">${escapeHtml(value)}</span></p>`,
     )
     .join('\n');
+  const end =
+    letter.unsubscribeUrl === null
+      ? ''
+      : `<br><a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${COLOUR.caption}">${escapeHtml(letter.unsubscribe)}</a>`;
   return `<!doctype html>
 <html lang="${letter.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
@@ -75,7 +92,7 @@ ${details}
 <p style="margin:0 0 8px;font-size:13px;color:${COLOUR.caption}">${escapeHtml(letter.noButton)}</p>
 <p style="margin:0;font-size:13px;word-break:break-all"><a href="${link}" style="color:${COLOUR.ink}">${link}</a></p>
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.caption};${FONT}">${escapeHtml(letter.note)}</td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.caption};${FONT}">${escapeHtml(letter.note)}${end}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -17,8 +17,8 @@ export async function sendLetter(
   const end = (state: 'sent' | 'refused', problem: string | null) =>
     endLetter(context.db, letterId, { state, problem, endedAt: context.clock.now() });
   try {
-    const { id, recipient: to, subject, text, html } = letter;
-    await context.mailer.send({ id, to, subject, text, html });
+    const { id, recipient: to, subject, text, html, unsubscribeUrl } = letter;
+    await context.mailer.send({ id, to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const final = error instanceof ProviderError && !error.retryable;

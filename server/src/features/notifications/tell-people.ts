@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@postownia/contract';
 import type { Statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { peopleToWriteTo } from './notification-choices.ts';
 import { insertNotification } from './notification-rows.ts';
 import { queueLetter } from './queue-letter.ts';
 import type { LetterDetails } from './render-letter.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 /** Something that people should know of and mend. */
 export interface Occasion {
@@ -19,7 +21,8 @@ export interface Occasion {
   readonly said: Statement;
   /** Where to mend it, a path of the product. */
   readonly path: string;
-  readonly details?: LetterDetails;
+  /** For the letter, below its first line; as a function with its names in the reader's language too. */
+  readonly details?: LetterDetails | ((language: InterfaceLanguage) => LetterDetails);
 }
 
 /** Somebody of a workspace, with the interface language they chose. */
@@ -35,7 +38,7 @@ export interface PersonToTell {
  * @returns false when they were told before
  */
 export async function tellPeople(
-  context: Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl'>,
+  context: Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>,
   tx: Tx,
   workspaceId: WorkspaceId,
   { people, ...told }: Occasion & { people: readonly PersonToTell[] },
@@ -49,6 +52,7 @@ export async function tellPeople(
   });
   if (!isNew) return false;
   for (const { userId, email, language } of await peopleToWriteTo(tx, workspaceId, { kind, people })) {
+    const spoken = languageOf(language);
     const link = `${context.appUrl}${path}`;
     await queueLetter(context, tx, {
       kind,
@@ -56,7 +60,11 @@ export async function tellPeople(
       userId,
       language,
       link,
-      details: [...details, ['Co się stało', sayIn(languageOf(language), said)]],
+      details: [
+        ...(typeof details === 'function' ? details(spoken) : details),
+        ['Co się stało', sayIn(spoken, said)],
+      ],
+      unsubscribeUrl: unsubscribeUrl(context, { workspaceId, userId, language, event: kind }),
     });
   }
   return true;

@@ -19,7 +19,7 @@ const LONGEST_EXCERPT = 120;
  * An account that has to be connected anew is told of once a day, however many posts wait for it.
  */
 export async function tellOfTrouble(
-  context: Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl'>,
+  context: Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>,
   tx: Tx,
   rows: readonly PublicationRow[],
 ): Promise<void> {

@@ -49,7 +49,7 @@ export interface StepWrite {
   readonly settled?: boolean | undefined;
 }
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'enqueue' | 'log' | 'appUrl'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>;
 /** Who writes; a worker's runs share one that puts writes together. */
 export interface Writer {
   write(step: StepWrite): Promise<PublicationRow>;

@@ -5,6 +5,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends letters of this kind with one click (RFC 8058); null where they always go out. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface Mailer {

@@ -4,6 +4,7 @@ import { smtpMailer } from './smtp-mailer.ts';
 
 const FROM = 'Postownia <powiadomienia@postownia.pl>';
 const letter = (to: string) => ({
+  unsubscribeUrl: null,
   id: '0d6f6f0a-4f5e-4a55-8a5e-2f6f9b1f0001',
   to,
   subject: 'Zażółć gęślą jaźń',

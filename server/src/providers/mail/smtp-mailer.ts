@@ -20,17 +20,31 @@ export function smtpMailer({ url, from }: { url: string | null; from: string }):
   return {
     async send(letter: Letter) {
       transport ??= open();
-      const { id, subject, text, html } = letter;
+      const { id, subject, text, html, unsubscribeUrl } = letter;
+      const headers = unsubscribeUrl === null ? {} : listHeaders(unsubscribeUrl);
       // As an object: a string would be read as a list of addresses.
       const to = { name: '', address: letter.to };
       try {
-        await (await transport).sendMail({ messageId: messageId(id, from), to, subject, text, html });
+        await (await transport).sendMail({
+          messageId: messageId(id, from),
+          to,
+          subject,
+          text,
+          html,
+          headers,
+        });
       } catch (error) {
         throw toProviderError(error);
       }
     },
   };
 }
+
+/** Mail programs show their own "unsubscribe" for these, and press it with a POST (RFC 2369, RFC 8058). */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** The same for every try of one letter, so that receivers drop a repeat (RFC 5322, section 3.6.4). */
 function messageId(id: string, from: string): string {
