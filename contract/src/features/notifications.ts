@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { refusals } from '../errors.ts';
 import { Id, Instant } from '../fields.ts';
-import { member, open } from '../procedure.ts';
+import { member } from '../procedure.ts';
 import { Statement } from '../statements/statement.ts';
-import { NOTIFICATION_EVENTS } from './settings.ts';
 
 /** What the product has told a workspace's people, as the person who asks has seen it. */
 export const Notice = z.object({
@@ -21,19 +19,6 @@ export type Notice = z.infer<typeof Notice>;
 
 export const NOTICES_SHOWN = 30;
 
-/** Letters about one event to one person of one workspace, as the link in each of them names it. */
-export const LetterSubscription = z.object({
-  event: z.enum(NOTIFICATION_EVENTS),
-  /** What the workspace is called. */
-  workspace: z.string(),
-  /** Whether letters about it still go out. */
-  email: z.boolean(),
-});
-export type LetterSubscription = z.infer<typeof LetterSubscription>;
-
-const ByToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(600)) });
-const bearer = open.errors(refusals('NOT_FOUND'));
-
 export const notificationsContract = {
   /** The newest thirty, and how many of all are unread. */
   list: member
@@ -44,14 +29,4 @@ export const notificationsContract = {
     .route({ method: 'POST', path: '/notifications/read', tags: ['Powiadomienia'] })
     .input(z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(NOTICES_SHOWN))) }))
     .output(z.object({ unread: z.int() })),
-  /** What a letter's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */
-  subscription: bearer
-    .route({ method: 'GET', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
-    .input(ByToken)
-    .output(LetterSubscription),
-  /** Switches these letters off, or on again. Safe to repeat; the notice in the panel stays. */
-  setSubscription: bearer
-    .route({ method: 'PUT', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
-    .input(z.extend(ByToken, { email: z.boolean() }))
-    .output(LetterSubscription),
 };

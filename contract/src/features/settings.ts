@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import { refusals } from '../errors.ts';
 import { Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
+import { member, open } from '../procedure.ts';
 import { ROLES } from './calendar.ts';
 
 /**
@@ -61,6 +62,19 @@ export const AuditCursor = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/));
 
+/** Letters about one event to one person of one workspace, as the link in each of them names it. */
+export const LetterSubscription = z.object({
+  event: z.enum(NOTIFICATION_EVENTS),
+  /** What the workspace is called. */
+  workspace: z.string(),
+  /** Whether letters about it still go out. */
+  email: z.boolean(),
+});
+export type LetterSubscription = z.infer<typeof LetterSubscription>;
+
+const ByToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(600)) });
+const bearer = open.errors(refusals('NOT_FOUND'));
+
 export const settingsContract = {
   get: member.route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] }).output(Settings),
   /** The person's own name and interface language; null follows the browser. */
@@ -102,4 +116,14 @@ export const settingsContract = {
         next: z.nullable(AuditCursor),
       }),
     ),
+  /** What a letter's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */
+  letters: bearer
+    .route({ method: 'GET', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
+    .input(ByToken)
+    .output(LetterSubscription),
+  /** Switches these letters off, or on again. Safe to repeat; the notice in the panel stays. */
+  saveLetters: bearer
+    .route({ method: 'PUT', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
+    .input(z.extend(ByToken, { email: z.boolean() }))
+    .output(LetterSubscription),
 };

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notificationPreferences } from '../../db/schema/notifications.ts';
-import { members, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -23,20 +22,6 @@ export async function selectChoices(
     .select({ userId, event, inApp, email })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.workspaceId, workspaceId), inArray(userId, [...userIds])));
-}
-
-/** What the workspace is called, for one of its people; null for anybody else. */
-export async function selectMembership(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-  userId: string,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ name: workspaces.name })
-    .from(members)
-    .innerJoin(workspaces, eq(workspaces.id, members.organizationId))
-    .where(and(eq(members.organizationId, workspaceId), eq(members.userId, userId)));
-  return row?.name ?? null;
 }
 
 export async function upsertChoices(

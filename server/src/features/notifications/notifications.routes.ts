@@ -1,5 +1,4 @@
 import { procedures, signedIn } from '../../http/procedures.ts';
-import { readSubscription, setSubscription } from './letter-subscription.ts';
 import { listNotices } from './list-notices.ts';
 import { markNoticesRead } from './mark-notices-read.ts';
 
@@ -12,10 +11,4 @@ export const notificationsRoutes = {
     .handler(({ context: { app, who }, input }) =>
       markNoticesRead(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
-  subscription: procedures.notifications.subscription.handler(({ context: { app }, input }) =>
-    readSubscription(app, input.token),
-  ),
-  setSubscription: procedures.notifications.setSubscription.handler(({ context: { app }, input }) =>
-    setSubscription(app, input),
-  ),
 };

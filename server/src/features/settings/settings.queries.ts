@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
-import { eq } from 'drizzle-orm';
-import { users, workspaces } from '../../db/schema/workspaces.ts';
+import { and, eq } from 'drizzle-orm';
+import { members, users, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -15,4 +15,18 @@ export async function selectPersonAndWorkspace(workspaceId: WorkspaceId, db: Que
   if (row === undefined) throw new Error(`no person ${userId}`);
   const known = INTERFACE_LANGUAGES.find((candidate) => candidate === row.language) ?? null;
   return { ...row, language: known };
+}
+
+/** What the workspace is called, for one of its people; null for anybody else. */
+export async function selectMembership(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.organizationId))
+    .where(and(eq(members.organizationId, workspaceId), eq(members.userId, userId)));
+  return row?.name ?? null;
 }

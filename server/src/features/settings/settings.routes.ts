@@ -1,4 +1,5 @@
 import { owner, procedures, signedIn } from '../../http/procedures.ts';
+import { readSubscription, setSubscription } from './letter-subscription.ts';
 import { readAudit } from './read-audit.ts';
 import { readSettings } from './read-settings.ts';
 import { saveNotifications } from './save-notifications.ts';
@@ -19,4 +20,10 @@ export const settingsRoutes = {
   audit: procedures.settings.audit
     .use(signedIn)
     .handler(({ context: { app, who }, input }) => readAudit(app, who.workspaceId, input)),
+  letters: procedures.settings.letters.handler(({ context: { app }, input }) =>
+    readSubscription(app, input.token),
+  ),
+  saveLetters: procedures.settings.saveLetters.handler(({ context: { app }, input }) =>
+    setSubscription(app, input),
+  ),
 };

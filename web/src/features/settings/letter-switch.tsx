@@ -1,4 +1,4 @@
-import type { LetterSubscription } from '@postownia/contract/features/notifications';
+import type { LetterSubscription } from '@postownia/contract/features/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ const SETTINGS = '/settings/powiadomienia';
 /** What a letter's link switches off: asks first, because programs follow links too; then offers the way back. */
 export function LetterSwitch({ token }: { token: string }) {
   const { t } = useTranslation('settings');
-  const options = queries.notifications.subscription.queryOptions({ input: { token } });
+  const options = queries.settings.letters.queryOptions({ input: { token } });
   const { data, error, refetch } = useQuery({
     ...options,
     retry: (count, failure) => errorCodeOf(failure) === null && count < 2,
@@ -59,9 +59,9 @@ export function LostLink() {
 function Choice({ token, subscription }: { token: string; subscription: LetterSubscription }) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
-  const { queryKey } = queries.notifications.subscription.queryOptions({ input: { token } });
+  const { queryKey } = queries.settings.letters.queryOptions({ input: { token } });
   const change = useMutation({
-    mutationFn: (email: boolean) => api.notifications.setSubscription({ token, email }),
+    mutationFn: (email: boolean) => api.settings.saveLetters({ token, email }),
     onSuccess: (next) => client.setQueryData(queryKey, next),
     onError: () => showToast.error(t('unsubscribe.failed')),
   });

@@ -8,8 +8,8 @@ import { letters, notificationPreferences } from '../../db/schema/notifications.
 import { members, users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { tellPeople } from './tell-people.ts';
-import { unsubscribeUrl } from './unsubscribe-url.ts';
+import { tellPeople } from '../notifications/index.ts';
+import { unsubscribeUrl } from '../notifications/unsubscribe-url.ts';
 
 let running: TestApp;
 let brand: { workspaceId: WorkspaceId; userId: string };

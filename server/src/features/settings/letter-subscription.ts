@@ -2,9 +2,13 @@ import type { LetterSubscription } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { readNotificationChoices, saveNotificationChoices } from './notification-choices.ts';
-import { selectMembership } from './notification-preferences.queries.ts';
-import { openSubscription, type Subscription } from './unsubscribe-url.ts';
+import {
+  openSubscription,
+  readNotificationChoices,
+  type Subscription,
+  saveNotificationChoices,
+} from '../notifications/index.ts';
+import { selectMembership } from './settings.queries.ts';
 
 type Used = Pick<Context, 'db' | 'secretBox'>;
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { UNSUBSCRIBE_PATH } from '../notifications/index.ts';
 import { setSubscription } from './letter-subscription.ts';
-import { UNSUBSCRIBE_PATH } from './unsubscribe-url.ts';
 
 /** The page that asks before it switches anything; Polish has no language in its address. */
 const PAGE = '/unsubscribe';
