@@ -225,7 +225,7 @@ describe('when it is told', () => {
     await stage.context.db.update(users).set({ language: 'de' });
     await run();
     const [letter] = await written();
-    expect(letter?.subject).toBe('Deine Woche in Zahlen · Postownia');
+    expect(letter?.subject).toBe('Ihre Woche in Zahlen · Postownia');
     expect(letter?.text).toContain('Was diese Woche ansteht');
     expect(letter?.unsubscribeUrl).toMatch(/\?language=de$/);
     await stage.context.db.delete(letters);
