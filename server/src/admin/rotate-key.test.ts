@@ -1,16 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
+import { Browser } from '../../test/browser.ts';
 import { makeWorkspace, TEST_START } from '../../test/factories.ts';
-import { addPerson } from '../../test/people.ts';
+import { addPerson, GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
+import { totpOf } from '../../test/totp.ts';
+import * as schema from '../db/schema/index.ts';
+import { readFeed } from '../features/calendar/calendar-feed.ts';
 import { openAccount, sealAccount } from '../features/social-accounts/sealed-secrets.ts';
+import { findPersonByEmail, findWorkspaceOf } from '../features/workspaces/person-rows.ts';
 import { openIdentity } from '../http/identity.ts';
 import { openSessionReader } from '../http/session.ts';
 import { withNewestSignature } from '../http/session-cookie.ts';
+import { systemClock } from '../lib/clock.ts';
 import { openSecretBox } from '../lib/secret-box.ts';
-import { serverFolder } from '../lib/server-folder.ts';
 import { runAdmin } from './run-admin.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
@@ -19,7 +24,7 @@ const NEW_KEY = 'n'.repeat(48);
 describe('rotate-key', () => {
   let running: TestApp;
   beforeAll(async () => {
-    running = await testApp();
+    running = await testApp({ clock: systemClock });
   });
   afterAll(() => running.close());
 
@@ -39,15 +44,111 @@ describe('rotate-key', () => {
     return { code, said: said.join('\n') };
   };
 
-  it('knows every sealed column of the schema', async () => {
-    const folder = path.join(serverFolder, 'src/db/schema');
-    const files = await Promise.all(
-      (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  /** A person with a second factor and a calendar address, all of it sealed with the key of the tests. */
+  const fill = async () => {
+    const browser = new Browser(running);
+    const { email, ...form } = signUpForm();
+    await browser.post('/api/v1/sign-up', { email, ...form });
+    const { body } = await browser.post('/api/auth/two-factor/enable', { password: GOOD_PASSWORD });
+    const uri = String(body.totpURI);
+    await browser.post('/api/auth/two-factor/verify-totp', { code: totpOf(uri, new Date()) });
+    const feed = (await browser.post('/api/v1/calendar-feed')).body as { url: string };
+    const userId = (await findPersonByEmail(running.app.db, email)) ?? '';
+    const workspaceId = await findWorkspaceOf(running.app.db, userId);
+    if (workspaceId === null) throw new Error('no workspace');
+    return { feed, uri, recovery: String(body.backupCodes[0]), owner: { email, workspaceId } };
+  };
+
+  /** Passes both steps of signing in at an identity that has these keys. @returns the last answer's status */
+  const signInWith = async (
+    secretKey: string,
+    email: string,
+    code: string,
+    place = '/two-factor/verify-totp',
+  ): Promise<number> => {
+    const identity = openIdentity({ app: running.app, secretKey });
+    const ask = (path: string, body: object, cookie = '') =>
+      identity.handle(
+        new Request(`${running.app.appUrl}/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: running.app.appUrl, cookie },
+          body: JSON.stringify(body),
+        }),
+      );
+    const first = await ask('/sign-in/email', { email, password: GOOD_PASSWORD });
+    const cookie = first.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    return (await ask(place, { code }, cookie)).status;
+  };
+
+  it('knows every sealed column of the schema', () => {
+    const inSchema = Object.values(schema)
+      .filter((entry) => is(entry, PgTable))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table))
+          .filter((column) => column.columnType === 'PgCustomColumn')
+          .map((column) => `${getTableName(table)}.${column.name}`),
+      );
+    const known = SEALED_COLUMNS.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
+    expect(inSchema.sort()).toEqual(known.sort());
+  });
+
+  it('finds no sealed value in a column that is not one, whatever the schema calls it', async () => {
+    const { pool } = running.app.database;
+    await fill();
+    const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying')`,
     );
-    const columns = files.flatMap((file) =>
-      [...file.matchAll(/text\('(sealed_\w+)'\)/g)].map((found) => found[1]),
+    const holding: string[] = [];
+    for (const { table_name, column_name } of columns) {
+      const { rowCount } = await pool.query(
+        `select from "${table_name}" where "${column_name}"::text ~ '(s1\\.[\\w-]{8}\\.|\\$ba\\$[0-9]+\\$)' limit 1`,
+      );
+      if (rowCount === 1) holding.push(`${table_name}.${column_name}`);
+    }
+    const known = SEALED_COLUMNS.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
+    expect(known.sort()).toEqual(expect.arrayContaining(holding));
+    expect(holding).toEqual(
+      expect.arrayContaining([
+        'calendar_feeds.sealed_secret',
+        'two_factors.secret',
+        'two_factors.backup_codes',
+      ]),
     );
-    expect(columns.sort()).toEqual(SEALED_COLUMNS.map(({ column }) => column).sort());
+  });
+
+  it('brings second factors and calendar addresses along: both keys open them meanwhile, the new one alone after', async () => {
+    const { feed, owner, uri, recovery } = await fill();
+    const both = `${NEW_KEY},${TEST_SECRET_KEY}`;
+    const boxed = (key: string, earlier: string[] = []) => ({
+      ...running.app,
+      secretBox: openSecretBox(key, earlier),
+    });
+    const feedWith = (key: string, earlier?: string[]) => readFeed(boxed(key, earlier), owner.workspaceId);
+    expect(await feedWith(NEW_KEY, [TEST_SECRET_KEY])).toEqual(feed);
+    expect(await signInWith(both, owner.email, totpOf(uri, new Date()))).toBe(200);
+
+    // Interrupted: the second table's rows cannot be written for a while.
+    const { pool } = running.app.database;
+    await pool.query('alter table two_factors add constraint closed check (false) not valid');
+    expect((await rotate(both)).code).toBe(1);
+    await pool.query('alter table two_factors drop constraint closed');
+    expect(await feedWith(NEW_KEY)).toEqual(feed);
+    expect(await signInWith(both, owner.email, totpOf(uri, new Date()))).toBe(200);
+
+    const { said, code } = await rotate(both);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /two_factors\.secret\+backup_codes: zaszyfrowano na nowo [1-9]\d*, pod starszym kluczem 0/,
+      ),
+    ]);
+    expect(said).toContain('calendar_feeds.sealed_secret: zaszyfrowano na nowo 0, pod starszym kluczem 0');
+    expect(await signInWith(NEW_KEY, owner.email, totpOf(uri, new Date()))).toBe(200);
+    expect(await signInWith(NEW_KEY, owner.email, recovery, '/two-factor/verify-backup-code')).toBe(200);
   });
 
   it('brings every token under the new key, and the old one can go', async () => {

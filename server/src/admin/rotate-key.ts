@@ -3,12 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { reachEmbeddedPostgres } from '../db/reach-embedded-postgres.ts';
+import { ownSecretKey } from '../lib/secret-key.ts';
 import { secretKeysOf } from '../lib/secret-keys.ts';
 import { type CommandCall, CommandRefusal, command } from './command.ts';
 import { countOlder, SEALED_COLUMNS } from './sealed-columns.ts';
 
 export const rotateKeyCommand = command({
-  summary: 'szyfruje tokeny kont najnowszym kluczem z SECRET_KEY (nowy,stary)',
+  summary: 'szyfruje wszystkie tajne wartości najnowszym kluczem z SECRET_KEY (nowy,stary)',
   usage: [''],
   options: {},
   input: z.strictObject({}),
@@ -23,16 +24,14 @@ export const rotateKeyCommand = command({
       );
     }
     const app = await open();
-    // Any value sealed now names the newest key.
-    const currentKeyId = app.secretBox.seal('', '').split('.')[1] ?? '';
+    const change = { app, secretKey: config.secretKey ?? (await ownSecretKey(config.dataDir)) };
     let older = 0;
-    for (const column of SEALED_COLUMNS) {
-      const sealedAnew = (await column.reseal?.(app)) ?? 0;
-      const left = await countOlder(app.database.pool, column, currentKeyId);
+    for (const sealed of SEALED_COLUMNS) {
+      const sealedAnew = (await sealed.reseal?.(change)) ?? 0;
+      const left = await countOlder(app.database.pool, sealed, sealed.prefix(change));
       older += left;
-      print(
-        `${column.table}.${column.column}: zaszyfrowano na nowo ${sealedAnew}, pod starszym kluczem ${left}`,
-      );
+      const name = `${sealed.table}.${sealed.columns.join('+')}`;
+      print(`${name}: zaszyfrowano na nowo ${sealedAnew}, pod starszym kluczem ${left}`);
     }
     print(
       older === 0

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, sealed } from './columns.ts';
 import { publications } from './publications.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { workspaces } from './workspaces.ts';
@@ -136,6 +136,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   workspaceId: workspaceId().primaryKey(),
   secretHash: text('secret_hash').notNull().unique(),
   /** The secret, encrypted, to show the address again. */
-  sealedSecret: text('sealed_secret').notNull(),
+  sealedSecret: sealed('sealed_secret').notNull(),
   createdAt: instant('created_at').notNull(),
 });

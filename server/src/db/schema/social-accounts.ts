@@ -2,7 +2,7 @@ import type { Network } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { StoredStatement } from '../../lib/stored-statement.ts';
-import { id, instant } from './columns.ts';
+import { id, instant, sealed } from './columns.ts';
 import { users, workspaces } from './workspaces.ts';
 
 const workspaceId = () =>
@@ -29,7 +29,7 @@ export const socialAccounts = pgTable(
     pictureUrl: text('picture_url'),
     profileUrl: text('profile_url'),
     /** null once disconnected. */
-    sealedToken: text('sealed_token'),
+    sealedToken: sealed('sealed_token'),
     /** The network's id of the person who connected it: the login is revoked when its last account goes. */
     loginRemoteId: text('login_remote_id'),
     /** When the connection ends by itself, whatever we do; null when the network names no end. */
@@ -69,7 +69,7 @@ export const socialConnections = pgTable(
     problem: text('problem'),
     statement: jsonb('statement').$type<StoredStatement>(),
     /** Found accounts with their tokens, encrypted as one. */
-    sealedCandidates: text('sealed_candidates'),
+    sealedCandidates: sealed('sealed_candidates'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When the network's callback used it; it can't be used again. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, sealed } from './columns.ts';
 
 /** A person. Written by the identity library; the extra columns are ours. */
 export const users = pgTable(
@@ -76,8 +76,8 @@ export const twoFactors = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    secret: text('secret').notNull(),
-    backupCodes: text('backup_codes').notNull(),
+    secret: sealed('secret').notNull(),
+    backupCodes: sealed('backup_codes').notNull(),
     /** false until the first code was right. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),

@@ -9,13 +9,16 @@ type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'appUrl'>;
 
 /** Only the hash of a secret finds its feed: who reads the table opens none. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const aad = (workspaceId: WorkspaceId) => `calendar-feed:${workspaceId}`;
+/** What a sealed secret belongs to: moved to another workspace it does not open. */
+export const feedAad = (workspaceId: WorkspaceId) => `calendar-feed:${workspaceId}`;
 const urlOf = ({ appUrl }: Used, secret: string) => ({ url: `${appUrl}/kalendarz/${secret}.ics` });
 
 /** The address that is in use. */
 export async function readFeed(context: Used, workspaceId: WorkspaceId): Promise<{ url: string | null }> {
   const sealed = await selectFeed(workspaceId, context.db);
-  return sealed === null ? { url: null } : urlOf(context, context.secretBox.open(sealed, aad(workspaceId)));
+  return sealed === null
+    ? { url: null }
+    : urlOf(context, context.secretBox.open(sealed, feedAad(workspaceId)));
 }
 
 /** Makes a new address; whoever has the old one reads nothing any more. */
@@ -25,7 +28,7 @@ export async function renewFeed(
   { userId }: { userId: string },
 ): Promise<{ url: string | null }> {
   const secret = randomBytes(24).toString('base64url');
-  const sealedSecret = context.secretBox.seal(secret, aad(workspaceId));
+  const sealedSecret = context.secretBox.seal(secret, feedAad(workspaceId));
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await upsertFeed(workspaceId, tx, { secretHash: hashOf(secret), sealedSecret, createdAt: now });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
 import { calendarFeeds } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -39,6 +39,33 @@ export async function selectFeedOwner(db: Queryable, secretHash: string): Promis
     .from(calendarFeeds)
     .where(eq(calendarFeeds.secretHash, secretHash));
   return row === undefined ? null : asWorkspaceId(row.workspaceId);
+}
+
+/** Feeds of all workspaces in the order of their ids, for the change of keys. */
+export async function selectFeedsAfter(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ workspaceId: string; sealedSecret: string }[]> {
+  const { workspaceId, sealedSecret } = calendarFeeds;
+  return db
+    .select({ workspaceId, sealedSecret })
+    .from(calendarFeeds)
+    .where(after === null ? undefined : gt(workspaceId, after))
+    .orderBy(asc(workspaceId))
+    .limit(limit);
+}
+
+/** Only the value that was read. @returns false when it changed meanwhile */
+export async function replaceSealedSecret(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { before, next }: { before: string; next: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(calendarFeeds)
+    .set({ sealedSecret: next })
+    .where(and(eq(calendarFeeds.workspaceId, workspaceId), eq(calendarFeeds.sealedSecret, before)));
+  return rowCount === 1;
 }
 
 /** Posts of the days, both included, by date. */
