@@ -41,7 +41,7 @@ export async function selectFeedOwner(db: Queryable, secretHash: string): Promis
   return row === undefined ? null : asWorkspaceId(row.workspaceId);
 }
 
-/** Feeds of all workspaces in the order of their ids, for the change of keys. */
+/** Feeds across workspaces in the order of their ids, for the change of keys. */
 export async function selectFeedsAfter(
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
