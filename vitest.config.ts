@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isLateBody } from './server/src/lib/is-late-body.ts';
 
 /** `e2e` is not here: browser tests run under Playwright. */
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // As main.ts does.
+    onUnhandledError: (error) => (isLateBody(error) ? false : undefined),
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

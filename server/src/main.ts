@@ -1,4 +1,5 @@
 import { ConfigurationError, processEnvironment, readConfig } from './config.ts';
+import { isLateBody } from './lib/is-late-body.ts';
 import { openLog } from './lib/log.ts';
 import { startPatiently } from './start-patiently.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
@@ -32,6 +33,7 @@ async function end(signal: string): Promise<void> {
 process.on('SIGINT', () => void end('SIGINT'));
 process.on('SIGTERM', () => void end('SIGTERM'));
 process.on('unhandledRejection', (error) => {
+  if (isLateBody(error)) return log.warn({ err: error }, 'bytes arrived for a body that was given up');
   log.fatal({ err: error }, 'unhandled rejection');
   process.exitCode = 1;
   void end('unhandledRejection').finally(() => process.exit(1));

@@ -3,10 +3,9 @@ import { LIMITS } from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
-import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
-import { errorBody, toAnswer } from './errors.ts';
+import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -79,12 +78,13 @@ export function apiPlugin(parts: Parts) {
             if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {
-            const seconds = error instanceof Refusal ? error.details?.retryAfterSeconds : undefined;
-            if (seconds !== undefined) options.context.reply.header('retry-after', String(seconds));
-            throw toAnswer(
+            const answer = toAnswer(
               error,
               app.log.child({ requestId: options.context.requestId, operation: options.path.join('.') }),
             );
+            const later = retryAfterOf(answer);
+            if (later !== undefined) options.context.reply.header('retry-after', later);
+            throw answer;
           }
         },
       ],

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
+import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { databaseIsAway } from '../db/database-is-away.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -64,4 +65,25 @@ export function toAnswer(error: unknown, log: Logger): ORPCError<string, unknown
   }
   log.error({ err: error }, 'operation failed');
   return refuse('INTERNAL_SERVER_ERROR', error);
+}
+
+/** When nobody answers now: soon enough for a person, late enough for whatever is starting. */
+const AWAY_SECONDS = 5;
+
+/** What `Retry-After` says with an answer; undefined where trying again changes nothing. */
+export function retryAfterOf({ status, data }: ORPCError<string, unknown>): string | undefined {
+  const promised =
+    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? data.retryAfterSeconds : null;
+  if (typeof promised === 'number') return String(promised);
+  return status === 503 ? String(AWAY_SECONDS) : undefined;
+}
+
+/** Sends a refusal where no operation of the contract does it: downloads, identity, uploads. */
+export function sendAnswer(reply: FastifyReply, answer: ORPCError<string, unknown>): FastifyReply {
+  const { code, status, message, data } = answer;
+  const later = retryAfterOf(answer);
+  if (later !== undefined) reply.header('retry-after', later);
+  return reply
+    .code(status)
+    .send({ code, message, ...(data === undefined || data === null ? {} : { details: data }) });
 }

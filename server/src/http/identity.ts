@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { toAnswer } from './errors.ts';
+import { sendAnswer, toAnswer } from './errors.ts';
 import { type AskLibrary, type IdentityAnswer, IP_HEADER, type Note } from './identity-operation.ts';
 import { IDENTITY_OPERATIONS } from './identity-operations.ts';
 import { type IdentityEvent, noteIdentity } from './note-identity.ts';
@@ -187,14 +187,6 @@ function send(reply: FastifyReply, { body, redirect, setCookies = [] }: Identity
 }
 
 function refuse(reply: FastifyReply, error: unknown, app: Context, request: FastifyRequest) {
-  const { code, status, message, data } = toAnswer(
-    error,
-    app.log.child({ requestId: request.id, operation: 'identity' }),
-  );
-  if (error instanceof Refusal && error.details?.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(error.details.retryAfterSeconds));
-  }
-  return reply
-    .code(status)
-    .send({ code, message, ...(data === undefined || data === null ? {} : { details: data }) });
+  const answer = toAnswer(error, app.log.child({ requestId: request.id, operation: 'identity' }));
+  return sendAnswer(reply, answer);
 }

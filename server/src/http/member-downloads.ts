@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { toAnswer } from './errors.ts';
+import { sendAnswer, toAnswer } from './errors.ts';
 import type { Session } from './request-context.ts';
 import type { SessionReader } from './session.ts';
 
@@ -41,8 +41,7 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
             .send(file.body);
         } catch (error) {
           const log = app.log.child({ requestId: request.id, operation: path });
-          const { code, status, message } = toAnswer(error, log);
-          return reply.code(status).send({ code, message });
+          return sendAnswer(reply, toAnswer(error, log));
         }
       });
     }

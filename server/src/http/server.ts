@@ -18,7 +18,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { apiPlugin } from './api.ts';
 import { type Drain, openDrain } from './drain.ts';
-import { errorBody } from './errors.ts';
+import { errorBody, sendAnswer, toAnswer } from './errors.ts';
 import { healthPlugin } from './health.ts';
 import type { Identity } from './identity.ts';
 import { identityPlugin } from './identity.ts';
@@ -46,11 +46,10 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 
 function answerFaults(server: FastifyInstance, app: Context): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal)
-      return reply.code(ERRORS[error.code].status).send(errorBody(error.code, error.details));
     const status = error.statusCode ?? 500;
-    const code = STATUS_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
-    if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (error instanceof Refusal || status >= 500)
+      return sendAnswer(reply, toAnswer(error, app.log.child({ requestId: request.id })));
+    const code = STATUS_CODES[status] ?? 'BAD_REQUEST';
     return reply.code(ERRORS[code].status).send(errorBody(code));
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));

@@ -6,6 +6,7 @@ import {
   type SerializedError,
   stdSerializers,
 } from 'pino';
+import { logOutput } from './log-output.ts';
 
 /** Names of values that must never be written down, wherever they stand in a logged object. */
 const SECRETS = [
@@ -38,12 +39,18 @@ export function serializeError(error: Error): SerializedError {
  * Structured logs, one JSON object a line; secrets are masked.
  * @param options.to where they go; default standard output
  */
-export function openLog({ logLevel, to }: { logLevel: string; to?: DestinationStream }): Logger {
+export function openLog({
+  logLevel,
+  to = logOutput(),
+}: {
+  logLevel: string;
+  to?: DestinationStream;
+}): Logger {
   const options: LoggerOptions = {
     level: logLevel,
     base: null,
     serializers: { err: serializeError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[ukryte]' },
   };
-  return to === undefined ? pino(options) : pino(options, to);
+  return pino(options, to);
 }

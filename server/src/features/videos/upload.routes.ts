@@ -2,6 +2,7 @@ import { LIMITS, VIDEO_MAX_BYTES } from '@postownia/contract';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { toAnswer } from '../../http/errors.ts';
 import type { Session } from '../../http/request-context.ts';
 import type { SessionReader } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -34,6 +35,12 @@ export function uploadPlugin(parts: Parts) {
       datastore: uploads.store,
       relativeLocation: true,
       maxSize: VIDEO_MAX_BYTES,
+      // What the library does not know it would quote to the sender, paths included.
+      onResponseError: (_request, error) => {
+        if ('status_code' in error) return undefined;
+        const { code, status, message } = toAnswer(error, parts.app.log);
+        return { status_code: status, body: JSON.stringify({ code, message }) };
+      },
       allowedOrigins: [new URL(parts.app.appUrl).origin],
       namingFunction: (request) => {
         const raw = request.runtime?.node?.req;
