@@ -207,8 +207,18 @@ test('a bigger plan at once, a smaller one later, then cancelled; the ledger has
   await expect(page.getByText(/jest płatny od razu/)).toBeVisible();
   await pressPay(page);
   await page.getByRole('button', { name: 'Potwierdź i zapłać' }).click();
-  await expect(page.getByRole('heading', { name: 'Plan Pro' })).toBeVisible();
+  // The way back is faster than the event that brings the plan.
+  await expect(page.getByRole('heading', { name: 'Tokeny i płatności' })).toBeVisible();
+  await expect(async () => {
+    await page.goto(`${product.url}/tokens`);
+    await expect(page.getByRole('heading', { name: 'Plan Pro' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect.poll(() => balanceOf(page)).toBe(TRIAL + 1458);
+  // One's own plan cannot be bought again, and its page of tokens leads to no other one.
+  await expect(page.getByRole('region', { name: 'Stan tokenów' }).getByRole('link')).toHaveText(['Doładuj']);
+  await page.goto(`${product.url}/checkout/pro`);
+  await expect(page.getByText('To jest Twój obecny plan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Przejdź do płatności' })).toBeDisabled();
 
   await page.goto(`${product.url}/checkout/beginner`);
   await pressPay(page);

@@ -91,12 +91,12 @@ test('a whole sign-up and a first visit to the calendar in German', async ({ pag
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
   await next();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erzähl vom Unternehmen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erzählen Sie vom Unternehmen');
   await page.getByLabel('Name der Marke').fill('Bäckerei Kornblume');
-  await page.getByLabel('Was machst du?').fill('Handwerksbäckerei');
+  await page.getByLabel('Was machen Sie?').fill('Handwerksbäckerei');
   await page.getByRole('radio', { name: 'Gastronomie' }).click();
   await page.getByRole('radio', { name: '1–10' }).click();
-  await page.getByLabel('Zu wem sprichst du?').fill('Menschen aus dem Viertel, die gutes Brot mögen.');
+  await page.getByLabel('Wen sprechen Sie an?').fill('Menschen aus dem Viertel, die gutes Brot mögen.');
   await next();
   await page.getByRole('radio', { name: 'Täglich' }).click();
   for (const name of ['Wissensbeiträge', 'Aktionen', 'Freundlich'])
@@ -108,7 +108,7 @@ test('a whole sign-up and a first visit to the calendar in German', async ({ pag
   await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check();
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   // The first step is wrong, and says so in German.
-  await expect(page.getByText('Gib eine Adresse wie name@domain.de an.')).toBeVisible();
+  await expect(page.getByText('Geben Sie eine Adresse wie name@domain.de an.')).toBeVisible();
   await page.getByLabel('E-Mail-Adresse').fill(freshEmail());
   for (let step = 0; step < 3; step++) await next();
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
