@@ -3,7 +3,9 @@ import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { OccasionNames } from '../occasion-names.ts';
 import { member } from '../procedure.ts';
+import { Statement } from '../statements/statement.ts';
 
 /** What one day's post will be about. */
 export const PlannedTopic = z.object({
@@ -21,12 +23,21 @@ export const PlannedTopic = z.object({
   headline: z.string(),
   /** Why this topic stands on this day, one Polish sentence. */
   reason: z.string(),
+  /** The same for the reader's language; plans from before have none. */
+  statement: z.optional(Statement),
 });
 export type PlannedTopic = z.infer<typeof PlannedTopic>;
 
 export const MonthPlan = z.object({
   id: Id,
-  topics: z.array(z.object({ ...PlannedTopic.shape, locked: z.boolean() })),
+  topics: z.array(
+    z.object({
+      ...PlannedTopic.shape,
+      /** null on an ordinary day. */
+      occasionNames: z.nullable(OccasionNames),
+      locked: z.boolean(),
+    }),
+  ),
   /** 0–100: how evenly content types, tones and angles are spread. */
   diversity: z.int(),
   /** What happens on a planned day that has a post by then: `fill` leaves it out, `replace` makes a new post. */

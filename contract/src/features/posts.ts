@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { OccasionNames } from '../occasion-names.ts';
 import { VARIANT_NETWORKS } from '../post-variants.ts';
 import { member } from '../procedure.ts';
 
@@ -41,7 +42,13 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** A special day of the Polish calendar that the month shows by itself. */
-export const Holiday = z.object({ date: CalendarDate, name: z.string(), publicHoliday: z.boolean() });
+export const Holiday = z.object({
+  date: CalendarDate,
+  /** In Polish. */
+  name: z.string(),
+  names: OccasionNames,
+  publicHoliday: z.boolean(),
+});
 
 export const POST_VERSION_CAUSES = [
   'generated',

@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<string, (value: string | number, locale: string) 
   // The day in Poland, where the product's own days begin and end.
   day: (value, locale) =>
     new Date(value).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Warsaw' }),
+  times: (value, locale) => Number(value).toLocaleString(locale),
   cents: (value, locale) =>
     (Number(value) / 100).toLocaleString(locale, {
       style: 'currency',
@@ -17,7 +18,7 @@ const FORMATS: Readonly<Record<string, (value: string | number, locale: string) 
     }),
 };
 
-/** A statement's values as a sentence holds them: days and prices written as people of the locale do. */
+/** A statement's values as a sentence holds them: days, prices and factors written as people of the locale do. */
 export function valuesIn(locale: string, values: Statement['values']): Statement['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, FORMATS[name]?.(value, locale) ?? value]),

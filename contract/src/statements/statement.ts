@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Everything the server has to say to people, by code, with the names of the values its sentence is filled with. The
  * sentences stand in `pl.json`, `en.json`, `de.json`, `it.json` and `fr.json`; a code without one of them fails the
- * tests. Values: `count` chooses the plural form, `day` is a date or an instant, `cents` are hundredths of a dollar,
+ * tests. Values: `count` chooses the plural form, `day` is a date or an instant, `cents` are hundredths of a dollar, `times` is a factor,
  * everything else is put in as it is.
  */
 export const STATEMENTS = {
@@ -220,6 +220,17 @@ export const STATEMENTS = {
   'billing.renewal': ['day', 'cents'],
   'billing.unpaid': [],
   'billing.ended': [],
+
+  /** Why the planner put a topic on its day. */
+  'reason.quiet': [],
+  'reason.public-holiday': [],
+  'reason.close-to-industry': [],
+  'reason.worth-noting': [],
+  'reason.often-specialty': ['times'],
+  'reason.often-industry': ['times'],
+  'reason.turn-specialty': [],
+  'reason.turn-industry': [],
+  'reason.own-choice': [],
 
   'service.storage': [],
   'service.generation-stuck': [],

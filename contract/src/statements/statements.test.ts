@@ -26,7 +26,9 @@ describe.each(INTERFACE_LANGUAGES)('statements in %s', (language) => {
 
   test.each(Object.entries(STATEMENTS))('%s is said with all its values', (code, names) => {
     for (const count of (names as readonly string[]).includes('count') ? counts : [2]) {
-      const values = Object.fromEntries(names.map((name) => [name, name === 'count' ? count : `<${name}>`]));
+      const values = Object.fromEntries(
+        names.map((name) => [name, name === 'count' ? count : name === 'times' ? 2 : `<${name}>`]),
+      );
       const dated = 'day' in values ? { ...values, day: '2026-11-21T10:00:00Z', cents: 14_390 } : values;
       const sentence = sayStatement(catalogue, language, { code, values: dated });
       expect(sentence).not.toBeNull();

@@ -1,5 +1,7 @@
 import type { ContentType, MonthPlan, Tone } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
 
@@ -14,7 +16,7 @@ export interface TopicChange {
 }
 
 /** Said instead of the planner's reason once a person has decided what the day is about. */
-export const OWN_CHOICE = 'Tak zdecydowano przy edycji planu.';
+const OWN_CHOICE = statement('reason.own-choice');
 
 /**
  * Changes what one day's post will be about. Another subject or kind of content needs no reason but the person's will;
@@ -30,10 +32,9 @@ export async function changeTopic(
     const row = topicOn(topics, date);
     const { contentType, tone, summary, headline } = { ...row.topic, ...definedOf(change) };
     const otherSubject = summary !== row.topic.summary || contentType !== row.topic.contentType;
-    const reason = otherSubject ? OWN_CHOICE : row.topic.reason;
-    return [
-      { topic: { ...row.topic, contentType, tone, summary, headline, reason }, locked: locked ?? row.locked },
-    ];
+    const why = otherSubject ? { reason: sayIn('pl', OWN_CHOICE), statement: OWN_CHOICE } : {};
+    const topic = { ...row.topic, contentType, tone, summary, headline, ...why };
+    return [{ topic, locked: locked ?? row.locked }];
   });
 }
 

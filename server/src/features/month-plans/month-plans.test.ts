@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationWindow } from '@postownia/contract';
+import { statement } from '@postownia/contract/statements/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeReadyWorkspace, makeWorkspace, TEST_PROFILE } from '../../../test/factories.ts';
@@ -8,7 +9,7 @@ import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostDays } from '../posts/index.ts';
-import { changeTopic, OWN_CHOICE } from './change-topic.ts';
+import { changeTopic } from './change-topic.ts';
 import { divideDays } from './choose-days.ts';
 import { createPlan } from './create-plan.ts';
 import { takePlan } from './index.ts';
@@ -121,10 +122,13 @@ describe('editing a plan', () => {
       return changed.topics[0]?.reason;
     };
     expect(await change({ tone: 'funny', headline: 'Nowe zdanie', locked: true })).toBe(planned);
-    expect(await change({ summary: 'Dzień otwarty w palarni' })).toBe(OWN_CHOICE);
+    expect(await change({ summary: 'Dzień otwarty w palarni' })).toBe('Tak zdecydowano przy edycji planu.');
     const contentType = topics[1]?.contentType === 'interview' ? 'case-study' : 'interview';
     const second = await changeTopic(context(), workspaceId, { id, date: '2026-11-22', contentType });
-    expect(second.topics[1]?.reason).toBe(OWN_CHOICE);
+    expect(second.topics[1]).toMatchObject({
+      reason: 'Tak zdecydowano przy edycji planu.',
+      statement: statement('reason.own-choice'),
+    });
     expect(second.topics[2]?.reason).toBe(topics[2]?.reason);
   });
 

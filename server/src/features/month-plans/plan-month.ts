@@ -3,6 +3,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 import { type Angle, angleId, summariseAngle } from '../../../data/angle.ts';
 import type { Occasion } from '../../../data/occasions.ts';
+import { sayIn } from '../../lib/say-in.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
@@ -128,6 +129,7 @@ export interface DealtTopic {
 
 function describeTopic(profile: BrandProfile, dealt: DealtTopic, headline: string): PlannedTopic {
   const { date, contentType, tone, angle, occasion } = dealt;
+  const statement = explainTopic(profile, dealt);
   return {
     date,
     contentType,
@@ -137,6 +139,6 @@ function describeTopic(profile: BrandProfile, dealt: DealtTopic, headline: strin
     angle: angleId(angle),
     summary: summariseAngle({ angle, industry: profile.industry, language: profile.postLanguage }),
     headline,
-    reason: explainTopic(profile, dealt),
+    ...{ reason: sayIn('pl', statement), statement },
   };
 }

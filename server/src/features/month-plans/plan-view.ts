@@ -1,4 +1,7 @@
-import type { MonthPlan } from '@postownia/contract';
+import type { MonthPlan, PlannedTopic } from '@postownia/contract';
+import type { OccasionNames } from '@postownia/contract/occasion-names';
+import { namesOf } from '../../../data/occasion-names.ts';
+import { findOccasion } from '../../../data/occasions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -11,10 +14,15 @@ export async function getPlan(db: Queryable, workspaceId: WorkspaceId, id: strin
   const topics = await selectTopics(workspaceId, db, id);
   return {
     id,
-    topics: topics.map(({ topic, locked }) => ({ ...topic, locked })),
+    topics: topics.map(({ topic, locked }) => ({ ...topic, occasionNames: occasionNamesOf(topic), locked })),
     diversity: plan.diversity,
     existing: plan.existing,
     usedByBatchId: plan.usedByBatchId,
     createdAt: plan.createdAt.toISOString(),
   };
+}
+
+function occasionNamesOf({ occasionId }: PlannedTopic): OccasionNames | null {
+  const occasion = occasionId === null ? undefined : findOccasion(occasionId);
+  return occasion === undefined ? null : namesOf(occasion);
 }

@@ -1,9 +1,12 @@
+import type { OccasionNames } from '@postownia/contract/occasion-names';
+import { namesOfDay } from '../../../data/occasion-names.ts';
 import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.ts';
 
 /** A special day of the Polish calendar, as the month shows it. */
 export interface SpecialDay {
   readonly date: string;
   readonly name: string;
+  readonly names: OccasionNames;
   readonly publicHoliday: boolean;
 }
 
@@ -28,10 +31,10 @@ function specialDaysOfYear(year: string): readonly SpecialDay[] {
     const rank = SHOWN[occasion.kind];
     if (rank === undefined || start !== end) continue;
     if (rank >= (byDate.get(start)?.rank ?? Number.POSITIVE_INFINITY)) continue;
-    const name = occasion.kind === 'trading-sunday' ? 'Niedziela handlowa' : occasion.namePl;
+    const names = namesOfDay(occasion, provisional);
     const day = {
       date: start,
-      name: provisional ? `${name} (?)` : name,
+      ...{ name: names.pl, names },
       publicHoliday: occasion.kind === 'public-holiday',
     };
     byDate.set(start, { rank, day });

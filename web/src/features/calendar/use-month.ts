@@ -1,6 +1,8 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asLanguage } from '../../i18n/languages.ts';
 import { queries } from '../../lib/api.ts';
 import { addMonths, weeksOf } from '../../lib/calendar-date.ts';
 
@@ -33,6 +35,8 @@ export const monthOptions = (month: string) => queries.posts.list.queryOptions({
 /** Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting. */
 export function useMonth(month: string): Month {
   const client = useQueryClient();
+  const { i18n } = useTranslation('calendar');
+  const language = asLanguage(i18n.language);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...monthOptions(month),
     placeholderData: keepPreviousData,
@@ -51,12 +55,14 @@ export function useMonth(month: string): Month {
     () => ({
       weeks: weeksOf(month),
       posts: new Map(data?.posts.map((post) => [post.date, post])),
-      specialDays: new Map(data?.holidays.map((day) => [day.date, day])),
+      specialDays: new Map(
+        data?.holidays.map((day) => [day.date, { ...day, name: day.names?.[language] ?? day.name }]),
+      ),
       warnedDays: new Set(warned.data?.warnings.flatMap(({ postId, date }) => (postId === null ? [] : date))),
       ready,
       failed: isError,
       again: () => void refetch(),
     }),
-    [month, data, warned.data, ready, isError, refetch],
+    [month, data, warned.data, ready, isError, refetch, language],
   );
 }

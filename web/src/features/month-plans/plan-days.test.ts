@@ -14,6 +14,7 @@ const topic = (date: string, change: Partial<MonthPlan['topics'][number]> = {}) 
   summary: 'Zakwas bez tajemnic',
   headline: 'Zakwas',
   reason: 'Kolej na: post edukacyjny.',
+  occasionNames: null,
   locked: false,
   ...change,
 });

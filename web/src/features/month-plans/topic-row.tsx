@@ -8,6 +8,8 @@ import { typographPolish } from '../../i18n/typography.ts';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useSay } from '../../lib/use-say.ts';
+import { occasionNameOf } from './occasion-name.ts';
 import type { DayOutlook } from './plan-days.ts';
 import styles from './topic-list.module.css';
 import type { TopicSwap } from './use-topic-swap.ts';
@@ -39,7 +41,9 @@ export function TopicRow({
 }: TopicRowProps) {
   const { t, i18n } = useTranslation('month-plans');
   const { t: named } = useTranslation('brand-profile');
-  const { date, contentType, tone, occasionName, summary, headline, reason } = topic;
+  const say = useSay();
+  const { date, contentType, tone, summary, headline } = topic;
+  const occasionName = occasionNameOf(topic, i18n.language);
   const left = outlook === 'past' || outlook === 'taken';
   const source = swap !== null && (swap.carried === date || swap.drag?.from === date);
   const target = swap !== null && swap.drag?.over === date && swap.drag.from !== date;
@@ -85,7 +89,7 @@ export function TopicRow({
                 </Tag>
               )}
             </p>
-            <p className={styles.reason}>{typographPolish(reason)}</p>
+            <p className={styles.reason}>{say(topic.statement, typographPolish(topic.reason))}</p>
             {outlook !== 'open' && <p className={styles.note}>{t(`outlook.${outlook}`)}</p>}
           </>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayDrag } from '../../components/use-day-drag.ts';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import { occasionNameOf } from './occasion-name.ts';
 import type { PlanEditing } from './use-plan.ts';
 
 export interface SwapWish {
@@ -21,7 +22,10 @@ export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSettl
   const [asked, setAsked] = useState<SwapWish | null>(null);
   const [message, setMessage] = useState('');
   const spoken = (date: string) => formatWeekdayAndDay(date, i18n.language);
-  const occasionOn = (date: string) => plan.topics.find((topic) => topic.date === date)?.occasionName ?? null;
+  const occasionOn = (date: string) => {
+    const found = plan.topics.find((topic) => topic.date === date);
+    return found === undefined ? null : occasionNameOf(found, i18n.language);
+  };
 
   const carryOut = (wish: SwapWish) => {
     swap.mutate(wish, {
