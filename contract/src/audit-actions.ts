@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   accounts: [
     'account.connected',
     'account.reconnected',
+    'account.renamed',
     'account.disconnected',
     'account.lost',
     'account.forgotten',

@@ -7,6 +7,7 @@ export const LIMITS = {
   passwordMin: 10,
   passwordMax: 128,
   brandNameCharacters: 60,
+  accountLabelCharacters: 60,
   tradeCharacters: 120,
   shortTextCharacters: 120,
   longTextCharacters: 600,

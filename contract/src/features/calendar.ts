@@ -73,6 +73,33 @@ export const AttentionEntry = z.object({
 });
 export type AttentionEntry = z.infer<typeof AttentionEntry>;
 
+/** What one account had last, and what waits for it. */
+export const AccountActivity = z.object({
+  accountId: Id,
+  /** The newest publication that is over, whatever came of it; null before the first. */
+  last: z.nullable(
+    z.object({
+      state: z.enum(['published', 'failed', 'needs-fix', 'skipped', 'unknown']),
+      at: Instant,
+      permalink: z.nullable(z.string()),
+      postId: z.nullable(Id),
+      videoPostId: z.nullable(Id),
+    }),
+  ),
+  /** Posts and films that wait for it, and the next three of them. */
+  waiting: z.int(),
+  next: z.array(
+    z.object({
+      dueAt: Instant,
+      date: CalendarDate,
+      postId: z.nullable(Id),
+      videoPostId: z.nullable(Id),
+      excerpt: z.string(),
+    }),
+  ),
+});
+export type AccountActivity = z.infer<typeof AccountActivity>;
+
 /** The secret address under which other programs read the calendar; null: there is none. */
 export const CalendarFeed = z.object({ url: z.nullable(z.string()) });
 
@@ -89,5 +116,9 @@ export const calendarContract = {
   attention: member
     .route({ method: 'GET', path: '/attention', tags: ['Kalendarz'] })
     .output(z.object({ entries: z.array(AttentionEntry) })),
+  /** The last publication of each connected account and what waits for it. */
+  accountActivity: member
+    .route({ method: 'GET', path: '/account-activity', tags: ['Konta'] })
+    .output(z.object({ accounts: z.array(AccountActivity) })),
   overview: member.route({ method: 'GET', path: '/overview', tags: ['Kalendarz'] }).output(Overview),
 };

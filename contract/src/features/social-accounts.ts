@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
 import { Statement } from '../statements/statement.ts';
@@ -11,7 +11,10 @@ export type Network = (typeof NETWORKS)[number];
 export const SocialAccount = z.object({
   id: Id,
   network: z.enum(NETWORKS),
+  /** As the network calls it. */
   name: z.string(),
+  /** What the workspace calls it instead; null: as the network does. */
+  label: z.nullable(z.string()),
   username: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),
   state: z.enum(['connected', 'needs-reconnect']),
@@ -94,6 +97,11 @@ export const socialAccountsContract = {
       }),
     )
     .output(z.object({ accounts: z.array(SocialAccount) })),
+  /** Calls the account something else here, nowhere else; null goes back to the network's name. */
+  rename: member
+    .route({ method: 'PATCH', path: '/social-accounts/{id}', tags: ['Konta'] })
+    .input(z.strictObject({ id: Id, label: z.nullable(line(LIMITS.accountLabelCharacters, 1)) }))
+    .output(SocialAccount),
   disconnect: member
     .route({ method: 'DELETE', path: '/social-accounts/{id}', tags: ['Konta'] })
     .input(z.strictObject({ id: Id }))

@@ -4,7 +4,7 @@
  * $1 workspace, $2 publications due before this instant are history, $3 entries at most, $4 longest excerpt
  */
 export const ATTENTION_SQL = `
-(select a.id, 'reconnect' as kind, a.network, a.name, null::uuid as post_id,
+(select a.id, 'reconnect' as kind, a.network, coalesce(a.label, a.name) as name, null::uuid as post_id,
    null::uuid as video_post_id, null::text as date, null as excerpt,
    a.problem, case when a.statement->>'sentence' = a.problem then a.statement end as statement
  from social_accounts a
@@ -12,7 +12,7 @@ export const ATTENTION_SQL = `
  order by a.updated_at desc, a.id limit $3)
 union all
 (select p.id, case p.state when 'skipped' then 'missed' when 'unknown' then 'to-check' else 'failed' end as kind,
-   p.network, a.name, p.post_id, p.video_post_id, coalesce(o.date, v.date)::text,
+   p.network, coalesce(a.label, a.name), p.post_id, p.video_post_id, coalesce(o.date, v.date)::text,
    left(coalesce(o.content, v.description), $4), p.problem,
    case when p.statement->>'sentence' = p.problem then p.statement end
  from publications p

@@ -1,5 +1,6 @@
 import { editor, procedures, signedIn } from '../../http/procedures.ts';
 import { closeFeed, readFeed, renewFeed } from './calendar-feed.ts';
+import { readAccountActivity } from './read-account-activity.ts';
 import { readAttention } from './read-attention.ts';
 import { readOverview } from './read-overview.ts';
 
@@ -16,6 +17,9 @@ export const calendarRoutes = {
   attention: procedures.calendar.attention
     .use(signedIn)
     .handler(({ context: { app, who } }) => readAttention(app, who.workspaceId)),
+  accountActivity: procedures.calendar.accountActivity
+    .use(signedIn)
+    .handler(({ context: { app, who } }) => readAccountActivity(app, who.workspaceId)),
   overview: procedures.calendar.overview
     .use(signedIn)
     .handler(({ context: { app, who } }) => readOverview(app, who)),

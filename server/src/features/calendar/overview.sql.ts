@@ -12,7 +12,7 @@ select
     'zone', p.zone, 'times', p.times, 'lateMinutes', p.late_minutes, 'paused', p.paused,
     'autoPublish', p.auto_publish) end as preferences,
   coalesce((
-    select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', a.name, 'state', a.state)
+    select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', coalesce(a.label, a.name), 'state', a.state)
       order by a.connected_at, a.id)
     from social_accounts a where a.workspace_id = w.id and a.state <> 'disconnected'), '[]') as accounts,
   (select json_build_object('total', count(*), 'published', count(*) filter (where o.state = 'published'),

@@ -70,7 +70,7 @@ async function noteDeath(context: Used, account: AccountRow, problem: Statement)
       occasion: `reconnect:${account.id}:${now.toISOString().slice(0, 10)}`,
       said: problem,
       path: PATH,
-      details: [['Konto', account.name]],
+      details: [['Konto', account.label ?? account.name]],
       people: await listPeopleToTell(tx, workspaceId),
     });
   });
@@ -89,7 +89,7 @@ async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | 
     await tellPeople(context, tx, workspaceId, {
       kind: 'account-expires',
       occasion: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
-      said: statement('account.expires', { name: account.name, count: daysLeft }),
+      said: statement('account.expires', { name: account.label ?? account.name, count: daysLeft }),
       path: PATH,
       people: await listPeopleToTell(tx, workspaceId),
     });

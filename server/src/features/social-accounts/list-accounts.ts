@@ -36,6 +36,7 @@ export function toSocialAccount(row: AccountRow): SocialAccount {
     id: row.id,
     network: row.network,
     name: row.name,
+    label: row.label,
     username: row.username,
     pictureUrl: row.pictureUrl,
     state: row.state === 'connected' ? 'connected' : 'needs-reconnect',

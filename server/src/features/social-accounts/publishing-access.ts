@@ -15,6 +15,7 @@ import { type AccountRow, selectAccounts, selectAccountsById } from './social-ac
 export interface PublishingAccount {
   readonly id: string;
   readonly network: Network;
+  /** As the workspace calls it. */
   readonly name: string;
   readonly state: 'connected' | 'needs-reconnect' | 'disconnected';
   readonly problem: Statement | null;
@@ -26,12 +27,13 @@ const toPublishing = ({
   id,
   network,
   name,
+  label,
   state,
   problem,
   statement,
   tokenExpiresAt,
 }: AccountRow): PublishingAccount => ({
-  ...{ id, network, name, state },
+  ...{ id, network, state, name: label ?? name },
   problem: problem === null ? null : statementOf(problem, statement),
   expiresAt: tokenExpiresAt,
 });

@@ -107,6 +107,18 @@ export async function updateNeedsReconnect(
   return rows.length > 0;
 }
 
+/** What the workspace calls it. `updated_at` stays: the connection is the same. */
+export async function updateLabel(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { id, label }: { id: string; label: string | null },
+): Promise<void> {
+  await tx
+    .update(socialAccounts)
+    .set({ label })
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, id)));
+}
+
 /** The row stays for the log; everything that opens the account goes. */
 export async function updateDisconnected(
   workspaceId: WorkspaceId,

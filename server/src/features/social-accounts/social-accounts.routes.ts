@@ -4,6 +4,7 @@ import { chooseAccounts } from './choose-accounts.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { readConnection } from './read-connection.ts';
+import { renameAccount } from './rename-account.ts';
 import { startConnection } from './start-connection.ts';
 
 export const socialAccountsRoutes = {
@@ -24,6 +25,11 @@ export const socialAccountsRoutes = {
     .use(editor)
     .handler(({ context: { app, who }, input }) =>
       chooseAccounts(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
+  rename: procedures.socialAccounts.rename
+    .use(editor)
+    .handler(({ context: { app, who }, input }) =>
+      renameAccount(app, who.workspaceId, { ...input, by: byPerson(who.userId) }),
     ),
   disconnect: procedures.socialAccounts.disconnect
     .use(editor)

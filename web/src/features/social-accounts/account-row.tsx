@@ -1,7 +1,7 @@
 import type { SocialAccount } from '@postownia/contract/features/social-accounts';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -13,6 +13,8 @@ import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/formats.ts';
 import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
+
+const RenameAccount = lazy(() => import('./rename-account.tsx'));
 
 const ICONS = {
   facebook: IconBrandFacebook,
@@ -87,12 +89,21 @@ function Health({ account }: { account: SocialAccount }) {
   );
 }
 
-/** One connected account: what it is, its figures, and the way out. */
-export function AccountRow({ account, onReconnect }: { account: SocialAccount; onReconnect: () => void }) {
+interface AccountRowProps {
+  account: SocialAccount;
+  onReconnect: () => void;
+  /** What it had last and what waits for it. */
+  activity: ReactNode;
+}
+
+/** One connected account: what it is, its figures, what it had and will have, and the way out. */
+export function AccountRow({ account, onReconnect, activity }: AccountRowProps) {
   const { t, i18n } = useTranslation('social-accounts');
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const name = account.username ?? account.name;
+  const [renaming, setRenaming] = useState(false);
+  const own = account.username ?? account.name;
+  const name = account.label ?? own;
   const disconnect = useMutation({
     mutationFn: () => api.socialAccounts.disconnect({ id: account.id }),
     onSuccess: () => {
@@ -112,6 +123,7 @@ export function AccountRow({ account, onReconnect }: { account: SocialAccount; o
       <Avatar account={account} />
       <div>
         <b>{name}</b>
+        {account.label !== null && <small className={styles.own}>{own}</small>}
         <small>{t(`kind.${account.network}`, { date })}</small>
         <Health account={account} />
       </div>
@@ -123,6 +135,13 @@ export function AccountRow({ account, onReconnect }: { account: SocialAccount; o
         )}
         <Button
           size="small"
+          aria-label={t('renameNamed', { name, network: t(`network.${account.network}`) })}
+          onPress={() => setRenaming(true)}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          size="small"
           variant="danger"
           aria-label={t('disconnectNamed', { name, network: t(`network.${account.network}`) })}
           onPress={() => setAsking(true)}
@@ -131,6 +150,12 @@ export function AccountRow({ account, onReconnect }: { account: SocialAccount; o
         </Button>
       </span>
       {account.network === 'instagram' && <Figures figures={account.figures} />}
+      {activity}
+      {renaming && (
+        <Suspense>
+          <RenameAccount account={account} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
       <Dialog
         isOpen={asking}
         role="alertdialog"

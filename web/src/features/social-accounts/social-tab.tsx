@@ -19,11 +19,13 @@ const AccountPicker = lazy(() => import('./account-picker.tsx'));
 interface SocialTabProps {
   /** What was read of each account, by its id. */
   figures: ReadonlyMap<string, SocialAccount['figures']> | undefined;
+  /** What an account had last and what waits for it, by its id. */
+  activityOf: (accountId: string) => ReactNode;
   children: ReactNode;
 }
 
 /** "Social Media": connected accounts, connecting and the guide; `children` stand below the list. */
-export function SocialTab({ figures, children }: SocialTabProps) {
+export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
   const { t } = useTranslation('social-accounts');
   const { data, error, refetch } = useQuery(queries.socialAccounts.list.queryOptions());
   const { connect, connecting, choosing, choose, storing, dismiss } = useConnect();
@@ -57,6 +59,7 @@ export function SocialTab({ figures, children }: SocialTabProps) {
               <AccountRow
                 key={account.id}
                 account={{ ...account, figures: figures?.get(account.id) ?? account.figures }}
+                activity={activityOf(account.id)}
                 onReconnect={() => void connect(account.network)}
               />
             ))}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import {
+  INSTAGRAM,
+  openBrand,
+  openPublishingWorld,
+  PAGE,
+  type PublishingWorld,
+} from '../../../test/publishing.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { byPerson } from '../audit/index.ts';
+import { readEvents } from '../audit/read-events.ts';
+import { listPublishingAccounts } from '../social-accounts/index.ts';
+import { renameAccount } from '../social-accounts/rename-account.ts';
+import { readAccountActivity } from './read-account-activity.ts';
+
+let database: TestDatabase;
+let world: PublishingWorld;
+let brand: Awaited<ReturnType<typeof openBrand>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await openPublishingWorld({ databaseUrl: database.url });
+  brand = await openBrand(world);
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+const activity = async () => (await readAccountActivity(world.context, brand.workspaceId)).accounts;
+
+test('what each account had last, and which posts wait for it, the nearest first', async () => {
+  const [page, instagram] = await brand.connect([PAGE, INSTAGRAM]);
+  expect(await activity()).toEqual(
+    expect.arrayContaining(
+      [page, instagram].map((one) => ({ accountId: one?.id, last: null, waiting: 0, next: [] })),
+    ),
+  );
+  const dates = ['2026-11-27', '2026-11-24', '2026-11-25', '2026-11-26'];
+  for (const date of dates) await brand.addPost({ date });
+  await brand.autoPublish();
+  const { db } = world.context;
+  const all = await db.select().from(publications);
+  expect(all.length).toBeGreaterThan(0);
+  const [first] = await activity();
+  expect(first).toMatchObject({ last: null, waiting: 4 });
+  expect(first?.next.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
+  expect(first?.next.every(({ postId, excerpt }) => postId !== null && excerpt.length > 0)).toBe(true);
+
+  const own = all.filter(({ accountId }) => accountId === page?.id);
+  const at = new Date('2026-11-24T09:00:00Z');
+  await db
+    .update(publications)
+    .set({ state: 'published', publishedAt: at, permalink: 'https://example.com/p/1' })
+    .where(eq(publications.id, own.toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))[0]?.id ?? ''));
+  const after = (await activity()).find(({ accountId }) => accountId === page?.id);
+  expect(after).toMatchObject({
+    last: { state: 'published', at: at.toISOString(), permalink: 'https://example.com/p/1' },
+    waiting: 3,
+  });
+});
+
+test('nobody sees another brand’s accounts', async () => {
+  const other = await openBrand(world);
+  expect((await readAccountActivity(world.context, other.workspaceId)).accounts).toEqual([]);
+});
+
+test('an account is called what its people call it, here alone, and connecting it anew keeps the name', async () => {
+  const { context } = world;
+  const { workspaceId, userId } = brand;
+  const [page] = await brand.connect([PAGE]);
+  const id = page?.id ?? '';
+  const by = byPerson(userId);
+  const renamed = await renameAccount(context, workspaceId, { id, label: 'Sklep na rynku', by });
+  expect(renamed).toMatchObject({ id, label: 'Sklep na rynku', name: page?.name });
+  const nameNow = async () =>
+    (await listPublishingAccounts(context.db, workspaceId)).find((account) => account.id === id)?.name;
+  expect(await nameNow()).toBe('Sklep na rynku');
+  await brand.connect([PAGE]);
+  expect(await nameNow()).toBe('Sklep na rynku');
+  await renameAccount(context, workspaceId, { id, label: null, by });
+  expect(await nameNow()).toBe(page?.name);
+  const { events } = await readEvents(context.db, workspaceId, {});
+  expect(events.filter(({ action }) => action === 'account.renamed')).toHaveLength(2);
+  const other = await openBrand(world);
+  await expect(renameAccount(context, other.workspaceId, { id, label: 'Moje', by })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
