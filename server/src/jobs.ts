@@ -7,6 +7,7 @@ import { checkLedgers } from './features/billing/check-ledgers.job.ts';
 import { processEvent } from './features/billing/process-event.job.ts';
 import { remindPeople } from './features/billing/remind-people.job.ts';
 import { sweepBilling } from './features/billing/sweep-billing.job.ts';
+import { removeLostLogos } from './features/brand-profile/remove-lost-logos.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
@@ -47,6 +48,7 @@ export const jobs: {
   'keep-partitions': keepPartitionsJob,
   'remove-unused-videos': removeUnusedVideos,
   'remove-leftovers': removeLeftovers,
+  'remove-lost-logos': removeLostLogos,
   'check-services': checkServices,
   'check-accounts': checkAccounts,
   'erase-due': eraseDue,

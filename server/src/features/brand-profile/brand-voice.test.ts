@@ -5,7 +5,9 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addPerson, type Person } from '../../../test/people.ts';
+import { logoFiles } from '../media/index.ts';
 import { readBrandLogo } from './index.ts';
+import { removeLostLogos } from './remove-lost-logos.job.ts';
 
 const PATH = '/api/v1/brand-profile';
 const EXAMPLES = [
@@ -109,6 +111,19 @@ describe('the logo', () => {
     });
     expect((await browser.ask('DELETE', `${PATH}/logo`)).body.logo).toBeNull();
     expect((await fetch(running.url + again.body.logo.url)).status).toBe(404);
+  });
+
+  it('leaves no file behind when a crash came before its row', async () => {
+    const { owner, browser } = await brandOwner();
+    const kept = (await upload(browser, await picture())).body.logo.url;
+    const { app } = running;
+    const lost = await logoFiles.put(app, owner.workspaceId, await picture());
+    const on = (when: Date) => removeLostLogos({ ...app, clock: { ...app.clock, now: () => when } });
+    await on(new Date());
+    expect(await logoFiles.read(app, owner.workspaceId, lost)).not.toBeNull();
+    await on(new Date(Date.now() + 2 * 86_400_000));
+    expect(await logoFiles.read(app, owner.workspaceId, lost)).toBeNull();
+    expect((await fetch(running.url + kept)).status).toBe(200);
   });
 
   it('is told by its content: an SVG, a text and a flood are refused', async () => {

@@ -16,6 +16,8 @@ export type VariantBrief = Omit<WritingBrief, 'recentTexts'>;
 
 const HASHTAGS: Readonly<Record<VariantNetwork, number>> = { facebook: 3, instagram: 5 };
 const MOST_STRENGTHS = 3;
+/** Letters of a favourite word that its other forms share. */
+const STEM = 6;
 
 interface Material {
   /** Few words or a question that stop a thumb; null where a hook would be tactless. */
@@ -91,13 +93,16 @@ function gather(common: string, brief: VariantBrief): Material {
   const facts = readProfileFacts(profile, language);
   const writing: Writing = { brief: { ...brief, recentTexts: [] }, bank, facts, random };
   const facet = angle?.kind === 'subject' ? angle.facet : 'tip';
-  const others = FACETS.filter((side) => side !== facet && side !== 'offer');
-  const more = subject ? fresh([subject.why, subject[random.pick(others) ?? 'case']]) : [];
+  const others = random.shuffle(FACETS.filter((side) => side !== facet && side !== 'offer'));
+  const liked = others.find((side) => subject && likes(brief, subject[side]));
+  const more = subject ? fresh([subject.why, subject[liked ?? others[0] ?? 'case']]) : [];
   const holiday = angle?.kind === 'occasion';
   const calls = bank.voice.calls[profile.languageStyle][callKind(writing, facet)];
   const ownCall =
     profile.callToAction.trim() !== '' && facts.strengths !== undefined ? profile.callToAction : '';
-  const call = ownCall === '' ? (random.pick(calls) ?? '') : asSentence(ownCall);
+  // The brand's own last sentence comes before any call of ours, and after one of its own.
+  const signOff = asSentence(brief.voice?.signOff ?? '');
+  const call = ownCall === '' ? signOff || (random.pick(calls) ?? '') : asSentence(ownCall);
   return {
     hook: hookOf(brief, subject?.question),
     ...{ paragraphs, more, hashtags },
@@ -108,10 +113,18 @@ function gather(common: string, brief: VariantBrief): Material {
 }
 
 /** The question that the post answers, else its headline, with a sign where the brand likes them. */
-function hookOf({ profile, topic, language }: VariantBrief, question: string | undefined): string {
+function hookOf({ profile, topic, language, voice }: VariantBrief, question: string | undefined): string {
   const words = question ?? topic.headline;
-  const sign = PHRASES[language].industries[profile.industry].emoji[0];
+  const sign = voice?.signs[0] ?? PHRASES[language].industries[profile.industry].emoji[0];
   return profile.emoticons && sign ? `${words} ${sign}` : words;
+}
+
+/** Whether a sentence has one of the words the brand likes, in whatever case. */
+function likes({ voice }: VariantBrief, text: string): boolean {
+  const lower = text.toLocaleLowerCase('pl');
+  return (voice?.favouriteWords ?? []).some((word) =>
+    lower.includes(word.toLocaleLowerCase('pl').slice(0, STEM)),
+  );
 }
 
 const bare = (text: string) => text.replace(/[.!?…]+$/u, '');

@@ -4,6 +4,7 @@ import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
 import { spreadDates } from '../../features/month-plans/spread-dates.ts';
 import { composePost } from './builtin-writer.ts';
+import { composeVariant } from './compose-variant.ts';
 import { composeWritingPrompt } from './compose-writing-prompt.ts';
 
 const voice: BrandVoice = {
@@ -47,4 +48,17 @@ test('a model is shown the voice as data: the examples stay inside the JSON', ()
   expect(system).not.toContain('Ignoruj zasady');
   expect(JSON.parse(user).voice.examples).toEqual(voice.examples);
   expect(composeWritingPrompt(brief).system).not.toContain('signOff');
+});
+
+test.each(['facebook', 'instagram'] as const)('the text for %s speaks in the same voice', (network) => {
+  const own = { ...profile, callToAction: '' };
+  const ordinary = briefs.filter(({ topic }) => topic.angle.includes(':') && topic.occasionId === null);
+  const texts = ordinary.map((brief) =>
+    composeVariant('Jedno zdanie. #a #b', network, { ...brief, profile: own, voice }),
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) {
+    expect(text).toContain(voice.signOff);
+    for (const sign of text.match(/\p{Extended_Pictographic}/gu) ?? []) expect(['🥐', '✔']).toContain(sign);
+  }
 });
