@@ -39,7 +39,7 @@ const follow = async (link: string, by = new Browser(world)) => (await by.get(li
 
 test('a confirmed address has to agree before the new one is asked; both links, in this order, move the account', async () => {
   await confirmOld();
-  expect((await ask('nie to hasło')).status).toBe(401);
+  expect(await ask('nie to hasło')).toMatchObject({ status: 422, body: { code: 'WRONG_PASSWORD' } });
   expect((await ask()).status).toBe(200);
   expect(await openMailbox(world, newEmail)).toEqual([]);
   const letters = await openMailbox(world, email);

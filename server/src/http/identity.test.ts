@@ -102,8 +102,8 @@ describe('identity with confirmed addresses', () => {
       newPassword: GOOD_PASSWORD,
     });
     expect(wrong).toMatchObject({
-      status: 400,
-      body: { details: { fields: [{ path: 'currentPassword' }] } },
+      status: 422,
+      body: { code: 'WRONG_PASSWORD' },
     });
     const changed = await browser.post('/api/auth/change-password', {
       currentPassword: NEW_PASSWORD,

@@ -159,7 +159,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 /** Operations that ask for the password again. */
-const ASKS_PASSWORD = /^\/(two-factor|verify-password)/;
+const ASKS_PASSWORD = /^\/(two-factor|verify-password|change-password)/;
 const LibraryRefusal = z.object({ code: z.optional(z.string()) });
 
 function toRefusal(path: string, response: Response, body: unknown): Error {
@@ -169,12 +169,7 @@ function toRefusal(path: string, response: Response, body: unknown): Error {
       retryAfterSeconds: Number(response.headers.get('x-retry-after') ?? 60),
     });
   }
-  if (path === '/change-password' && code === 'INVALID_PASSWORD') {
-    return new Refusal('BAD_REQUEST', {
-      fields: [{ path: 'currentPassword', message: 'To nie jest Twoje obecne hasło.' }],
-    });
-  }
-  if (code === 'INVALID_PASSWORD' && ASKS_PASSWORD.test(path)) return new Refusal('BAD_CREDENTIALS');
+  if (code === 'INVALID_PASSWORD' && ASKS_PASSWORD.test(path)) return new Refusal('WRONG_PASSWORD');
   if (path === '/sign-in/email' && code === 'PASSWORD_TOO_LONG') return new Refusal('BAD_CREDENTIALS');
   if (response.status >= 500) return new Error(`identity library failed: ${response.status} ${code}`);
   return new Refusal(LIBRARY_CODES[code] ?? STATUS_CODES[response.status] ?? 'BAD_REQUEST');

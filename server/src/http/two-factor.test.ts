@@ -48,7 +48,7 @@ async function signUp() {
 
 test('with a second factor the password alone opens nothing; code and recovery code do, each once', async () => {
   const { email, own } = await signUp();
-  expect((await own.ask('/api/auth/two-factor/enable', { password: 'nie to' })).status).toBe(401);
+  expect((await own.ask('/api/auth/two-factor/enable', { password: 'nie to' })).status).toBe(422);
   const { body } = await own.ask('/api/auth/two-factor/enable', { password: GOOD_PASSWORD });
   const uri = String(body.totpURI);
   expect(uri).toMatch(/^otpauth:\/\/totp\/Postownia/);

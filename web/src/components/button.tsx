@@ -36,6 +36,8 @@ export interface ButtonProps extends Looks {
   form?: string | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
+  /** What a form hears of the button that sent it. */
+  value?: string | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-expanded'?: boolean | undefined;

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -14,6 +15,12 @@ export async function selectRows(
         where t.workspace_id = ${workspaceId}`,
   );
   return rows.map(({ row }) => row);
+}
+
+/** The interface language of a person; null follows the browser. Across workspaces: it is the person's own. */
+export async function selectLanguage(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return row?.language ?? null;
 }
 
 /** The workspace itself and the person who asks. */

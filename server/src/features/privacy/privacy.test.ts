@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HeldClock, heldClock, type TestApp, testApp } from '../../../test/app.ts';
 import { tracesInDatabase, tracesInFiles } from '../../../test/find-traces.ts';
-import { GOOD_PASSWORD, signUpForm } from '../../../test/people.ts';
+import { addPerson, GOOD_PASSWORD, signUpForm } from '../../../test/people.ts';
 import { addPost, connectAccounts, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
@@ -62,16 +62,47 @@ test('the copy holds every table and picture of the workspace, and no secret', a
     ...bytes.toString('latin1').matchAll(/(?:dane|pliki)\/[\w./-]+\.(?:json|jpg)|osoba\.json|CZYTAJ\.txt/g),
   ].map(([name]) => name);
   expect(names).toEqual(
-    expect.arrayContaining([
-      'CZYTAJ.txt',
-      'osoba.json',
-      'dane/posts.json',
-      'dane/publications.json',
-      'dane/token_entries.json',
-    ]),
+    expect.arrayContaining(
+      [
+        'CZYTAJ.txt',
+        'osoba.json',
+        ...[
+          'posts',
+          'post_versions',
+          'publications',
+          'publication_attempts',
+          'token_entries',
+          'audit_events',
+        ],
+        ...['brand_profiles', 'insight_readings', 'media', 'video_posts', 'billing_invoices'],
+      ].map((name) => (name.includes('.') ? name : `dane/${name}.json`)),
+    ),
   );
   expect(names.some((name) => name?.startsWith('pliki/post-images/'))).toBe(true);
   expect(bytes.includes(email)).toBe(false);
+});
+
+test('the copy speaks its person’s language; two at once are both whole; strangers and members find nothing there', async () => {
+  const { call, userId, workspaceId, email } = await openPerson();
+  await world.app.db.update(users).set({ language: 'fr' }).where(eq(users.id, userId));
+  const both = await Promise.all([call('GET', '/privacy/export.zip'), call('GET', '/privacy/export.zip')]);
+  const namesIn = (bytes: Buffer) =>
+    [...bytes.toString('latin1').matchAll(/(?:dane|pliki)\/[\w./-]+|osoba\.json|LISEZMOI\.txt/g)]
+      .map(([name]) => name)
+      .sort()
+      .join();
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(namesIn(both[0].bytes)).toBe(namesIn(both[1].bytes));
+  expect(namesIn(both[0].bytes)).toContain('LISEZMOI.txt');
+  // There is no link to guess or to keep: the address is the same for all and gives each their own.
+  expect((await fetch(`${world.url}/api/v1/privacy/export.zip`)).status).toBe(401);
+  const stranger = await openPerson();
+  const theirs = await stranger.call('GET', '/privacy/export.zip');
+  expect(theirs.bytes.includes(workspaceId)).toBe(false);
+  expect(theirs.bytes.includes(email)).toBe(false);
+  const editor = await addPerson(world.app, { workspaceId, role: 'editor' });
+  const asked = await fetch(`${world.url}/api/v1/privacy/export.zip`, { headers: { cookie: editor.cookie } });
+  expect(asked.status).toBe(403);
 });
 
 test('a deletion needs the password, stops publishing at once, and can be taken back for 14 days', async () => {

@@ -21,7 +21,10 @@ export function AccountPage() {
   return (
     <>
       <Panel title={t('name.title')}>
-        <FieldForm initial={{ name }} onSubmit={(values) => save.mutate({ name: values.name, language })}>
+        <FieldForm
+          initial={{ name }}
+          onSubmit={(values) => save.mutateAsync({ name: values.name, language })}
+        >
           {(field) => (
             <>
               <TextField
@@ -41,7 +44,7 @@ export function AccountPage() {
       <Panel title={t('email.title')} lead={t('email.lead', { email })}>
         <FieldForm
           initial={{ newEmail: '', password: '' }}
-          onSubmit={(values) => changeEmail.mutate(values)}
+          onSubmit={(values) => changeEmail.mutateAsync(values)}
           resets
         >
           {(field) => (
@@ -69,7 +72,7 @@ export function AccountPage() {
       <Panel title={t('password.title')} lead={t('password.lead')}>
         <FieldForm
           initial={{ currentPassword: '', newPassword: '' }}
-          onSubmit={(values) => changePassword.mutate(values)}
+          onSubmit={(values) => changePassword.mutateAsync(values)}
           resets
         >
           {(field) => (

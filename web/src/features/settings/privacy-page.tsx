@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { ErrorLine } from '../../components/field.tsx';
 import { PasswordField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatDate } from '../../lib/formats.ts';
+import { formatInstantDay } from '../../lib/formats.ts';
 import { AuditLog } from './audit-log.tsx';
 import { FieldForm } from './field-form.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** The copy of everything, the audit log, and the way out. */
 export function PrivacyPage() {
@@ -31,6 +31,7 @@ export function PrivacyPage() {
 function Deletion() {
   const { t, i18n } = useTranslation('settings');
   const client = useQueryClient();
+  const zone = useSettings()?.workspace.zone ?? 'Europe/Warsaw';
   const options = queries.privacy.get.queryOptions();
   const { data } = useQuery(options);
   const keep = (result: NonNullable<typeof data>) => {
@@ -41,7 +42,6 @@ function Deletion() {
   const ask = useMutation({
     mutationFn: (body: { password: string }) => api.privacy.requestDeletion(body),
     onSuccess: keep,
-    onError,
   });
   const withdraw = useMutation({
     mutationFn: () => api.privacy.withdrawDeletion(),
@@ -50,11 +50,11 @@ function Deletion() {
   });
   if (data === undefined) return null;
   const { deletion } = data;
-  const day = (instant: string) => formatDate(instant.slice(0, 10), i18n.language, { dateStyle: 'long' });
+  const day = (instant: string) => formatInstantDay(instant, i18n.language, zone);
   return (
     <Panel title={t('deletion.title')} lead={t('deletion.lead')}>
       {deletion === null ? (
-        <FieldForm initial={{ password: '' }} onSubmit={(values) => ask.mutate(values)} resets>
+        <FieldForm initial={{ password: '' }} onSubmit={(values) => ask.mutateAsync(values)} resets>
           {(field) => (
             <>
               <PasswordField
@@ -63,7 +63,6 @@ function Deletion() {
                 required
                 {...field('password')}
               />
-              {ask.error !== null && <ErrorLine>{errorText(ask.error)}</ErrorLine>}
               <Button type="submit" variant="danger" busy={ask.isPending}>
                 {t('deletion.ask')}
               </Button>

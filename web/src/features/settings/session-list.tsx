@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useAskIdentity } from './use-ask-identity.ts';
+import { useSettings } from './use-settings.ts';
 
 interface ListedSession {
   id: string;
@@ -14,7 +17,6 @@ interface ListedSession {
   userAgent?: string | null;
 }
 
-const ZONE = 'Europe/Warsaw';
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
 const NAMES = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const;
 
@@ -27,9 +29,11 @@ async function readSessions(): Promise<ListedSession[]> {
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function SessionList() {
   const { t, i18n } = useTranslation('settings');
+  const zone = useSettings()?.workspace.zone ?? 'Europe/Warsaw';
   const { data = [], refetch } = useQuery({ queryKey: ['sessions'], queryFn: readSessions });
   const end = useAskIdentity('/revoke-session', t('sessions.ended'));
   const endOthers = useAskIdentity('/revoke-other-sessions', t('sessions.othersEnded'));
+  const onError = (error: unknown) => showToast.error(errorText(error));
   const browserOf = (agent: string) => {
     const found = BROWSERS.find((name) => agent.includes(name));
     return found === undefined ? t('sessions.unknown') : NAMES[found];
@@ -42,13 +46,16 @@ export function SessionList() {
             <span>
               <b>{browserOf(userAgent ?? '')}</b>
               <small>
-                {formatMoment(createdAt, i18n.language, ZONE)} · {ipAddress ?? '–'}
+                {formatMoment(createdAt, i18n.language, zone)} · {ipAddress ?? '–'}
               </small>
             </span>
             {current ? (
               <small>{t('sessions.current')}</small>
             ) : (
-              <Button size="small" onPress={() => end.mutate({ id }, { onSettled: () => void refetch() })}>
+              <Button
+                size="small"
+                onPress={() => end.mutate({ id }, { onSettled: () => void refetch(), onError })}
+              >
                 {t('sessions.end')}
               </Button>
             )}
@@ -56,7 +63,7 @@ export function SessionList() {
         ))}
       </ul>
       {data.length > 1 && (
-        <Button onPress={() => endOthers.mutate({}, { onSettled: () => void refetch() })}>
+        <Button onPress={() => endOthers.mutate({}, { onSettled: () => void refetch(), onError })}>
           {t('sessions.endOthers')}
         </Button>
       )}

@@ -6,14 +6,14 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField, TextField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { askIdentityFor } from '../../lib/auth.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { FieldForm } from './field-form.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useAskIdentity } from './use-ask-identity.ts';
 
 interface Setup {
-  totpURI: string;
+  /** Null when only the recovery codes are new. */
+  totpURI: string | null;
   backupCodes: string[];
 }
 
@@ -24,37 +24,52 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   const enable = useMutation({
     mutationFn: (body: { password: string }) => askIdentityFor<Setup>('/two-factor/enable', body),
     onSuccess: setSetup,
-    onError: (error) => showToast.error(errorText(error)),
+  });
+  const renew = useMutation({
+    mutationFn: (body: { password: string }) =>
+      askIdentityFor<Pick<Setup, 'backupCodes'>>('/two-factor/generate-backup-codes', body),
+    onSuccess: ({ backupCodes }) => {
+      setSetup({ totpURI: null, backupCodes });
+      showToast.success(t('twoFactor.renewed'));
+    },
   });
   const verify = useAskIdentity('/two-factor/verify-totp', t('twoFactor.on'));
   const disable = useAskIdentity('/two-factor/disable', t('twoFactor.off'));
-  const withPassword = (label: string, run: (body: { password: string }) => void, busy: boolean) => (
-    <FieldForm initial={{ password: '' }} onSubmit={run} resets>
-      {(field) => (
-        <>
-          <PasswordField
-            label={t('password.current')}
-            autoComplete="current-password"
-            required
-            {...field('password')}
-          />
-          <Button type="submit" busy={busy}>
-            {label}
-          </Button>
-        </>
-      )}
-    </FieldForm>
-  );
   return (
     <Panel title={t('twoFactor.title')} lead={t(isOn ? 'twoFactor.isOn' : 'twoFactor.lead')}>
       {setup !== null && <Codes setup={setup} />}
-      {isOn && withPassword(t('twoFactor.disable'), (body) => disable.mutate(body), disable.isPending)}
-      {!isOn &&
-        setup === null &&
-        withPassword(t('twoFactor.enable'), (body) => enable.mutate(body), enable.isPending)}
+      {isOn && (
+        <PasswordForm
+          onSubmit={async (body, pressed) => {
+            if (pressed === 'renew') return renew.mutateAsync(body);
+            await disable.mutateAsync(body);
+            setSetup(null);
+          }}
+          buttons={(busy) => (
+            <>
+              <Button type="submit" value="renew" busy={busy}>
+                {t('twoFactor.renew')}
+              </Button>
+              <Button type="submit" value="disable" variant="danger" busy={busy}>
+                {t('twoFactor.disable')}
+              </Button>
+            </>
+          )}
+        />
+      )}
+      {!isOn && setup === null && (
+        <PasswordForm
+          onSubmit={(body) => enable.mutateAsync(body)}
+          buttons={(busy) => (
+            <Button type="submit" busy={busy}>
+              {t('twoFactor.enable')}
+            </Button>
+          )}
+        />
+      )}
       {!isOn && setup !== null && (
-        <FieldForm initial={{ code: '' }} onSubmit={(values) => verify.mutate(values)}>
-          {(field) => (
+        <FieldForm initial={{ code: '' }} onSubmit={(values) => verify.mutateAsync(values)}>
+          {(field, busy) => (
             <>
               <TextField
                 label={t('twoFactor.code')}
@@ -63,7 +78,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
                 required
                 {...field('code')}
               />
-              <Button type="submit" variant="ink" busy={verify.isPending}>
+              <Button type="submit" variant="ink" busy={busy}>
                 {t('twoFactor.confirm')}
               </Button>
             </>
@@ -74,16 +89,50 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   );
 }
 
+interface PasswordFormProps {
+  onSubmit: (body: { password: string }, pressed: string) => Promise<unknown>;
+  buttons: (busy: boolean) => React.ReactNode;
+}
+
+function PasswordForm({ onSubmit, buttons }: PasswordFormProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <FieldForm initial={{ password: '' }} onSubmit={onSubmit} resets>
+      {(field, busy) => (
+        <>
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            required
+            {...field('password')}
+          />
+          <span className={styles.actions}>{buttons(busy)}</span>
+        </>
+      )}
+    </FieldForm>
+  );
+}
+
 function Codes({ setup: { totpURI, backupCodes } }: { setup: Setup }) {
   const { t } = useTranslation('settings');
-  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(totpURI))}`;
+  const secret = totpURI === null ? null : (new URL(totpURI).searchParams.get('secret') ?? '');
   return (
     <div className={styles.codes}>
-      <img src={picture} alt={t('twoFactor.picture')} width={180} height={180} />
+      {totpURI !== null && (
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(totpURI))}`}
+          alt={t('twoFactor.picture')}
+          width={180}
+          height={180}
+        />
+      )}
       <div>
-        <p>{t('twoFactor.scan')}</p>
-        <p className={styles.secret}>{secret}</p>
+        {secret !== null && (
+          <>
+            <p>{t('twoFactor.scan')}</p>
+            <p className={styles.secret}>{secret}</p>
+          </>
+        )}
         <p>{t('twoFactor.recovery')}</p>
         <ul className={styles.recovery}>
           {backupCodes.map((code) => (

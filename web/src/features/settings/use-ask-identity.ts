@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { askIdentity } from '../../lib/auth.ts';
-import { errorText } from '../../lib/error-text.ts';
 
-/** A change at the identity routes that ends in a sentence. */
+/** A change at the identity routes that ends in a sentence; its refusals are for the form that asked. */
 export function useAskIdentity(path: string, done: string) {
   const client = useQueryClient();
   return useMutation({
@@ -13,6 +12,5 @@ export function useAskIdentity(path: string, done: string) {
       showToast.success(done);
       return client.invalidateQueries({ queryKey: queries.settings.key() });
     },
-    onError: (error) => showToast.error(errorText(error)),
   });
 }
