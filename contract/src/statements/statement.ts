@@ -112,11 +112,16 @@ export const STATEMENTS = {
   'account.reconnect': [],
 
   /** The page that a network's login comes back to. */
+  'connection.back': [],
   'connection.close': [],
+  'connection.denied': [],
+  'connection.expired': [],
   'connection.found': [],
+  'connection.not-yours': [],
+  'connection.signed-out': [],
   'connection.title': [],
   'connection.try-again': [],
-  'connection.used-up': [],
+  'connection.used': [],
 
   'publication.account-disconnected': [],
   'publication.account-gone': [],

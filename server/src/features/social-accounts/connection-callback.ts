@@ -1,13 +1,12 @@
-import type { InterfaceLanguage } from '@postownia/contract';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import type { SessionReader } from '../../http/session.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
-import { sayIn } from '../../lib/say-in.ts';
-import type { SocialLogin } from '../../providers/social/social-login.ts';
-import { type FinishedConnection, finishConnection } from './finish-connection.ts';
+import { listPeopleToTell } from '../workspaces/index.ts';
+import { type CallbackOutcome, connectionPage, SCRIPT, SCRIPT_PATH } from './connection-page.ts';
+import { finishConnection } from './finish-connection.ts';
 
 /** Parameters of our own and of the network's; whatever else a network adds is ignored. */
 const Query = z.object({
@@ -16,50 +15,23 @@ const Query = z.object({
   error: z.string().max(200).optional(),
 });
 
-const SCRIPT_PATH = '/api/social/connection-done.js';
-
-/** Tells the page that opened the popup to look at its connection, then closes the popup. */
-const SCRIPT = `'use strict';
-const { state } = document.currentScript.dataset;
-const channel = new BroadcastChannel('postownia-connection');
-channel.postMessage({ state });
-channel.close();
-window.close();
-`;
-
-function outcomeOf(
-  outcome: FinishedConnection,
-  login: SocialLogin,
-  say: (said: Statement) => string,
-): string {
-  if (outcome === 'choosing') return say(statement('connection.found'));
-  if (outcome === 'unknown') return say(statement('connection.used-up'));
-  return `${say(login.failure)}. ${say(statement('connection.try-again'))}`;
-}
-
-function page(options: {
-  outcome: FinishedConnection;
-  login: SocialLogin;
-  state: string;
-  language: InterfaceLanguage;
-}): string {
-  const { outcome, login, state, language } = options;
-  const say = (said: Statement) => sayIn(language, said);
-  const title = say(statement('connection.title'));
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Postownia</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style></head>
-<body><h1>${title}</h1><p>${outcomeOf(outcome, login, say)}</p><p>${say(statement('connection.close'))}</p>
-<script src="${SCRIPT_PATH}" data-state="${state}"></script></body>
-</html>
-`;
-}
-
 function headersOf(request: FastifyRequest): Headers {
   const { cookie } = request.headers;
   return new Headers(cookie === undefined ? {} : { cookie });
+}
+
+/** Callbacks that led to no connection of this person. */
+const USELESS: readonly CallbackOutcome[] = ['expired', 'used', 'unknown', 'signed-out'];
+
+/** The language the person chose; null: their browser's. */
+async function languageOf(
+  { db }: Context,
+  session: Awaited<ReturnType<SessionReader['read']>>,
+): Promise<InterfaceLanguage | null> {
+  if (session === null) return null;
+  const people = await listPeopleToTell(db, session.workspaceId);
+  const chosen = people.find(({ userId }) => userId === session.userId)?.language;
+  return INTERFACE_LANGUAGES.find((known) => known === chosen) ?? null;
 }
 
 /**
@@ -79,27 +51,30 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
       if (login === undefined) return reply.callNotFound();
       const query = Query.safeParse(request.query);
       const session = await sessions.read(headersOf(request), { fresh: true });
-      const outcome =
-        query.success && session !== null && session.role !== 'viewer'
-          ? await finishConnection(app, session.workspaceId, {
-              login,
-              state: query.data.state,
-              userId: session.userId,
-              answer: { code: query.data.code, error: query.data.error },
-            })
-          : 'unknown';
+      const outcome: CallbackOutcome =
+        session === null
+          ? 'signed-out'
+          : query.success && session.role !== 'viewer'
+            ? await finishConnection(app, session.workspaceId, {
+                login,
+                state: query.data.state,
+                userId: session.userId,
+                answer: { code: query.data.code, error: query.data.error },
+              })
+            : 'unknown';
       return (
         reply
-          .code(outcome === 'unknown' ? 410 : 200)
+          .code(USELESS.includes(outcome) ? 410 : 200)
           .header('cache-control', 'no-store')
           // The address holds a code: nothing on this page may pass it on.
           .header('referrer-policy', 'no-referrer')
           .type('text/html; charset=utf-8')
           .send(
-            page({
+            connectionPage({
               ...{ outcome, login },
               state: query.success ? query.data.state : '',
-              language: acceptedLanguage(request.headers['accept-language']),
+              language:
+                (await languageOf(app, session)) ?? acceptedLanguage(request.headers['accept-language']),
             }),
           )
       );

@@ -5,7 +5,12 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { SocialLogin } from '../../providers/social/social-login.ts';
 import { sealCandidates } from './sealed-secrets.ts';
-import { type ConnectionRow, consumeConnection, updateConnection } from './social-accounts.queries.ts';
+import {
+  type ConnectionRow,
+  consumeConnection,
+  selectConnection,
+  updateConnection,
+} from './social-accounts.queries.ts';
 import { CONNECTION_MILLISECONDS } from './start-connection.ts';
 
 /** What the network's callback said: a code, or why there is none. */
@@ -15,7 +20,16 @@ export interface CallbackAnswer {
 }
 
 /** How a callback ended, for the page in the popup. */
-export type FinishedConnection = 'choosing' | 'denied' | 'failed' | 'unknown';
+export type FinishedConnection =
+  | 'choosing'
+  | 'denied'
+  | 'failed'
+  /** Its time was over. */
+  | 'expired'
+  /** It came before. */
+  | 'used'
+  /** Nobody's, or another person's. */
+  | 'unknown';
 
 const NOTHING_FOUND = statement('account.nothing-found');
 
@@ -32,7 +46,11 @@ export async function finishConnection(
   const { login, state, userId, answer } = options;
   const now = context.clock.now();
   const connection = await consumeConnection(workspaceId, context.db, { state, userId, now });
-  if (connection === undefined) return 'unknown';
+  if (connection === undefined) {
+    const known = await selectConnection(workspaceId, context.db, { state, userId });
+    if (known === undefined) return 'unknown';
+    return known.consumedAt === null ? 'expired' : 'used';
+  }
   const end = async (change: Partial<ConnectionRow> & { status: 'choosing' | 'denied' | 'failed' }) => {
     await updateConnection(workspaceId, context.db, state, change);
     return change.status;

@@ -14,6 +14,7 @@ import {
 } from '../../../test/publishing.ts';
 import type { Context } from '../../context.ts';
 import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
+import { users } from '../../db/schema/workspaces.ts';
 import type { Session } from '../../http/request-context.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { connectionCallbackPlugin } from './connection-callback.ts';
@@ -130,18 +131,24 @@ describe('connecting', () => {
     const stranger = await openBrand(world);
     const { state, goBack } = await openPopup(brand);
     signIn(stranger);
-    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    const foreign = await server.inject({ url: goBack() });
+    expect(foreign.statusCode).toBe(410);
+    expect(foreign.body).toContain('nie pasuje do łączenia');
     signIn({ workspaceId: brand.workspaceId, userId: await makePerson(world.context.db) });
     expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
     session = null;
-    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    expect((await server.inject({ url: goBack() })).body).toContain('nikt nie jest zalogowany');
     signIn(brand);
     const twice = await Promise.all([server.inject({ url: goBack() }), server.inject({ url: goBack() })]);
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    expect(twice.find(({ statusCode }) => statusCode === 410)?.body).toContain('został już wykorzystany');
     expect(await statusOf(brand, state)).toMatchObject({ status: 'choosing' });
     const late = await openPopup(brand);
     world.clock.advance(15 * 60_000);
-    expect((await server.inject({ url: late.goBack() })).statusCode).toBe(410);
+    const expired = await server.inject({ url: late.goBack() });
+    expect(expired.statusCode).toBe(410);
+    expect(expired.body).toContain('15\u00a0minut');
+    expect(expired.body).toContain('data-closes="no"');
     expect(await statusOf(brand, late.state)).toMatchObject({ status: 'expired' });
     await expect(statusOf(stranger, state)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -153,11 +160,17 @@ describe('connecting', () => {
     const answer = await server.inject({
       url: `/api/social/callback/meta?error=access_denied&error_reason=user_denied&state=${denied.state}`,
     });
-    expect(answer.body).toContain('Logowanie do Facebooka nie powiodło się. Wróć do Postowni');
+    expect(answer.body).toContain('Logowanie zostało anulowane w oknie sieci.');
     const german = await server.inject({
       url: '/api/social/callback/meta?state=bbbbbbbbbbbbbbbbbbbbbbbb',
       headers: { 'accept-language': 'de-DE,de;q=0.9' },
     });
+    const { db } = world.context;
+    await db.update(users).set({ language: 'fr' }).where(eq(users.id, brand.userId));
+    const french = await server.inject({ url: '/api/social/callback/meta?state=bbbbbbbbbbbbbbbbbbbbbbbb' });
+    expect(french.body).toContain('<html lang="fr">');
+    expect(french.body).toContain('Revenir à vos comptes');
+    await db.update(users).set({ language: null }).where(eq(users.id, brand.userId));
     expect(german.body).toContain('<html lang="de">');
     expect(german.body).toContain('Sie können dieses Fenster schließen.');
     expect(await statusOf(brand, denied.state)).toMatchObject({
