@@ -163,7 +163,7 @@ describe('replacing', () => {
     const { id } = await start({ days: 2 });
     await stage.workOff();
     const [first] = await allPosts();
-    const state = { postId: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
+    const state = { id: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
     await inTransaction(stage.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
     await undoBatch(stage.context(), workspaceId, { id, userId });
     expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);

@@ -1,5 +1,5 @@
-import type { PostState } from '@postownia/contract';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { areRows } from '../../db/calendar-rows.ts';
 import { posts } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -14,31 +14,7 @@ export async function lockPostsOf(
   return tx
     .select()
     .from(posts)
-    .where(and(inArray(posts.workspaceId, [...workspaceIds]), inArray(posts.id, [...ids])))
+    .where(areRows(posts, workspaceIds, ids))
     .orderBy(asc(posts.id))
     .for('update');
-}
-
-/** What became of one post. */
-export interface PostOutcome {
-  readonly workspaceId: string;
-  readonly postId: string;
-  readonly state: PostState;
-  /** When the last account had it; null while it is not `published`. */
-  readonly publishedAt: Date | null;
-}
-
-export async function updateStates(tx: Tx, outcomes: readonly PostOutcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  const input = outcomes.map(({ workspaceId, postId, state, publishedAt }) => ({
-    workspace_id: workspaceId,
-    id: postId,
-    state,
-    published_at: publishedAt,
-  }));
-  await tx.execute(sql`
-    update posts o set state = i.state, published_at = i.published_at
-    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb)
-      as i(workspace_id uuid, id uuid, state text, published_at timestamptz)
-    where o.workspace_id = i.workspace_id and o.id = i.id`);
 }

@@ -1,5 +1,5 @@
-import type { PostState } from '@postownia/contract';
-import { and, asc, between, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -64,7 +64,7 @@ export async function selectPost(
   const [row] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+    .where(isRow(posts, workspaceId, id));
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function lockPost(workspaceId: WorkspaceId, tx: Tx, id: string): Pr
   const [row] = await tx
     .select()
     .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)))
+    .where(isRow(posts, workspaceId, id))
     .for('update');
   return row;
 }
@@ -98,25 +98,12 @@ export async function lockPosts(
 export async function selectPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
-  filter: {
-    ids?: readonly string[] | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-    states?: readonly PostState[] | undefined;
-  },
+  filter: CalendarFilter,
 ): Promise<PostRow[]> {
   return db
     .select()
     .from(posts)
-    .where(
-      and(
-        eq(posts.workspaceId, workspaceId),
-        filter.ids && inArray(posts.id, [...filter.ids]),
-        filter.from === undefined ? undefined : gte(posts.date, filter.from),
-        filter.to === undefined ? undefined : lte(posts.date, filter.to),
-        filter.states && inArray(posts.state, [...filter.states]),
-      ),
-    )
+    .where(matches(posts, workspaceId, filter))
     .orderBy(asc(posts.date));
 }
 
@@ -152,7 +139,7 @@ export async function updatePost(
   const [row] = await tx
     .update(posts)
     .set({ ...change, revision: sql`${posts.revision} + 1` })
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)))
+    .where(isRow(posts, workspaceId, id))
     .returning();
   if (!row) throw new Error('A post was not changed');
   return row;
@@ -160,7 +147,7 @@ export async function updatePost(
 
 /** Removes a post; versions that still belong to it are left behind without one. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
-  await tx.delete(posts).where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)));
+  await tx.delete(posts).where(isRow(posts, workspaceId, id));
 }
 
 /** Pictures that a post shows or showed in one of its versions. */

@@ -95,10 +95,10 @@ describe('what a batch saves', () => {
     await change({ id: edited, revision: 1, content: OTHER });
     await inTransaction(database.db, (tx) =>
       recordPostStates(tx, [
-        { workspaceId, postId: published, state: 'published', publishedAt: clock.now() },
+        { workspaceId, id: published, state: 'published', publishedAt: clock.now() },
       ]),
     );
-    const undo = (postId: string) =>
+    const undo = (id: string) =>
       inTransaction(database.db, (tx) =>
         undoGenerated(context(), tx, workspaceId, { postId, batchId: stage.batchId, now: clock.now() }),
       );

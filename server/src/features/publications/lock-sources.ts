@@ -37,22 +37,12 @@ export async function lockSources(
 
 /** Writes back what people see of them. */
 export async function recordStates(tx: Tx, outcomes: readonly SourceOutcome[]): Promise<void> {
-  const of = (kind: SourceKind) => outcomes.filter(({ source }) => source.kind === kind);
-  await recordPostStates(
-    tx,
-    of('post').map(({ source: { id, workspaceId }, ...outcome }) => ({
-      postId: id,
-      workspaceId,
-      ...outcome,
-    })),
-  );
-  await recordVideoPostStates(
-    tx,
-    of('video-post').map(({ source: { id, workspaceId }, ...outcome }) => ({
-      ...{ videoPostId: id, workspaceId },
-      ...outcome,
-    })),
-  );
+  const of = (kind: SourceKind) =>
+    outcomes
+      .filter(({ source }) => source.kind === kind)
+      .map(({ source: { id, workspaceId }, ...outcome }) => ({ id, workspaceId, ...outcome }));
+  await recordPostStates(tx, of('post'));
+  await recordVideoPostStates(tx, of('video-post'));
 }
 
 const idsOf = (refs: readonly SourceRef[], kind: SourceKind) => [

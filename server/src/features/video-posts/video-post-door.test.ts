@@ -81,7 +81,7 @@ describe('what publications ask about film posts', () => {
     const { workspaceId } = stage;
     const post = await stage.putVideoPost({ date: '2027-03-01' });
     const publishedAt = new Date('2027-03-01T09:00:05Z');
-    const outcome = { videoPostId: post.id, state: 'published', publishedAt } as const;
+    const outcome = { id: post.id, state: 'published', publishedAt } as const;
     const read = async () => {
       const [row] = await readReleasedVideoPosts(database.db, workspaceId, { ids: [post.id] });
       return [row?.state, row?.publishedAt, row?.revision];

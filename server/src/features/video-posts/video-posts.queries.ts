@@ -1,5 +1,6 @@
-import type { PostState, VideoRelease } from '@postownia/contract';
-import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { VideoRelease } from '@postownia/contract';
+import { and, asc, ne, sql } from 'drizzle-orm';
+import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -10,24 +11,14 @@ export type VideoPostRow = typeof videoPosts.$inferSelect;
 export async function selectVideoPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
-  filter: {
-    ids?: readonly string[] | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-    states?: readonly PostState[] | undefined;
-    exceptRelease?: VideoRelease | undefined;
-  },
+  filter: CalendarFilter & { exceptRelease?: VideoRelease | undefined },
 ): Promise<VideoPostRow[]> {
   return db
     .select()
     .from(videoPosts)
     .where(
       and(
-        eq(videoPosts.workspaceId, workspaceId),
-        filter.ids && inArray(videoPosts.id, [...filter.ids]),
-        filter.from === undefined ? undefined : gte(videoPosts.date, filter.from),
-        filter.to === undefined ? undefined : lte(videoPosts.date, filter.to),
-        filter.states && inArray(videoPosts.state, [...filter.states]),
+        matches(videoPosts, workspaceId, filter),
         filter.exceptRelease && ne(videoPosts.release, filter.exceptRelease),
       ),
     )
@@ -43,7 +34,7 @@ export async function lockVideoPost(
   const [row] = await tx
     .select()
     .from(videoPosts)
-    .where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)))
+    .where(isRow(videoPosts, workspaceId, id))
     .for('update');
   return row;
 }
@@ -71,9 +62,9 @@ export async function updateVideoPost(
   await tx
     .update(videoPosts)
     .set({ ...change, revision: sql`${videoPosts.revision} + 1` })
-    .where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)));
+    .where(isRow(videoPosts, workspaceId, id));
 }
 
 export async function deleteVideoPost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
-  await tx.delete(videoPosts).where(and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, id)));
+  await tx.delete(videoPosts).where(isRow(videoPosts, workspaceId, id));
 }
