@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -157,6 +157,30 @@ test('a script helps with what to film and say, and fills the description by one
   const first = await page.getByLabel('Opis', { exact: true }).inputValue();
   await script.getByRole('button', { name: 'Inny scenariusz' }).click();
   await expect(script).not.toContainText(first);
+});
+
+test('films are dropped on the panel, several at once, and only films', async ({ page }) => {
+  await open(page);
+  const bytes = (await readFile(VP9)).toString('base64');
+  const files = await page.evaluateHandle((content) => {
+    const film = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+    const dropped = new DataTransfer();
+    const long = `${'bardzo-długa-nazwa-'.repeat(8)}filmu.webm`;
+    for (const name of ['pierwszy.webm', long])
+      dropped.items.add(new File([film], name, { type: 'video/webm' }));
+    dropped.items.add(new File(['nie film'], 'notatka.txt', { type: 'text/plain' }));
+    return dropped;
+  }, bytes);
+  const place = page.getByText('Upuść tu filmy albo wybierz je z dysku').locator('..');
+  await place.dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(page.getByText('Puść, żeby dodać')).toBeVisible();
+  await place.dispatchEvent('drop', { dataTransfer: files });
+  await toast(page, '„notatka.txt” to nie plik wideo. Wybierz MP4, MOV albo WebM.');
+  const tray = page.getByRole('list', { name: 'Wysyłane filmy' });
+  await expect(tray.getByText(/^Gotowy/)).toHaveCount(2);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('several films are described one after another', async ({ page }) => {

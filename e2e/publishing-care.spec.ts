@@ -114,6 +114,8 @@ test('one account is called off, the others get the post; what is public cannot 
   await expect(page.getByText('odwołany', { exact: true })).toBeVisible();
 
   await openDay(page, product, date);
+  // The day's own panel offers the same, for every account that is still to get it.
+  await expect(panel(page).getByRole('button', { name: /^Odwołaj publikację na koncie/ })).toHaveCount(1);
   await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: 'Usuń' }).click();
   const question = page.getByRole('alertdialog');

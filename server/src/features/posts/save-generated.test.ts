@@ -94,11 +94,9 @@ describe('what a batch saves', () => {
     ];
     await change({ id: edited, revision: 1, content: OTHER });
     await inTransaction(database.db, (tx) =>
-      recordPostStates(tx, [
-        { workspaceId, id: published, state: 'published', publishedAt: clock.now() },
-      ]),
+      recordPostStates(tx, [{ workspaceId, id: published, state: 'published', publishedAt: clock.now() }]),
     );
-    const undo = (id: string) =>
+    const undo = (postId: string) =>
       inTransaction(database.db, (tx) =>
         undoGenerated(context(), tx, workspaceId, { postId, batchId: stage.batchId, now: clock.now() }),
       );
