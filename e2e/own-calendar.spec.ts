@@ -102,7 +102,7 @@ test('what is no film, empty or too large never leaves the browser', async ({ pa
   const disguised = path.join(folder, 'podszyty.mp4');
   await writeFile(disguised, 'To nie jest film.');
   await files(page).setInputFiles(disguised);
-  await expect(page.getByText('W środku nie ma filmu, choć nazwa może na to wskazywać.')).toBeVisible();
+  await expect(page.getByText('To dokument albo tekst, a nie film.')).toBeVisible();
 });
 
 test('an upload pauses, goes on after a reload and after a restart of the server', async ({ page }) => {
@@ -171,7 +171,7 @@ test('films are dropped on the panel, several at once, and only films', async ({
     dropped.items.add(new File(['nie film'], 'notatka.txt', { type: 'text/plain' }));
     return dropped;
   }, bytes);
-  const place = page.getByText('Upuść tu filmy albo wybierz je z dysku').locator('..');
+  const place = page.getByText(/^MP4, MOV albo WebM, najlepiej pionowe/).locator('..');
   await place.dispatchEvent('dragenter', { dataTransfer: files });
   await expect(page.getByText('Puść, żeby dodać')).toBeVisible();
   await place.dispatchEvent('drop', { dataTransfer: files });

@@ -27,11 +27,12 @@ export async function announce(
   base: string,
   headers: Record<string, string>,
   bytes: number,
+  name = 'film.mp4',
 ): Promise<Announced> {
   const answer = await fetch(`${base}/api/v1/videos`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'film.mp4', bytes }),
+    body: JSON.stringify({ name, bytes }),
   });
   if (!answer.ok) throw new Error(`Announcing answered ${answer.status}: ${await answer.text()}`);
   const { video, upload } = (await answer.json()) as { video: { id: string }; upload: { url: string } };

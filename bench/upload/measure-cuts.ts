@@ -1,50 +1,60 @@
-import { randomInt } from 'node:crypto';
-import type { Product } from '../../e2e/start-product.ts';
+import { seededRandom } from '../../server/src/lib/seeded-random.ts';
 import type { Figure } from '../report.ts';
 import { announce, finishAndRead, makeFilm, sha256 } from './films.ts';
 import { CHUNK_BYTES, offsetOf, sendChunk } from './send-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** A cut line takes at most this much along that the server never sees. */
+const PIECE_BYTES = 65_536;
+
+export interface CutUpload {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly bytes: number;
+  readonly chunkBytes?: number;
+  readonly cuts: number;
+  readonly seed: string;
+  /** Ends the server as a power cut would and starts it again; absent: only lines are cut. */
+  readonly kill?: () => Promise<void>;
+}
 
 /** One film whose line is cut again and again at random bytes, every fifth time by killing the server. */
-export async function measureCuts(
-  product: Product,
-  headers: Record<string, string>,
-  cuts: number,
-): Promise<Figure[]> {
-  const film = makeFilm(60 * MEGABYTE);
-  const { id, url } = await announce(product.url, headers, film.byteLength);
-  const places = Array.from({ length: cuts }, () => randomInt(1, film.byteLength)).sort((a, b) => a - b);
-  const go = async (from: number) =>
-    (await sendChunk({ url, headers, bytes: film, offset: from })) === 'moved'
+export async function measureCuts(options: CutUpload): Promise<Figure[]> {
+  const { headers, bytes, chunkBytes = CHUNK_BYTES, cuts, seed, kill } = options;
+  const film = makeFilm(bytes);
+  const { id, url } = await announce(options.url, headers, bytes);
+  const random = seededRandom(seed);
+  const places = Array.from({ length: cuts }, () => 1 + Math.floor(random.next() * (bytes - 1)));
+  const line = { url, headers, bytes: film, chunkBytes };
+  const go = async (offset: number) =>
+    (await sendChunk({ ...line, offset })) === 'moved'
       ? offsetOf(url, headers)
-      : Math.min(from + CHUNK_BYTES, film.byteLength);
+      : Math.min(offset + chunkBytes, bytes);
   let offset = 0;
   let sentTwice = 0;
   let mostTwice = 0;
   let kills = 0;
-  for (const [index, place] of places.entries()) {
-    while (offset + CHUNK_BYTES <= place) offset = await go(offset);
-    const left = Math.min(Math.max(0, place - offset), film.byteLength - offset);
-    await sendChunk({ url, headers, bytes: film, offset }, { cutAfter: left });
-    if (index % 5 === 4) {
+  for (const [index, place] of places.sort((a, b) => a - b).entries()) {
+    while (offset + chunkBytes <= place) offset = await go(offset);
+    const left = Math.min(Math.max(0, place - offset), bytes - offset);
+    await sendChunk({ ...line, offset }, { cutAfter: left });
+    if (kill !== undefined && index % 5 === 4) {
       kills += 1;
-      await product.kill();
-      await product.restart();
+      await kill();
     }
-    const reached = offset + Math.ceil(left / 65_536) * 65_536;
+    const reached = offset + Math.ceil(left / PIECE_BYTES) * PIECE_BYTES;
     offset = await offsetOf(url, headers);
     const again = Math.max(0, reached - offset);
     sentTwice += again;
     mostTwice = Math.max(mostTwice, again);
   }
-  while (offset < film.byteLength) offset = await go(offset);
-  const same = (await finishAndRead(product.url, headers, id)) === sha256(film);
+  while (offset < bytes) offset = await go(offset);
+  const same = (await finishAndRead(options.url, headers, id)) === sha256(film);
   return [
     { name: 'cuts at random bytes', value: cuts, unit: '', least: 20 },
     { name: 'of them by killing the server', value: kills, unit: '' },
     { name: 'arrived byte-identical', value: Number(same), unit: '', least: 1 },
-    { name: 'most sent twice after one cut', value: mostTwice / CHUNK_BYTES, unit: 'chunk', most: 1 },
+    { name: 'most sent twice after one cut', value: mostTwice / chunkBytes, unit: 'chunk', most: 1 },
     { name: 'sent twice in all', value: sentTwice / MEGABYTE, unit: 'MB' },
   ];
 }

@@ -60,15 +60,17 @@ export async function sendChunk(
     headers,
     bytes,
     offset,
+    chunkBytes = CHUNK_BYTES,
   }: {
     url: string;
     headers: Record<string, string>;
     bytes: Uint8Array;
     offset: number;
+    chunkBytes?: number;
   },
   cut: { cutAfter?: number } = {},
 ): Promise<'taken' | 'cut' | 'moved'> {
-  const body = bytes.subarray(offset, offset + CHUNK_BYTES);
+  const body = bytes.subarray(offset, offset + chunkBytes);
   const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
   const answer = await send({ url, method: 'PATCH', body, headers: { ...headers, ...TUS, ...type } }, cut);
   if (answer === 'cut') return 'cut';

@@ -85,21 +85,25 @@ const truncated = [h264, hevc, vp9].flatMap((film, index) =>
 );
 
 const renamed: [string, Uint8Array, readonly VideoProblem[]][] = [
-  ['a text', Buffer.from('To nie jest film, tylko notatka.\n'.repeat(50)), no],
-  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), no],
-  ['a PNG', PNG, no],
-  ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), no],
-  ['a page with a script', Buffer.from('<!doctype html><script>alert(1)</script>'), no],
-  ['a program', Buffer.concat([Buffer.from('7f454c460201010000', 'hex'), randomBytes(500)]), no],
-  ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), no],
-  ['a ZIP bomb', zipBomb('film.mp4'), no],
-  ['a ZIP bomb with a hostile entry', zipBomb('../../../../etc/passwd'), no],
-  ['a gzip bomb', gzipSync(Buffer.alloc(64 * MEGABYTE), { level: 9 }), no],
-  ['a gzipped film', gzipSync(h264), no],
+  ['a text', Buffer.from('To nie jest film, tylko notatka.\n'.repeat(50)), ['document']],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), ['document']],
+  ['a PNG', PNG, ['picture']],
+  ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), ['picture']],
+  ['a page with a script', Buffer.from('<!doctype html><script>alert(1)</script>'), ['document']],
+  ['a program', Buffer.concat([Buffer.from('7f454c460201010000', 'hex'), randomBytes(500)]), ['program']],
+  ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), ['program']],
+  ['a ZIP bomb', zipBomb('film.mp4'), ['archive']],
+  ['a ZIP bomb with a hostile entry', zipBomb('../../../../etc/passwd'), ['archive']],
+  ['a gzip bomb', gzipSync(Buffer.alloc(64 * MEGABYTE), { level: 9 }), ['archive']],
+  ['a gzipped film', gzipSync(h264), ['archive']],
   ['noise', randomBytes(100_000), no],
   ['zeros', Buffer.alloc(100_000), no],
-  ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1:9/secret.ts\n'), no],
-  ['an AVI', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'), Buffer.alloc(200)]), no],
+  ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1:9/secret.ts\n'), ['document']],
+  [
+    'an AVI',
+    Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'), Buffer.alloc(200)]),
+    ['unknown-container'],
+  ],
   ['a film turned upside down', Buffer.from(h264).reverse(), no],
 ];
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { AUDIO_CODECS, VIDEO_CODECS, type VideoFacts, type VideoProblem } from '@postownia/contract';
 import type { Input, InputTrack } from 'mediabunny';
 import type { Storage } from '../../providers/storage/storage.ts';
+import { HEAD_BYTES, recogniseFile } from './recognise-file.ts';
 
 /** What a film's bytes say; `problem` when they are no film we can take. */
 export type Examined = { readonly facts: VideoFacts } | { readonly problem: VideoProblem };
@@ -41,7 +42,9 @@ export async function examineFilm(
   const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG, MP3, WAVE, FLAC, ADTS];
   const input = new library.Input({ source, formats });
   try {
-    return await examine(library, input);
+    return (
+      (await examine(library, input)) ?? { problem: recogniseFile(await readHead(storage, { key, bytes })) }
+    );
   } catch {
     // Whatever a hostile file makes the reader stumble over: it can't be played.
     return { problem: 'damaged' };
@@ -50,10 +53,19 @@ export async function examineFilm(
   }
 }
 
+async function readHead(
+  storage: Pick<Storage, 'read'>,
+  { key, bytes }: { key: string; bytes: number },
+): Promise<Buffer> {
+  const head = await storage.read(key, { start: 0, end: Math.min(HEAD_BYTES, bytes) - 1 });
+  return head === null ? Buffer.alloc(0) : buffer(head);
+}
+
 type Library = typeof import('mediabunny');
 
-async function examine(library: Library, input: Input): Promise<Examined> {
-  if (!(await input.canRead())) return { problem: 'not-a-video' };
+/** null when no reader knows the file. */
+async function examine(library: Library, input: Input): Promise<Examined | null> {
+  if (!(await input.canRead())) return null;
   const container = containerOf(library, await input.getFormat());
   const picture = await input.getPrimaryVideoTrack();
   if (picture === null) return { problem: 'no-picture' };

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readLedger } from '../../e2e/sandbox-levers.ts';
+import type { Product } from '../../e2e/start-product.ts';
+import { MALFORMED_FILMS } from '../../server/test/malformed-films.ts';
+import texts from '../../web/src/i18n/pl/videos.json' with { type: 'json' };
+import type { Figure } from '../report.ts';
+import { announce } from './films.ts';
+import { sendAll } from './send-bytes.ts';
+
+const TOO_MANY = 201 * 1024 * 1024;
+
+interface Told {
+  readonly what: string;
+  readonly sentence: string | undefined;
+}
+
+/** Files that must not get through, each sent to the running product; prints what each of them is told. */
+export async function measureMalformed(product: Product, headers: Record<string, string>): Promise<Figure[]> {
+  const told: Told[] = [];
+  for (const { what, name, bytes } of MALFORMED_FILMS) {
+    const { id, url } = await announce(product.url, headers, bytes.byteLength, name);
+    await sendAll({ url, headers, bytes });
+    const film = await post(product, headers, `videos/${id}/finish`, {});
+    const problem = film.problem as keyof typeof texts.problem;
+    told.push({ what, sentence: film.state === 'refused' ? texts.problem[problem] : undefined });
+  }
+  for (const [what, bytes] of [
+    ['an empty file', 0],
+    ['201 MB', TOO_MANY],
+  ] as const) {
+    const answer = await post(product, headers, 'videos', { name: 'film.mp4', bytes });
+    told.push({ what, sentence: answer.message });
+  }
+  process.stdout.write('\nMalformed files and what each is told\n');
+  for (const { what, sentence } of told) process.stdout.write(`  ${what.padEnd(34)}  ${sentence ?? '—'}\n`);
+  const left = await Promise.all([
+    filesIn(product, 'uploads'),
+    filesIn(product, path.join('media', 'post-videos')),
+  ]);
+  const seen = await readLedger(product);
+  return [
+    { name: 'malformed files sent', value: told.length, unit: '', least: 50 },
+    { name: 'without a sentence', value: told.filter(({ sentence }) => !sentence).length, unit: '', most: 0 },
+    { name: 'different sentences', value: new Set(told.map(({ sentence }) => sentence)).size, unit: '' },
+    { name: 'files left on disk', value: left.flat().length, unit: '', most: 0 },
+    { name: 'seen by a network', value: seen.length, unit: '', most: 0 },
+  ];
+}
+
+async function post(
+  { url }: Product,
+  headers: Record<string, string>,
+  operation: string,
+  body: object,
+): Promise<{ state?: string; problem?: string; message?: string }> {
+  const answer = await fetch(`${url}/api/v1/${operation}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  return answer.json() as Promise<{ state?: string; problem?: string; message?: string }>;
+}
+
+async function filesIn({ dataDir }: Product, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
