@@ -61,12 +61,16 @@ test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its s
   await expect(form.getByText('Potwierdzenie użycia muzyki')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await privacy.selectOption('SELF_ONLY');
+  // Long enough to be seen at work.
+  await changeSettings(product, { videoProcessingMs: 6_000 });
   await submit.click();
   await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Otwórz film: Mleko ma/ }).click();
   const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
   await expect(accounts).toHaveCount(3);
+  await expect(accounts.filter({ hasText: 'w przetwarzaniu' }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(accounts.filter({ hasText: 'do sprawdzenia' })).toHaveCount(0);
   await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(3, { timeout: 90_000 });
   await expect(cell(page, today)).toHaveAccessibleName(/1\sfilm: 0:04, opublikowany/);
   expect(await violationsOf(page)).toEqual([]);

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { logRows } from '../features/publications/log-rows.ts';
 import { PublicationEntry } from '../features/publications/publication-entry.tsx';
+import { standingOf } from '../features/publications/publication-states.ts';
 import { usePublicationAnswers } from '../features/publications/use-publication-answers.ts';
 import { usePublicationLog } from '../features/publications/use-publication-log.ts';
 import { queries } from '../lib/api.ts';
@@ -107,7 +108,12 @@ function Log({ post, overview, publications }: LogProps) {
       )}
       <p className="sr" aria-live="polite">
         {publications
-          .map(({ account, state }) => t('spokenState', { name: account.name, state: t(`state.${state}`) }))
+          .map((publication) =>
+            t('spokenState', {
+              name: publication.account.name,
+              state: t(`state.${standingOf(publication)}`),
+            }),
+          )
           .join(' ')}
       </p>
     </>

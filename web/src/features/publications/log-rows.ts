@@ -1,6 +1,7 @@
 import type { Publication } from '@postownia/contract/features/publications';
 import type { TFunction } from 'i18next';
 import type { useSay } from '../../lib/use-say.ts';
+import { standingOf } from './publication-states.ts';
 import { sentenceKeyOf, stepOf } from './publication-steps.ts';
 
 const COLUMNS = [
@@ -37,7 +38,7 @@ export function logRows(
     const cells: Record<(typeof COLUMNS)[number], string | null | undefined> = {
       network: t(`network.${publication.account.network}`),
       account: publication.account.name,
-      state: t(`state.${publication.state}`),
+      state: t(`state.${standingOf(publication)}`),
       dueAt: publication.dueAt,
       publishedAt: publication.publishedAt,
       readBackAt: publication.readBackAt,

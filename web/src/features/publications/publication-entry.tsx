@@ -17,7 +17,14 @@ import { useSay } from '../../lib/use-say.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
 import { PublicationRemedies } from './publication-remedies.tsx';
-import { GLYPH_OF, isCancellable, isRetryable, isUnderWay } from './publication-states.ts';
+import {
+  GLYPH_OF,
+  isCancellable,
+  isRetryable,
+  isUnderWay,
+  type Standing,
+  standingOf,
+} from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
 const ICONS = {
@@ -26,7 +33,7 @@ const ICONS = {
   tiktok: IconBrandTiktok,
 } as const;
 
-const LOOKS: Readonly<Record<(typeof GLYPH_OF)[Publication['state']], TagLook>> = {
+const LOOKS: Readonly<Record<(typeof GLYPH_OF)[Standing], TagLook>> = {
   draft: 'quiet',
   scheduled: 'outlined',
   publishing: 'accent',
@@ -51,8 +58,9 @@ export function PublicationEntry(props: EntryProps) {
   const { publication, zone } = props;
   const { t } = useTranslation('publications');
   const id = useId();
-  const { account, state, permalink } = publication;
-  const glyph = GLYPH_OF[state];
+  const { account, permalink } = publication;
+  const standing = standingOf(publication);
+  const glyph = GLYPH_OF[standing];
   return (
     <section className={styles.entry} aria-labelledby={id}>
       <header className={styles.head}>
@@ -62,7 +70,7 @@ export function PublicationEntry(props: EntryProps) {
         </h2>
         <Tag look={LOOKS[glyph]}>
           <StatusGlyph status={glyph} size={13} />
-          {t(`state.${state}`)}
+          {t(`state.${standing}`)}
         </Tag>
         {permalink !== null && (
           <a href={permalink} target="_blank" rel="noreferrer" className={styles.see}>
@@ -86,12 +94,13 @@ function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
   const { state, toCheck } = publication;
   const problem = publication.problem && say(publication.statement, publication.problem);
   const cancellable = isCancellable(publication, Date.now());
-  const looking = state === 'unknown' && !toCheck;
-  if (problem === null && !toCheck && !looking && !isRetryable(publication) && !cancellable) return null;
+  const standing = standingOf(publication);
+  const waits = standing === 'looking' || standing === 'processing';
+  if (problem === null && !toCheck && !waits && !isRetryable(publication) && !cancellable) return null;
   return (
     <div className={styles.remedy}>
       {problem !== null && (state === 'published' ? <p>{problem}</p> : <ErrorLine>{problem}</ErrorLine>)}
-      {looking && <p>{t('lookingNow')}</p>}
+      {waits && <p>{t(`standing.${standing}`)}</p>}
       {toCheck && <p className={styles.question}>{t('checkQuestion')}</p>}
       {editable && (
         <div className={styles.buttons}>

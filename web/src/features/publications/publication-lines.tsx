@@ -6,7 +6,7 @@ import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatClock } from '../../lib/formats.ts';
 import { useSay } from '../../lib/use-say.ts';
 import { PublicationRemedies } from './publication-remedies.tsx';
-import { GLYPH_OF, isUnderWay } from './publication-states.ts';
+import { GLYPH_OF, isUnderWay, standingOf } from './publication-states.ts';
 import { runningAttempt, stepOf } from './publication-steps.ts';
 import styles from './publish-bar.module.css';
 import type { PublicationAnswers } from './use-publication-answers.ts';
@@ -24,10 +24,10 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
     <ul className={styles.list} aria-label={t('accounts')} aria-live="polite">
       {publications.map((publication) => (
         <li key={publication.id}>
-          <StatusGlyph status={GLYPH_OF[publication.state]} size={14} />
+          <StatusGlyph status={GLYPH_OF[standingOf(publication)]} size={14} />
           <span className={styles.who}>
             <b>{publication.account.name}</b>, {t(`network.${publication.account.network}`)},{' '}
-            {t(`state.${publication.state}`)}
+            {t(`state.${standingOf(publication)}`)}
             <Note publication={publication} zone={zone} />
           </span>
           {publication.permalink && (
@@ -53,6 +53,8 @@ function Note({ publication, zone }: { publication: Publication; zone: string })
   if (problem) return <small>{say(statement, problem)}</small>;
   if (toCheck) return <small>{t('checkQuestion')}</small>;
   if (running) return <small>{t(`steps.${stepOf(running)}.name`)}</small>;
+  const standing = standingOf(publication);
+  if (standing === 'processing' || standing === 'looking') return <small>{t(`standing.${standing}`)}</small>;
   const later = (state === 'waiting' || state === 'preparing') && nextTryAt !== null;
   return later ? <small>{t('nextTry', { time: formatClock(nextTryAt, i18n.language, zone) })}</small> : null;
 }

@@ -4,7 +4,7 @@ import { addPolishTexts, i18n } from '../../i18n/i18n.ts';
 import texts from '../../i18n/pl/publications.json';
 import { csvOf } from '../../lib/csv.ts';
 import { logRows } from './log-rows.ts';
-import { askAgainIn, isUnderWay } from './publication-states.ts';
+import { askAgainIn, isUnderWay, standingOf } from './publication-states.ts';
 import { runningAttempt, secondsOf, sentenceKeyOf } from './publication-steps.ts';
 
 addPolishTexts('publications', texts);
@@ -70,12 +70,30 @@ describe('what is under way', () => {
   });
 });
 
+describe('how a publication stands', () => {
+  const readBack = attempt({ step: 'read-back', remoteId: null });
+  test.each([
+    ['processing', { state: 'unknown', attempts: [attempt()] }],
+    ['processing', { state: 'unknown', attempts: [attempt(), readBack] }],
+    ['processing', { state: 'preparing', attempts: [attempt({ step: 'container-status' })] }],
+    ['preparing', { state: 'preparing', attempts: [attempt({ step: 'container' })] }],
+    ['looking', { state: 'unknown', attempts: [attempt({ outcome: 'open' })] }],
+    ['looking', { state: 'unknown', problem: 'Sieć nie odpowiada.', attempts: [readBack] }],
+    ['unknown', { state: 'unknown', toCheck: true, attempts: [readBack] }],
+    ['published', { state: 'published', attempts: [readBack] }],
+  ] satisfies [string, Partial<Publication>][])('%s: %j', (expected, change) => {
+    expect(standingOf(publication(change))).toBe(expected);
+  });
+});
+
 describe('steps in words', () => {
   test('a look that found the post says so; an unknown step is still told', () => {
     const look = attempt({ step: 'look' });
     expect(t(sentenceKeyOf(look))).toBe('Post jest na profilu.');
     expect(t(sentenceKeyOf({ ...look, remoteId: null }))).toBe('Posta nie widać na profilu.');
     expect(t(sentenceKeyOf(attempt({ step: 'upload-chunk' })))).toBe('Sieć odpowiedziała.');
+    const readBack = attempt({ step: 'read-back', remoteId: null });
+    expect(t(sentenceKeyOf(readBack))).toBe('Sieć przyjęła post i jeszcze go przetwarza.');
   });
 
   test('only the last open step of something under way is running', () => {

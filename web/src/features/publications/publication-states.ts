@@ -9,8 +9,24 @@ const IN_HAND: ReadonlySet<PublicationState> = new Set([
   'publishing',
 ]);
 
+/**
+ * How a publication stands before people. The worker's `unknown` means three things: the network took it and works on
+ * it, we are looking for it, or only a person can say.
+ */
+export type Standing = PublicationState | 'processing' | 'looking';
+
+export function standingOf(publication: Publication): Standing {
+  const { state, toCheck, problem, attempts } = publication;
+  const last = attempts.at(-1);
+  const taken = last?.step === 'read-back' || (last?.step === 'publish' && last.outcome === 'done');
+  if (state === 'unknown' && !toCheck) return taken && problem === null ? 'processing' : 'looking';
+  return state === 'preparing' && last?.step === 'container-status' && problem === null
+    ? 'processing'
+    : state;
+}
+
 /** Which of the posts' glyphs stands for a publication. */
-export const GLYPH_OF: Readonly<Record<PublicationState, PostState>> = {
+export const GLYPH_OF: Readonly<Record<Standing, PostState>> = {
   planned: 'scheduled',
   claimed: 'publishing',
   preparing: 'publishing',
@@ -24,6 +40,8 @@ export const GLYPH_OF: Readonly<Record<PublicationState, PostState>> = {
   failed: 'failed',
   skipped: 'skipped',
   cancelled: 'draft',
+  processing: 'publishing',
+  looking: 'publishing',
 };
 
 /** Whether a person may ask for another try. */

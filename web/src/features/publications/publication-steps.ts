@@ -20,6 +20,8 @@ export function sentenceKeyOf(attempt: Attempt) {
   const step = stepOf(attempt);
   if (step === 'look' && attempt.outcome === 'done' && attempt.remoteId !== null)
     return 'steps.look.found' as const;
+  if (step === 'read-back' && attempt.outcome === 'done' && attempt.remoteId === null)
+    return 'steps.read-back.waiting' as const;
   return `steps.${step}.${attempt.outcome}` as const;
 }
 
