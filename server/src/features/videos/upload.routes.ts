@@ -7,6 +7,9 @@ import type { Session } from '../../http/request-context.ts';
 import type { SessionReader } from '../../http/session.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { announceVideo, UPLOADS_PATH } from './begin-video.ts';
+import { uploadOf } from './find-video.ts';
+import { openTurns } from './in-turn.ts';
+import { receiveChunk } from './receive-chunk.ts';
 import { storePoster } from './store-poster.ts';
 import { selectVideos } from './videos.queries.ts';
 
@@ -20,7 +23,7 @@ interface Parts {
 /**
  * Resumable uploads (tus 1.0) under `/api/v1/uploads`, and `PUT /api/v1/videos/{id}/poster`. An upload is announced
  * by `videos.begin` or, by tus clients, with `POST`; either way it belongs to a workspace and only its editors may
- * send bytes. The bytes go from the socket to the file; nothing of them is kept in memory.
+ * send bytes.
  */
 export function uploadPlugin(parts: Parts) {
   const { uploads } = parts.app;
@@ -49,6 +52,7 @@ export function uploadPlugin(parts: Parts) {
         return name;
       },
     });
+    const inTurn = openTurns();
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
@@ -67,7 +71,12 @@ export function uploadPlugin(parts: Parts) {
         const { id } = request.params;
         const [row] = ID.test(id) ? await selectVideos(who.workspaceId, parts.app.db, [id]) : [];
         if (row?.state !== 'uploading') return reply.callNotFound();
-        return pass(request, reply);
+        const upload = uploadOf(who.workspaceId, row);
+        return inTurn(id, (signal) =>
+          request.method === 'PATCH'
+            ? receiveChunk(request, reply, { uploads, upload, signal })
+            : pass(request, reply),
+        );
       },
     });
   };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -79,6 +80,51 @@ describe('a film', () => {
     expect(states).toContain('ready');
     const again = await browser.post(`/api/v1/videos/${body.video.id}/finish`);
     expect(again.body.state).toBe('ready');
+  });
+
+  it('is taken over from a line that is dead and does not know it', async () => {
+    const bytes = filmBytes('vp9');
+    const { body } = await begin(bytes.length);
+    const { url } = body.upload;
+    const stuck = request(new URL(url, running.url), {
+      method: 'PATCH',
+      headers: {
+        ...{ cookie: browser.cookie, origin: running.url, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length },
+      },
+    });
+    const ended = new Promise((resolve) => stuck.on('error', resolve).on('response', resolve));
+    await new Promise((resolve) => stuck.write(bytes.subarray(0, 10_000), resolve));
+    const half = path.join('uploads', body.video.id);
+    await expect.poll(async () => (await stat(folder(half))).size).toBe(10_000);
+    const offset = async () => {
+      const head = await browser.ask('HEAD', url, undefined, { 'tus-resumable': '1.0.0' });
+      return Number(head.headers.get('upload-offset'));
+    };
+    expect(await offset()).toBe(10_000);
+    expect(await ended).toBeInstanceOf(Error);
+    await sendBytes(browser, { url, offset: 10_000, bytes: bytes.subarray(10_000) });
+    expect((await browser.post(`/api/v1/videos/${body.video.id}/finish`)).body.state).toBe('ready');
+  });
+
+  it('comes in chunks that say what they are, where they begin and how long they are', async () => {
+    const { body } = await begin(1000);
+    const patch = (
+      headers: Record<string, string>,
+      content: Uint8Array | ReadableStream = new Uint8Array(10),
+    ) =>
+      fetch(new URL(body.upload.url, running.url), {
+        ...{ method: 'PATCH', body: content as Uint8Array<ArrayBuffer>, duplex: 'half' },
+        headers: { cookie: browser.cookie, origin: running.url, 'tus-resumable': '1.0.0', ...headers },
+      }).then(({ status }) => status);
+    const type = { 'content-type': 'application/offset+octet-stream' };
+    expect(await patch({ 'upload-offset': '0', 'content-type': 'video/mp4' })).toBe(400);
+    expect(await patch({ ...type })).toBe(400);
+    expect(await patch({ ...type, 'upload-offset': '-1' })).toBe(400);
+    expect(await patch({ ...type, 'upload-offset': '0' }, new Blob(['x']).stream())).toBe(400);
+    expect(await patch({ ...type, 'upload-offset': '5' })).toBe(409);
+    expect(await patch({ ...type, 'upload-offset': '0' }, new Uint8Array(1001))).toBe(413);
+    expect(await patch({ ...type, 'upload-offset': '0' })).toBe(204);
   });
 
   it('is announced by any tus client, too', async () => {

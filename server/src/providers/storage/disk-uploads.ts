@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload as TusUpload } from '@tus/server';
 import type { TusUploads, Upload } from './uploads.ts';
@@ -23,6 +25,17 @@ export function diskUploads({ folder, objects }: { folder: string; objects: stri
     async begin({ id, bytes }) {
       await store.create(new TusUpload({ id, size: bytes, offset: 0 }));
       return null;
+    },
+    async append(upload, body, { offset, signal }) {
+      if ((await sizeOf(arriving(upload))) !== offset) return null;
+      const file = createWriteStream(arriving(upload), { flags: 'r+', start: offset });
+      try {
+        await pipeline(body, file, { signal });
+        return offset + file.bytesWritten;
+      } finally {
+        // A write that is under way ends before the next request asks where the file ends.
+        if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
+      }
     },
     async complete(upload) {
       const target = path.join(path.resolve(objects), upload.key);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
 /** A file that is on its way to `key`. */
@@ -31,6 +32,11 @@ interface Arriving {
 export interface TusUploads extends Arriving {
   readonly way: 'tus';
   readonly store: DataStore;
+  /**
+   * Writes a body behind what has arrived; of a body that breaks off, what came stays. One call at a time for an upload.
+   * @returns where the file ends now; null when it does not end at `offset`, and nothing is written
+   */
+  append(upload: Upload, body: Readable, at: { offset: number; signal: AbortSignal }): Promise<number | null>;
 }
 
 /** The bytes go from the browser straight to the object store, in parts, each to an address signed for it alone. */
