@@ -1,14 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLedger } from '../../e2e/sandbox-levers.ts';
 import type { Product } from '../../e2e/start-product.ts';
 import { MALFORMED_FILMS } from '../../server/test/malformed-films.ts';
-import texts from '../../web/src/i18n/pl/videos.json' with { type: 'json' };
 import type { Figure } from '../report.ts';
 import { announce } from './films.ts';
 import { sendAll } from './send-bytes.ts';
 
 const TOO_MANY = 201 * 1024 * 1024;
+
+const TEXTS = path.resolve(import.meta.dirname, '../../web/src/i18n/pl/videos.json');
 
 interface Told {
   readonly what: string;
@@ -17,13 +18,14 @@ interface Told {
 
 /** Files that must not get through, each sent to the running product; prints what each of them is told. */
 export async function measureMalformed(product: Product, headers: Record<string, string>): Promise<Figure[]> {
+  const sentences = (JSON.parse(await readFile(TEXTS, 'utf8')) as { problem: Record<string, string> })
+    .problem;
   const told: Told[] = [];
   for (const { what, name, bytes } of MALFORMED_FILMS) {
     const { id, url } = await announce(product.url, headers, bytes.byteLength, name);
     await sendAll({ url, headers, bytes });
     const film = await post(product, headers, `videos/${id}/finish`, {});
-    const problem = film.problem as keyof typeof texts.problem;
-    told.push({ what, sentence: film.state === 'refused' ? texts.problem[problem] : undefined });
+    told.push({ what, sentence: film.state === 'refused' ? sentences[film.problem ?? ''] : undefined });
   }
   for (const [what, bytes] of [
     ['an empty file', 0],

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { areRows } from '../../db/calendar-rows.ts';
+import { areRows, type Outcome, writeOutcomes } from '../../db/calendar-rows.ts';
 import { posts } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -18,3 +18,6 @@ export async function lockPostsOf(
     .orderBy(asc(posts.id))
     .for('update');
 }
+
+export const updateStates = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>
+  writeOutcomes(tx, posts, outcomes);

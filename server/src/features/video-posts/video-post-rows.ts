@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { areRows } from '../../db/calendar-rows.ts';
+import { areRows, type Outcome, writeOutcomes } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -28,3 +28,6 @@ export async function selectUsedVideoIds(db: Database, videoIds: readonly string
     .where(inArray(videoPosts.videoId, [...videoIds]));
   return new Set(rows.map(({ videoId }) => videoId));
 }
+
+export const updateVideoPostStates = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>
+  writeOutcomes(tx, videoPosts, outcomes);
