@@ -45,6 +45,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'publications.publishVideoNow': 'the publication’s own log says who and when',
   'publications.resolve': 'the publication’s own log says who and when',
   'publications.retry': 'the publication’s own log says who and when',
+  'settings.saveLetters': 'the person’s own',
   'settings.saveNotifications': 'the person’s own',
   'settings.savePerson': 'the person’s own name and language',
   'socialAccounts.startConnection': 'opens a login; the account that comes of it is noted',
@@ -184,6 +185,13 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     () => api('POST', '/billing/orders', { item: 'tokens_100', waiver: true }),
   ],
   'socialAccounts.choose': ['account.connected', () => connect()],
+  'socialAccounts.rename': [
+    'account.renamed',
+    async () => {
+      const [account] = (await api('GET', '/social-accounts')).body.accounts;
+      return api('PATCH', `/social-accounts/${account.id}`, { label: 'Sklep przy rynku' });
+    },
+  ],
   'socialAccounts.disconnect': [
     'account.disconnected',
     async () => {
