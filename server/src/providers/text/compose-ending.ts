@@ -107,7 +107,9 @@ export function factLine(
   }
   // Every other day at most: a brand that praises itself daily is not read.
   if (!anyones && dayOrdinal(brief.date) % 2 === 1) return null;
-  const kinds = [strengths, values, trade].filter((kind) => kind.length > 0);
+  // Values sound alike from brand to brand: beside anyone's subject they make nothing a brand's own.
+  const telling = anyones && strengths.length + trade.length > 0 ? [] : values;
+  const kinds = [strengths, telling, trade].filter((kind) => kind.length > 0);
   return random.pick(random.pick(kinds) ?? []) ?? null;
 }
 
