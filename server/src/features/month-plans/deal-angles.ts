@@ -1,7 +1,14 @@
 import { CHARACTERS_BY_LENGTH, type ContentType } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { Angle } from '../../../data/angle.ts';
-import { FACETS, type Facet, findTrades, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
+import {
+  FACETS,
+  type Facet,
+  findTrades,
+  PHRASES,
+  type Subject,
+  subjectsFor,
+} from '../../../data/phrase-bank.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import { FACETS_BY_TYPE } from './facets-by-type.ts';
 
@@ -44,8 +51,7 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
   const lastDealt = new Map<string, number>();
   let turn = 0;
 
-  // Of what any shop could tell, every brand has its own half; the other half is for when nothing else is left.
-  const home = ({ id }: Subject) => hashText(`${profile.brandName} ${id}`) % 2 === 0;
+  const home = homeSubjects(profile, subjects);
 
   const worth = (card: Card, contentType: ContentType) => {
     const suits = FACETS.length - FACETS_BY_TYPE[contentType].indexOf(card.facet);
@@ -74,6 +80,18 @@ export function createAngleDeck({ profile, random, recentAngles }: AngleDeckOpti
       return { kind: 'subject', subjectId: card.subject.id, facet: card.facet };
     },
   };
+}
+
+/**
+ * Of what any shop could tell, the trades of an industry share out the subjects, so that a bakery and a café do not
+ * tell the same; a brand of no known trade takes half. The others are for when nothing else is left.
+ */
+function homeSubjects(profile: BrandProfile, own: readonly Subject[]): (subject: Subject) => boolean {
+  const { subjects } = PHRASES[profile.postLanguage].industries[profile.industry];
+  const trades = [...new Set(subjects.flatMap(({ trade }) => trade ?? []))];
+  const turn = trades.indexOf(own.find(({ trade }) => trade !== undefined)?.trade ?? '');
+  if (turn < 0) return ({ id }) => hashText(`${profile.brandName} ${id}`) % 2 === 0;
+  return ({ id }) => hashText(id) % trades.length === turn;
 }
 
 /** A brand that tells stories gets scenes and cases rather than plain advice. */
