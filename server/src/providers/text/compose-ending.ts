@@ -103,7 +103,8 @@ export function factLine(
   const values = facts.values ? [framed('value', facts.values)] : [];
   const trade = facts.trade ? [framed('trade', facts.trade)] : [];
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {
-    return random.pick(strengths) ?? random.pick(trade) ?? null;
+    // A single strength said on every promotion wears out.
+    return random.pick(strengths.length > 1 ? strengths : [...strengths, ...trade]) ?? null;
   }
   // Every other day at most: a brand that praises itself daily is not read.
   if (!anyones && dayOrdinal(brief.date) % 2 === 1) return null;
