@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { InterfaceLanguage } from '@postownia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { acceptedLanguage } from '../lib/accepted-language.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { languageOf } from '../lib/say-in.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
 import type { Session } from './request-context.ts';
 import type { SessionReader } from './session.ts';
@@ -14,26 +17,33 @@ export interface Download {
   readonly body: string | Buffer | Readable;
 }
 
+/** Who downloads, and in which language their interface is. */
+export type Reader = Session & { readonly language: InterfaceLanguage };
+
 /** Path under `/api/v1` → what makes the file; null: there is none of that name. */
 export type Downloads = Readonly<
   Record<
     string,
-    (app: Context, who: Session, params: Readonly<Record<string, string>>) => Promise<Download | null>
+    (app: Context, who: Reader, params: Readonly<Record<string, string>>) => Promise<Download | null>
   >
 >;
 
-/** Files that members of a workspace may download by a link, because a browser saves what it is linked to. */
+/**
+ * Files that members of a workspace may download by a link, because a browser saves what it is linked to. The link says
+ * in which language (`?language=de`); without it the browser's own language decides.
+ */
 export function downloadsPlugin(options: { app: Context; sessions: SessionReader; downloads: Downloads }) {
   const { app, sessions, downloads } = options;
   return async (server: FastifyInstance) => {
     for (const [path, make] of Object.entries(downloads)) {
-      server.get<{ Params: Record<string, string> }>(`/api/v1${path}`, async (request, reply) => {
+      server.get<Asked>(`/api/v1${path}`, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
           const headers = new Headers({ cookie: request.headers.cookie ?? '' });
           const who = await sessions.read(headers, { fresh: true });
           if (who === null) throw new Refusal('UNAUTHORIZED');
-          const file = await make(app, who, request.params);
+          const language = languageAsked(request);
+          const file = await make(app, { ...who, language }, request.params);
           if (file === null) throw new Refusal('NOT_FOUND');
           return reply
             .type(file.mime)
@@ -46,4 +56,14 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
       });
     }
   };
+}
+
+interface Asked {
+  Params: Record<string, string>;
+  Querystring: { language?: string };
+}
+
+function languageAsked({ query, headers }: FastifyRequest<Asked>): InterfaceLanguage {
+  const { language } = query;
+  return language === undefined ? acceptedLanguage(headers['accept-language']) : languageOf(language);
 }

@@ -21,6 +21,9 @@ const setSpaces = (sentence: string) =>
     .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
     .replace(/« | (?=[»:;!?])/gu, (found) => found.replace(' ', '\u00a0'));
 
+/** The locale that days, numbers and prices of a language are written in. */
+export const localeOf = (language: InterfaceLanguage): string => CATALOGUES[language].locale;
+
 /** The interface language that a person's setting names; Polish where it names none. */
 export const languageOf = (wanted: string | null): InterfaceLanguage =>
   INTERFACE_LANGUAGES.find((known) => known === wanted) ?? 'pl';

@@ -4,12 +4,16 @@ import { readMonth } from './read-month.ts';
 
 /** The month report as files. */
 export const analyticsDownloads: Downloads = {
-  '/analytics/months/:file': async (app, who, { file = '' }) => {
+  '/analytics/months/:file': async (app, { language, ...who }, { file = '' }) => {
     const [, month, kind] = /^(\d{4}-(?:0[1-9]|1[0-2]))\.(pdf|csv)$/.exec(file) ?? [];
     if (month === undefined) return null;
     const report = await readMonth(app, who.workspaceId, { month });
     const name = `postownia-raport-${month}.${kind}`;
-    if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: monthCsv(report) };
-    return { name, mime: 'application/pdf', body: await monthPdf(report, app.clock.now()) };
+    if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: monthCsv(report, language) };
+    return {
+      name,
+      mime: 'application/pdf',
+      body: await monthPdf(report, { now: app.clock.now(), language }),
+    };
   },
 };

@@ -1,26 +1,16 @@
+import type { InterfaceLanguage } from '@postownia/contract';
 import { toCsv } from '../../providers/document/csv.ts';
 import type { PdfDocument } from '../../providers/document/pdf-document.ts';
 import { interactionsOf } from './measure-posts.ts';
-import texts from './month-texts.json' with { type: 'json' };
+import { type MonthWords, monthWords } from './month-words.ts';
 import type { MonthReport } from './read-month.ts';
 
-const NO_DATA = texts.noData;
-const number = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 });
-const show = (value: number | null, unit = '') =>
-  value === null ? NO_DATA : `${number.format(value)}${unit}`;
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15`),
-  );
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: '2-digit', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
 const word = (words: Readonly<Record<string, string>>, key: string | null) =>
   key === null ? '' : (words[key] ?? key);
 
 /** Every publication of the month on a line; what was not read is an empty cell. */
-export function monthCsv({ posts }: MonthReport): string {
+export function monthCsv({ posts }: MonthReport, language: InterfaceLanguage): string {
+  const { texts } = monthWords(language);
   const rows = posts.map((post) => [
     post.day,
     word(texts.networks, post.network),
@@ -38,12 +28,17 @@ export function monthCsv({ posts }: MonthReport): string {
 }
 
 /** The month on paper: figures beside the month before, accounts, publications. */
-export async function monthPdf(report: MonthReport, now: Date): Promise<Buffer> {
+export async function monthPdf(
+  report: MonthReport,
+  { now, language }: { now: Date; language: InterfaceLanguage },
+): Promise<Buffer> {
+  const words = monthWords(language);
+  const { texts, show, monthName, dayName } = words;
   const { openPdf } = await import('../../providers/document/pdf-document.ts');
   const title = `${texts.title}: ${monthName(report.month)}`;
-  const pdf = openPdf({ title, createdAt: now });
+  const pdf = openPdf({ title, createdAt: now, language });
   pdf.title(title, report.workspace);
-  figures(pdf, report);
+  figures(pdf, report, words);
   pdf.heading(texts.accounts);
   pdf.table(
     texts.accountColumns.map((name, index) => ({
@@ -80,7 +75,7 @@ export async function monthPdf(report: MonthReport, now: Date): Promise<Buffer> 
 
 const right = (is: boolean) => (is ? ({ align: 'right' } as const) : {});
 
-function figures(pdf: PdfDocument, { current, previous }: MonthReport): void {
+function figures(pdf: PdfDocument, { current, previous }: MonthReport, { texts, show }: MonthWords): void {
   const rows = (['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => {
     const unit = figure === 'engagement' ? '%' : '';
     return [texts.figures[figure], show(current[figure], unit), show(previous[figure], unit)];

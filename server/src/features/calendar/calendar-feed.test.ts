@@ -44,6 +44,9 @@ test('the secret address shows the posts at their instants, until it is renewed 
 test('a month leaves as PDF and CSV, and only one’s own', async () => {
   const csv = await (await call('GET', '/calendar/months/2026-12.csv')).text();
   expect(csv).toContain('2026-12-24;10:00;szkic;');
+  const german = await (await call('GET', '/calendar/months/2026-12.csv?language=de')).text();
+  expect(german).toContain('Tag;Uhrzeit;Zustand;Text');
+  expect(german).toContain('2026-12-24;10:00;Entwurf;');
   const pdf = Buffer.from(await (await call('GET', '/calendar/months/2026-12.pdf')).arrayBuffer());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const stranger = await addPerson(world.app);

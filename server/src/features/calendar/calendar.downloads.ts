@@ -1,18 +1,14 @@
+import type { InterfaceLanguage, PostState } from '@postownia/contract';
 import type { Downloads } from '../../http/member-downloads.ts';
+import { localeOf } from '../../lib/say-in.ts';
 import { toCsv } from '../../providers/document/csv.ts';
+import texts from './calendar-texts.json' with { type: 'json' };
 import { selectPostsBetween } from './feed.queries.ts';
 
-const COLUMNS = ['Dzień', 'Godzina', 'Stan', 'Treść'];
-const STATES: Readonly<Record<string, string>> = {
-  draft: 'szkic',
-  scheduled: 'zaplanowany',
-  publishing: 'publikowany',
-  published: 'opublikowany',
-  'partly-published': 'częściowo opublikowany',
-  failed: 'nieudany',
-  skipped: 'pominięty',
-  'to-check': 'do sprawdzenia',
-};
+/** A calendar that lacks one of the languages, or a state of a post, does not compile. */
+const TEXTS: Readonly<
+  Record<InterfaceLanguage, { title: string; columns: string[]; states: Readonly<Record<PostState, string>> }>
+> = texts;
 
 /** The last day of a month `YYYY-MM`. */
 function lastDayOf(month: string): string {
@@ -22,9 +18,10 @@ function lastDayOf(month: string): string {
 
 /** A month of the calendar as a file. */
 export const calendarDownloads: Downloads = {
-  '/calendar/months/:file': async (app, { workspaceId }, { file = '' }) => {
+  '/calendar/months/:file': async (app, { workspaceId, language }, { file = '' }) => {
     const [, month, kind] = /^(\d{4}-(?:0[1-9]|1[0-2]))\.(pdf|csv)$/.exec(file) ?? [];
     if (month === undefined) return null;
+    const { title: calendar, columns, states } = TEXTS[language];
     const posts = await selectPostsBetween(workspaceId, app.db, {
       from: `${month}-01`,
       to: lastDayOf(month),
@@ -32,18 +29,22 @@ export const calendarDownloads: Downloads = {
     const rows = posts.map(({ date, time, state, content }) => [
       date,
       time.slice(0, 5),
-      STATES[state] ?? state,
+      states[state],
       content.replace(/\s+/g, ' '),
     ]);
     const name = `postownia-kalendarz-${month}.${kind}`;
-    if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: toCsv(COLUMNS, rows) };
+    if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: toCsv(columns, rows) };
     const { openPdf } = await import('../../providers/document/pdf-document.ts');
-    const when = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    const title = `Kalendarz: ${when.format(new Date(`${month}-15`))}`;
-    const pdf = openPdf({ title, createdAt: app.clock.now() });
+    const when = new Intl.DateTimeFormat(localeOf(language), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    const title = `${calendar}: ${when.format(new Date(`${month}-15`))}`;
+    const pdf = openPdf({ title, createdAt: app.clock.now(), language });
     pdf.title(title);
     pdf.table(
-      COLUMNS.map((column, index) => ({ title: column, share: [1.3, 0.9, 1.6, 6][index] ?? 1 })),
+      columns.map((column, index) => ({ title: column, share: [1.3, 0.9, 1.6, 6][index] ?? 1 })),
       rows,
     );
     return { name, mime: 'application/pdf', body: await pdf.bytes() };

@@ -68,7 +68,8 @@ describe('contact', () => {
     clock.advance(60_000);
     expect((await enrol(enrolment({ message: 'Poprawione zgłoszenie.' }))).status).toBe(201);
     expect(
-      (await enrol(enrolment({ kind: 'webinar', item: 'ton-marki', link: '', message: '' }))).status,
+      (await enrol(enrolment({ kind: 'webinar', item: 'ton-marki', link: '', message: '', language: 'en' })))
+        .status,
     ).toBe(201);
     const rows = await running.app.db.select().from(enrolments).orderBy(enrolments.kind);
     expect(rows.map(({ kind, item, message: words }) => [kind, item, words])).toEqual([
@@ -79,6 +80,9 @@ describe('contact', () => {
     expect(told.some(({ text }) => text.includes('Redaktor lub redaktorka treści'))).toBe(true);
     const confirmed = await openMailbox(running, 'ola@example.pl');
     expect(confirmed.filter(({ text }) => text.includes('Redaktor lub redaktorka treści'))).toHaveLength(2);
+    // Whoever signed up on an English page reads the webinar's English name; the operator the Polish one.
+    expect(confirmed.some(({ text }) => text.includes('A brand tone that sounds like you'))).toBe(true);
+    expect(told.some(({ text }) => text.includes('Ton marki, który brzmi jak Ty'))).toBe(true);
   });
 
   it('refuses what is missing or made up, field by field', async () => {

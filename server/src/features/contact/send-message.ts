@@ -1,9 +1,10 @@
-import type { ContactMessage } from '@postownia/contract';
+import type { ContactMessage, InterfaceLanguage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { languageOf } from '../../lib/say-in.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { insertMessage } from './contact-rows.ts';
-import names from './form-names.json' with { type: 'json' };
+import { formNames } from './form-words.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 /** Keeps a contact message, confirms it to its sender and tells the operator: all three or none. */
@@ -12,10 +13,11 @@ export async function sendMessage(
   { form, userId }: { form: ContactMessage; userId: string | null },
 ): Promise<void> {
   const { name, email, topic, subject, message } = form;
-  const copy = [
-    ['Temat', `${names.topics[topic]}: ${subject}`],
-    ['Wiadomość', message],
-  ] as const;
+  const copy = (language: InterfaceLanguage) =>
+    [
+      ['Temat', `${formNames(language).topics[topic]}: ${subject}`],
+      ['Wiadomość', message],
+    ] as const;
   await inTransaction(app.db, async (tx) => {
     const createdAt = app.clock.now();
     await insertMessage(tx, { name, email, topic, subject, message, userId, createdAt });
@@ -25,12 +27,12 @@ export async function sendMessage(
       userId,
       language: form.language ?? null,
       link: `${app.appUrl}/faq`,
-      details: copy,
+      details: copy(languageOf(form.language ?? null)),
     });
     await notifyOperator(app, tx, {
       kind: 'contact-message',
       link: `${app.appUrl}/contact`,
-      details: [['Od', `${name} <${email}>`], ...copy],
+      details: [['Od', `${name} <${email}>`], ...copy('pl')],
     });
   });
 }

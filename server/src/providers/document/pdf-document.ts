@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@postownia/contract';
 import PDFDocument from 'pdfkit';
 import { documentFonts, type Face, runsOf } from './pdf-fonts.ts';
 
@@ -36,11 +37,15 @@ const STRONG: Style = { face: 'strong', size: 9 };
  * Opens a document in the product's own type: Polish letters come from our cuts, not from whatever a reader has.
  * @param options.createdAt also the date inside the file, so that the same input gives the same file
  */
-export function openPdf(options: { title: string; createdAt: Date }): PdfDocument {
+export function openPdf(options: {
+  title: string;
+  createdAt: Date;
+  language: InterfaceLanguage;
+}): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    lang: 'pl',
+    lang: options.language,
     // None of the library's own fonts: they lack Polish letters, and a bundle does not hold their files.
     font: '',
     info: { Title: options.title, Creator: 'Postownia', CreationDate: options.createdAt },

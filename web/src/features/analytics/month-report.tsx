@@ -37,10 +37,10 @@ export function MonthReport({ level }: { level: AnalyticsLevel }) {
             options={months.map((value) => ({ value, label: formatMonthTitle(value, i18n.language) }))}
           />
           <p className={styles.files}>
-            <a href={`/api/v1/analytics/months/${month}.pdf`} download>
+            <a href={`/api/v1/analytics/months/${month}.pdf?language=${i18n.language}`} download>
               {t('monthReport.pdf')}
             </a>
-            <a href={`/api/v1/analytics/months/${month}.csv`} download>
+            <a href={`/api/v1/analytics/months/${month}.csv?language=${i18n.language}`} download>
               {t('monthReport.csv')}
             </a>
           </p>

@@ -12,7 +12,7 @@ const ZONE = 'Europe/Warsaw';
 
 /** The calendar in other programs, and this month as a file. */
 export function CalendarOut() {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   const client = useQueryClient();
   const options = queries.calendar.feed.queryOptions();
   const { data } = useQuery(options);
@@ -36,10 +36,18 @@ export function CalendarOut() {
         )}
       </p>
       <p className={styles.actions}>
-        <a className={styles.download} href={`/api/v1/calendar/months/${month}.pdf`} download>
+        <a
+          className={styles.download}
+          href={`/api/v1/calendar/months/${month}.pdf?language=${i18n.language}`}
+          download
+        >
           {t('calendar.pdf')}
         </a>
-        <a className={styles.download} href={`/api/v1/calendar/months/${month}.csv`} download>
+        <a
+          className={styles.download}
+          href={`/api/v1/calendar/months/${month}.csv?language=${i18n.language}`}
+          download
+        >
           {t('calendar.csv')}
         </a>
       </p>

@@ -1,8 +1,8 @@
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
-import names from './occasion-names.json' with { type: 'json' };
-import { namesOf, namesOfDay } from './occasion-names.ts';
-import { OCCASIONS } from './occasions.ts';
+import names from '../../data/occasion-names.json' with { type: 'json' };
+import { namesOf, namesOfDay } from '../../data/occasion-names.ts';
+import { OCCASIONS } from '../../data/occasions.ts';
 
 test('no name is of an occasion that is not there', () => {
   expect(Object.keys(names).toSorted()).toEqual(OCCASIONS.map(({ id }) => id).toSorted());
@@ -16,8 +16,9 @@ describe.each(OCCASIONS)('$id', (occasion) => {
 
   test.each(INTERFACE_LANGUAGES)('has its name in %s', (language) => {
     expect(own?.[language]).toMatch(/^[\p{Lu}\d].{2,}/u);
+    if (language === 'pl') return;
     expect(own?.[language]).not.toMatch(/['"]| {2}/);
-    if (language !== 'pl') expect(own?.[language].replace(PROPER, '')).not.toMatch(/[ąćęłńśźż]/i);
+    expect(own?.[language].replace(PROPER, '')).not.toMatch(/[ąćęłńśźż]/i);
   });
 });
 

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Post } from '@postownia/contract/features/posts';
+import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { connectAccounts } from './connect-accounts.ts';
+import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { setFaults } from './sandbox-levers.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await setFaults(product, []);
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const PAGE = /^Piekarnia Ziarno.*Facebook/;
+const TABS = ['kalendarz', 'wlasny-kalendarz', 'analityka', 'social-media', 'profil'];
+/** What the product says in each language where Polish stood before. */
+const SAID = {
+  en: {
+    publish: 'Publish now',
+    retry: 'Retry',
+    edit: 'Edit',
+    text: 'Text of the post',
+    problem: 'The network did not accept the image.',
+    claim: /Comparisons with others, such as “the cheapest”/,
+    bell: 'Notifications, unread: 1',
+    notices: 'Notifications',
+    holiday: 'Epiphany',
+  },
+  de: {
+    publish: 'Jetzt veröffentlichen',
+    retry: 'Wiederholen',
+    edit: 'Bearbeiten',
+    text: 'Text des Beitrags',
+    problem: 'Das Netzwerk hat das Bild nicht angenommen.',
+    claim: /Vergleiche mit anderen wie „der billigste“/,
+    bell: 'Benachrichtigungen, ungelesen: 1',
+    notices: 'Benachrichtigungen',
+    holiday: 'Heilige Drei Könige',
+  },
+} as const;
+
+/** Texts on the page with a Polish letter, but for what people wrote themselves and names of languages. */
+async function polishOn(page: Page, own: readonly string[]): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (parentElement === null || parentElement.closest('script, style, [lang="pl"]') !== null) continue;
+      found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (element.closest('[lang="pl"]') !== null) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const written = own.map(plain);
+  return texts.map(plain).filter((text) => {
+    let rest = text;
+    for (const words of written) rest = rest.replaceAll(words, '').replaceAll(words.slice(0, 120), '');
+    // A short piece of the post may stand on its own in a cell.
+    if (written.some((words) => rest !== '' && words.includes(rest.replace(/…$/, '')))) return false;
+    return /[ąćęłńśźż]/i.test(rest);
+  });
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`a failed publication, a notice and the checker are readable in ${language}`, async ({ page }) => {
+    const said = SAID[language];
+    const date = dayAfter(todayInWarsaw(), 1);
+    await makePosts(page, product, date, 1);
+    await page.goto(`${product.url}/dashboard?tab=social-media`);
+    await connectAccounts(page, [PAGE]);
+    await setFaults(product, [
+      { provider: 'meta', route: 'POST /{page}/feed', kind: 'graph-error', parameters: { code: 324 } },
+    ]);
+    const answer = await page.request.post(`${product.url}/api/auth/set-language`, {
+      headers: { origin: product.url },
+      data: { language },
+    });
+    expect(answer.ok()).toBe(true);
+    const { posts } = await callApi<{ posts: Post[] }>(
+      page,
+      product,
+      'GET',
+      `/posts?from=${date}&to=${date}`,
+    );
+    const own = posts.map(({ content }) => content);
+
+    await openDay(page, product, date);
+    await panel(page).getByRole('button', { name: said.publish }).click();
+    await expect(panel(page).getByRole('button', { name: said.retry })).toBeVisible({ timeout: 30_000 });
+    await expect(panel(page).getByText(said.problem).first()).toBeVisible();
+    expect(await polishOn(page, own)).toEqual([]);
+
+    await page.goto(`${product.url}/posts/${posts[0]?.id}/publications`);
+    await expect(page.getByText(said.problem).first()).toBeVisible();
+    expect(await polishOn(page, own)).toEqual([]);
+
+    await page.goto(`${product.url}/dashboard?tab=kalendarz`);
+    await page.getByRole('button', { name: said.bell }).click();
+    await expect(
+      page.getByRole('dialog', { name: said.notices }).getByText(said.problem).first(),
+    ).toBeVisible();
+    expect(await polishOn(page, own)).toEqual([]);
+
+    await openDay(page, product, date);
+    await panel(page).getByRole('button', { name: said.edit, exact: true }).click();
+    const text = 'Najtańszy chleb w mieście. #chleb #tanio';
+    await panel(page).getByLabel(said.text).fill(text);
+    await expect(panel(page).getByText(said.claim)).toBeVisible();
+    // The checker quotes the place it means.
+    expect(await polishOn(page, [...own, text])).toEqual([]);
+
+    for (const tab of TABS) {
+      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect([tab, await polishOn(page, own)]).toEqual([tab, []]);
+    }
+  });
+}
+
+test('the month names its Polish days in the reader’s language', async ({ page }) => {
+  await page.request.post(`${product.url}/api/auth/set-language`, {
+    headers: { origin: product.url },
+    data: { language: 'de' },
+  });
+  await page.goto(`${product.url}/dashboard?tab=kalendarz&dzien=2027-01-06`);
+  await expect(page.locator('[role="gridcell"][data-date="2027-01-06"]')).toContainText(SAID.de.holiday);
+});
