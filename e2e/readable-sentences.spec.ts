@@ -94,7 +94,8 @@ for (const language of ['en', 'de'] as const) {
       'GET',
       `/posts?from=${date}&to=${date}`,
     );
-    const own = posts.map(({ content }) => content);
+    // Whole posts, and their sentences: the first one stands for the picture.
+    const own = posts.flatMap(({ content }) => [content, ...content.split(/(?<=[.!?…])\s/)]);
 
     await openDay(page, product, date);
     await panel(page).getByRole('button', { name: said.publish }).click();
