@@ -254,26 +254,6 @@ test('questions open one at a time, by keyboard too, and are readable without sc
   await plain.context().close();
 });
 
-test('the offices go round and wait for people', async ({ browser }) => {
-  const page = await openPage(browser);
-  await page.clock.install();
-  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
-  await page.mouse.move(5, 500);
-  const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
-  await expect(current).toHaveAccessibleName(/Łodzi/);
-  await page.clock.runFor(5100);
-  await expect(current).toHaveAccessibleName(/Schody/);
-  await page.getByRole('button', { name: 'Zatrzymaj pokaz' }).click();
-  await page.mouse.move(5, 500);
-  await page.clock.runFor(20_000);
-  await expect(current).toHaveAccessibleName(/Schody/);
-  await page.getByRole('button', { name: 'Następny slajd' }).click();
-  await page.getByRole('button', { name: 'Następny slajd' }).click();
-  await page.clock.runFor(1000);
-  await expect(current).toHaveAccessibleName(/Łodzi/);
-  await page.context().close();
-});
-
 test('the roadmap names its states, and its button leads to an idea', async ({ browser }) => {
   const page = await openPage(browser);
   await page.goto(`${product.url}/roadmap`, { waitUntil: 'networkidle' });

@@ -138,6 +138,35 @@ test('what was typed before any script had come is in the form and in its draft'
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('wczesna@example.com');
 });
 
+for (const [path, button] of [
+  ['/webinars', /^Zapisz się/],
+  ['/training', /^Zapisz się/],
+  ['/careers', /^Aplikuj/],
+] as const)
+  test(`${path}: a press before the scripts of the page counts, and the form keeps what is typed`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The application only: the page script is small and early.
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+    await expect(async () => {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.locator('[data-pressed]')).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    release();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Imię i nazwisko').pressSequentially('Ola Nowak');
+    await page.waitForLoadState('networkidle');
+    await expect(dialog.getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowak');
+  });
+
 test('where the login is asked for, nobody can type into the sign-up form that the page was built with', async ({
   page,
 }) => {

@@ -80,6 +80,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
 export default function ApiReferencePage() {
   const { t } = useTranslation('api');
   const groups = useLoaderData<typeof loader>();
+  const names: Readonly<Record<string, string>> = t('groups', { returnObjects: true });
   return (
     <SitePage
       path="/api"
@@ -106,7 +107,7 @@ export default function ApiReferencePage() {
           <ol>
             {groups.map(({ tag, anchor }) => (
               <li key={tag}>
-                <a href={`#${anchor}`}>{tag}</a>
+                <a href={`#${anchor}`}>{names[tag] ?? tag}</a>
               </li>
             ))}
           </ol>
@@ -114,7 +115,7 @@ export default function ApiReferencePage() {
         <div>
           {groups.map(({ tag, anchor, operations }) => (
             <section key={tag} id={anchor} className={styles.group} aria-labelledby={`${anchor}-tytul`}>
-              <h2 id={`${anchor}-tytul`}>{tag}</h2>
+              <h2 id={`${anchor}-tytul`}>{names[tag] ?? tag}</h2>
               {operations.map((operation) => (
                 <Operation key={operation.id} operation={operation} />
               ))}

@@ -1,5 +1,5 @@
 import type { EnrolmentKind } from '@postownia/contract/features/contact';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 
@@ -23,20 +23,27 @@ export function EnrolButton({
 }) {
   const { t } = useTranslation('contact');
   const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  // The page script noted a press that came before the scripts of this page.
+  useEffect(() => {
+    if (place.current?.dataset.pressed !== undefined) setOpen(true);
+  }, []);
   return (
     <>
       <noscript>
         <a href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>{t('form.byMail', { email })}</a>
       </noscript>
-      <Button
-        variant="ink"
-        className="by-script"
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${name}`}
-        onPress={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      <span ref={place} data-early>
+        <Button
+          variant="ink"
+          className="by-script"
+          aria-haspopup="dialog"
+          aria-label={`${label}: ${name}`}
+          onPress={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      </span>
       {open && (
         <Suspense>
           <EnrolmentDialog kind={kind} item={item} title={name} onClose={() => setOpen(false)} />
