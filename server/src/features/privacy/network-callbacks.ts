@@ -7,7 +7,8 @@ import { insertDeletion } from './deletion-rows.ts';
 
 /**
  * Where Meta tells us that a person removed the app or wants their data deleted (both addresses are set in the app's
- * dashboard). Only what Meta signed is acted on; both may come twice.
+ * dashboard). Only what Meta signed is acted on; both may come twice, and an old one that is sent again concerns no account
+ * that was connected since.
  */
 export function networkCallbacksPlugin({ app }: { app: Context }) {
   return async (server: FastifyInstance) => {
@@ -20,13 +21,13 @@ export function networkCallbacksPlugin({ app }: { app: Context }) {
     server.post('/api/social/meta/deauthorize', async (request, reply) => {
       const person = personOf(app, request);
       if (person === null) return reply.code(400).send({ error: 'invalid signed_request' });
-      await forgetLogin(app, { loginRemoteId: person.personId, erase: false });
+      await forgetLogin(app, { ...person, erase: false });
       return { success: true };
     });
     server.post('/api/social/meta/data-deletion', async (request, reply) => {
       const person = personOf(app, request);
       if (person === null) return reply.code(400).send({ error: 'invalid signed_request' });
-      const accounts = await forgetLogin(app, { loginRemoteId: person.personId, erase: true });
+      const accounts = await forgetLogin(app, { ...person, erase: true });
       const code = await noteDone(app, accounts);
       return { url: `${app.appUrl}/delete-data?code=${code}`, confirmation_code: code };
     });
@@ -35,7 +36,8 @@ export function networkCallbacksPlugin({ app }: { app: Context }) {
 
 function personOf({ networks }: Pick<Context, 'networks'>, { body }: FastifyRequest) {
   const text = body instanceof URLSearchParams ? body.get('signed_request') : null;
-  return text === null ? null : networks.openSignedRequest('meta', text);
+  const notice = text === null ? null : networks.openSignedRequest('meta', text);
+  return notice && { loginRemoteId: notice.personId, issuedAt: notice.issuedAt };
 }
 
 /** What Meta gave is erased at once; the note says so to whoever has the code. */

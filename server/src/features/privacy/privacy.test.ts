@@ -169,7 +169,11 @@ test('Meta’s notices are obeyed when Meta signed them, and only then', async (
   const own = () =>
     world.app.db.select().from(socialAccounts).where(eq(socialAccounts.workspaceId, workspaceId));
   const personId = (await own())[0]?.loginRemoteId ?? '';
-  const notice = { algorithm: 'HMAC-SHA256', user_id: personId, issued_at: 1 };
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const notice = { algorithm: 'HMAC-SHA256', user_id: personId, issued_at: seconds };
+  // One from before the accounts were connected says nothing about them: a replay disconnects nobody.
+  expect((await tell('deauthorize', signed({ ...notice, issued_at: seconds - 3600 }))).status).toBe(200);
+  expect((await tell('deauthorize', signed({ ...notice, issued_at: 'now' }))).status).toBe(400);
   expect((await tell('deauthorize', signed(notice, 'ein anderes Geheimnis'))).status).toBe(400);
   expect((await tell('deauthorize', `${signed(notice)}.x`)).status).toBe(400);
   expect((await own()).every(({ state }) => state === 'connected')).toBe(true);

@@ -6,17 +6,21 @@ import { accountDetails } from './account-details.ts';
 import { selectLoginAccounts, updateForgotten } from './login-account-rows.ts';
 import { updateDisconnected } from './social-accounts.queries.ts';
 
+const SECOND = 1000;
+
 /**
  * A person took their consent back at the network, in every workspace: their accounts are disconnected, what waits for
  * them is called off. With `erase` also what the network told about the accounts goes: names, pictures, addresses.
- * The log of what was published stays. Safe to run twice.
+ * The log of what was published stays. Accounts connected after the notice was written are left alone. Safe to run twice.
  * @returns how many accounts it was
  */
 export async function forgetLogin(
   context: Pick<Context, 'db' | 'clock' | 'announcements'>,
-  { loginRemoteId, erase }: { loginRemoteId: string; erase: boolean },
+  { loginRemoteId, issuedAt, erase }: { loginRemoteId: string; issuedAt: Date; erase: boolean },
 ): Promise<number> {
-  const accounts = await selectLoginAccounts(context.db, loginRemoteId);
+  const found = await selectLoginAccounts(context.db, loginRemoteId);
+  // Somebody who comes back gives a new consent, which an old notice does not take away. Networks count whole seconds.
+  const accounts = found.filter(({ connectedAt }) => connectedAt.getTime() < issuedAt.getTime() + SECOND);
   for (const { id, workspaceId: workspace, network } of accounts) {
     const workspaceId = asWorkspaceId(workspace);
     await inTransaction(context.db, async (tx) => {

@@ -28,13 +28,13 @@ export async function countLoginAccounts(
 export async function selectLoginAccounts(
   db: Queryable,
   loginRemoteId: string,
-): Promise<Pick<typeof socialAccounts.$inferSelect, 'id' | 'workspaceId' | 'network' | 'state'>[]> {
+): Promise<Pick<typeof socialAccounts.$inferSelect, 'id' | 'workspaceId' | 'network' | 'connectedAt'>[]> {
   return db
     .select({
       id: socialAccounts.id,
       workspaceId: socialAccounts.workspaceId,
       network: socialAccounts.network,
-      state: socialAccounts.state,
+      connectedAt: socialAccounts.connectedAt,
     })
     .from(socialAccounts)
     .where(eq(socialAccounts.loginRemoteId, loginRemoteId));

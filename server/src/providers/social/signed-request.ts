@@ -1,14 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
-const Payload = z.object({ algorithm: z.literal('HMAC-SHA256'), user_id: z.string().regex(/^\d{1,30}$/) });
+const Payload = z.object({
+  algorithm: z.literal('HMAC-SHA256'),
+  user_id: z.string().regex(/^\d{1,30}$/),
+  /** Seconds. */
+  issued_at: z.number().int().positive(),
+});
+
+/** Whom Meta's notice is about, and when Meta wrote it. */
+export interface SignedNotice {
+  /** App-scoped id of the person. */
+  readonly personId: string;
+  readonly issuedAt: Date;
+}
 
 /**
  * Opens Meta's `signed_request`: signature and payload in base64url, HMAC-SHA256 with the app's secret over the payload
  * as it was sent (Meta: "Data Deletion Request Callback").
- * @returns the app-scoped id of the person; null when Meta did not sign it
+ * @returns null when Meta did not sign it, or it does not say of whom and when
  */
-export function openSignedRequest(appSecret: string, text: string): { personId: string } | null {
+export function openSignedRequest(appSecret: string, text: string): SignedNotice | null {
   const [signature = '', payload = '', ...more] = text.split('.');
   if (payload === '' || more.length > 0) return null;
   const expected = createHmac('sha256', appSecret).update(payload).digest();
@@ -16,7 +28,9 @@ export function openSignedRequest(appSecret: string, text: string): { personId: 
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   try {
     const parsed = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-    return parsed.success ? { personId: parsed.data.user_id } : null;
+    if (!parsed.success) return null;
+    const { user_id: personId, issued_at: seconds } = parsed.data;
+    return { personId, issuedAt: new Date(seconds * 1000) };
   } catch {
     // Signed, but no JSON: nothing that can be acted on.
     return null;

@@ -176,7 +176,7 @@ export interface SocialNetworks {
   /** How figures of a network are read; undefined where that is not built or not configured. */
   insights(network: Network): InsightsReader | undefined;
   /** The person a login's network signed a notice about; null when it did not sign it. */
-  openSignedRequest(login: string, text: string): { personId: string } | null;
+  openSignedRequest(login: string, text: string): { personId: string; issuedAt: Date } | null;
   /** Why a network can't be connected here. */
   unavailable(network: Network): Statement | null;
 }
