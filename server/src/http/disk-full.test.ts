@@ -1,0 +1,47 @@
+import { ERRORS } from '@postownia/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { filmBytes } from '../../test/films.ts';
+import type { Person } from '../../test/people.ts';
+import { addReadyPerson, browserOf } from '../../test/ready-browser.ts';
+import { sendBytes } from '../../test/upload-film.ts';
+
+const full = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write /data/secret/path'), { code: 'ENOSPC' });
+
+/** No room for another byte: said as it is, nothing half kept, and all goes on once there is room again. */
+describe('while the disk is full', () => {
+  let running: TestApp;
+  let person: Person;
+  beforeAll(async () => {
+    running = await testApp();
+    person = await addReadyPerson(running);
+  });
+  afterAll(() => running.close());
+  afterEach(() => vi.restoreAllMocks());
+  it('a film is refused for now without naming our folders, and goes on from where it was', async () => {
+    const browser = browserOf(running, person);
+    const bytes = filmBytes('h264');
+    const begun = await browser.post('/api/v1/videos', { name: 'film.mp4', bytes: bytes.byteLength });
+    const { uploads } = running.app;
+    if (uploads.way !== 'tus') throw new Error('another way');
+    const write = vi.spyOn(uploads.store, 'write').mockRejectedValue(full());
+    const refused = await sendBytes(browser, { url: begun.body.upload.url, offset: 0, bytes });
+    expect(refused.status).toBe(503);
+    const said = await refused.text();
+    expect(said).toContain(ERRORS.SERVICE_UNAVAILABLE.message);
+    expect(said).not.toContain('secret');
+    write.mockRestore();
+    const sent = await sendBytes(browser, { url: begun.body.upload.url, offset: 0, bytes });
+    expect(sent.status).toBe(204);
+    const finished = await browser.post(`/api/v1/videos/${begun.body.video.id}/finish`);
+    expect(finished.body).toMatchObject({ state: 'ready' });
+  });
+
+  it('a logo is refused for now, and balancers are told', async () => {
+    vi.spyOn(running.app.storage, 'put').mockRejectedValue(full());
+    const ready = await fetch(`${running.url}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ reasons: ['storage'] });
+  });
+});
