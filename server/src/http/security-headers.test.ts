@@ -33,6 +33,17 @@ describe('every answer', () => {
     await rm(web, { recursive: true, force: true });
   });
 
+  it.each(['/media/post-images/a/b.jpg', '/media/post-videos/a/b', '/media/brand-logos/a/b.png'])(
+    '%s runs nothing when it is opened by itself',
+    async (url) => {
+      const { headers } = await server.inject({ url });
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain('sandbox');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
   it.each([
     '/',
     '/nothing',

@@ -33,6 +33,10 @@ import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
 /** Nothing that the product needs: a script that got in could not use it either. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()';
 
+/** Whatever an uploaded file turns out to be: opened by itself it runs nothing and is nobody's page. */
+const MEDIA_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
 /** What a framework error means in the contract's words. */
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
@@ -105,10 +109,13 @@ export async function buildServer(options: {
     strictTransportSecurity: app.appUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy());
+      reply.header(
+        'content-security-policy',
+        request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy(),
+      );
   });
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));

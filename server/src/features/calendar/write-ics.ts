@@ -3,8 +3,14 @@ import type { CalendarPost } from './feed.queries.ts';
 
 const QUARTER = 15 * 60_000;
 
-/** Text as RFC 5545 section 3.3.11 wants it. */
-const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
+/** Whatever some reader takes for the end of a line; a text must never begin a line of the file. */
+const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+/** Text as RFC 5545 section 3.3.11 wants it, without control characters. */
+const escaped = (text: string) =>
+  text
+    .replace(/([\\;,])/g, '\\$1')
+    .replace(LINE_ENDS, '\\n')
+    .replace(/\p{Cc}/gu, '');
 const stamp = (instant: Date) => `${instant.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** Lines of at most 75 octets, continued by a space (RFC 5545 section 3.1); no letter is cut in two. */
@@ -28,7 +34,7 @@ export function writeIcs(
 ): string {
   const events = posts.flatMap(({ id, date, time, content, updatedAt }) => {
     const start = dueInstant(date, time, zone);
-    const [first = ''] = content.split('\n');
+    const [first = ''] = content.split(LINE_ENDS);
     return [
       'BEGIN:VEVENT',
       `UID:${id}@postownia`,

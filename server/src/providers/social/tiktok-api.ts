@@ -127,6 +127,7 @@ export function tiktokApi(app: TikTokApp): TikTokApi {
       return { data: body, requestId: null };
     },
     async putChunk({ url, mime, start, end, total, body, signal }) {
+      if (!isUploadAddress(url, app.apiUrl)) throw tiktokError('upload-address', {});
       const answer = await sendRequest(url, {
         method: 'PUT',
         headers: {
@@ -144,6 +145,14 @@ export function tiktokApi(app: TikTokApp): TikTokApi {
       throw chunkRefusal(answer);
     },
   };
+}
+
+/** The hosts vary, their domain does not; an address that an answer names leads nowhere else, least of all inside. */
+export function isUploadAddress(address: string, apiUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin, username } = new URL(address);
+  if (origin === new URL(apiUrl).origin) return true;
+  return protocol === 'https:' && username === '' && hostname.endsWith('.tiktokapis.com');
 }
 
 /** What the upload host's statuses mean (media transfer guide): an address lives for an hour. */

@@ -6,7 +6,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { sayIn } from '../../lib/say-in.ts';
 import { callbackPath, makeSocialNetworks } from './make-social-networks.ts';
 import type { SocialLogin } from './social-login.ts';
-import { keepIds, tiktokError } from './tiktok-api.ts';
+import { isUploadAddress, keepIds, tiktokError } from './tiktok-api.ts';
 import { planChunks } from './tiktok-chunks.ts';
 import { TIKTOK_ERRORS } from './tiktok-error-table.ts';
 
@@ -55,6 +55,30 @@ describe('chunks', () => {
       expect(chunk.start).toBe(next);
       return chunk.end + 1;
     }, 0);
+  });
+});
+
+describe('the address for the bytes', () => {
+  const api = 'https://open.tiktokapis.com';
+  test.each([
+    'https://open-upload.tiktokapis.com/video/?upload_id=1',
+    'https://upload.us.tiktokapis.com/video/?upload_id=1',
+    'https://open.tiktokapis.com/video',
+  ])('%s is theirs', (address) => {
+    expect(isUploadAddress(address, api)).toBe(true);
+  });
+
+  test.each([
+    'http://open-upload.tiktokapis.com/video',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/',
+    'https://open-upload.tiktokapis.com.evil.example/',
+    'https://eviltiktokapis.com/',
+    'https://open-upload.tiktokapis.com@evil.example/',
+    'file:///etc/passwd',
+    '',
+  ])('%s is not, and gets no bytes', (address) => {
+    expect(isUploadAddress(address, api)).toBe(false);
   });
 });
 
