@@ -15,6 +15,7 @@ import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
 import { forgetLetters } from './features/notifications/forget-letters.job.ts';
 import { sendLetter } from './features/notifications/send-letter.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
+import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
@@ -57,6 +58,7 @@ export const jobs: {
   'read-insights': readInsights,
   'read-account-insights': readAccountInsights,
   'summarise-weeks': summariseWeeks,
+  'forget-attempts': forgetAttempts,
   'forget-contacts': forgetContacts,
   'forget-visits': forgetVisits,
 };

@@ -64,4 +64,20 @@ describe('keepPartitions', () => {
     const { events } = await readEvents(database.db, workspaceId);
     expect(events.map(({ action }) => action)).toEqual(['deletion.requested']);
   });
+
+  it('brings the months in order that passed while nobody looked, and drops those that are over', async () => {
+    // The last look made partitions until February 2029; then half a year of silence.
+    await note('workspace.zone-changed', '2029-04-10T12:00:00Z');
+    await note('brand-profile.changed', '2026-10-10T12:00:00Z');
+    expect(await placeOf('workspace.zone-changed')).toEqual(['audit_events_default']);
+    const { made, dropped } = await keepPartitions(database.pool, {
+      tables,
+      now: new Date('2029-06-15T00:00:00Z'),
+    });
+    expect(made).toContain('audit_events_2029_04');
+    expect(made).toContain('audit_events_2029_06');
+    expect(await placeOf('workspace.zone-changed')).toEqual(['audit_events_2029_04']);
+    expect(dropped).toContain('audit_events_2026_10');
+    expect(await placeOf('brand-profile.changed')).toEqual([]);
+  });
 });

@@ -22,7 +22,7 @@ const lock = 7_094_162_003;
 
 /**
  * Makes the monthly partitions of this month and the next ones, and drops those whose retention is over. Months are
- * UTC. Rows that went to the default partition meanwhile move into their month. Safe to run twice and at once: the
+ * UTC. Rows that went to the default partition meanwhile, for however long, move into their month. Safe to run twice and at once: the
  * second waits for the first.
  */
 export async function keepPartitions(
@@ -33,8 +33,8 @@ export async function keepPartitions(
   const dropped: string[] = [];
   for (const definition of tables) {
     const { table, months } = definition;
-    for (let ahead = 0; ahead <= AHEAD; ahead++) {
-      const month = monthOf(now, ahead);
+    const ahead = Array.from({ length: AHEAD + 1 }, (_, after) => monthOf(now, after));
+    for (const month of [...(await missedMonths(pool, definition, monthOf(now, 0))), ...ahead]) {
       if (await inOneTransaction(pool, (client) => makePartition(client, definition, month)))
         made.push(partitionName(table, month));
     }
@@ -46,6 +46,18 @@ export async function keepPartitions(
     }
   }
   return { made, dropped };
+}
+
+/**
+ * Months before this one whose rows lie in the default partition, because nobody made a partition for as long as the
+ * months ahead lasted. Without one of their own they would outlive their retention.
+ */
+async function missedMonths(pool: Pool, { table, column }: PartitionedTable, before: Date): Promise<Date[]> {
+  const { rows } = await pool.query<{ month: Date }>(
+    `select distinct date_trunc('month', ${column}, 'UTC') as month from ${table}_default where ${column} < $1 order by 1`,
+    [before],
+  );
+  return rows.map(({ month }) => month);
 }
 
 /** The first day of the month that lies so many months after an instant's, UTC. */

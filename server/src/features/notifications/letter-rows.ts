@@ -1,4 +1,6 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { letters } from '../../db/schema/notifications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 
@@ -54,6 +56,6 @@ export async function forgetLettersTo(tx: Tx, recipient: string): Promise<void> 
   await tx.delete(letters).where(eq(letters.recipient, recipient));
 }
 
-export async function deleteLettersBefore(db: Queryable, instant: Date): Promise<void> {
-  await db.delete(letters).where(lt(letters.createdAt, instant));
+export async function deleteLettersBefore(db: Database, instant: Date): Promise<void> {
+  await deleteInBatches(db, letters, lt(letters.createdAt, instant));
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { rateLimits, sessions, users, verifications, workspaces } from '../../db/schema/workspaces.ts';
-import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /**
@@ -22,13 +24,13 @@ export async function erasePerson(
 
 /** Forgets addresses of sign-ups older than that, and sessions and links that are over. */
 export async function forgetTracesBefore(
-  db: Queryable,
+  db: Database,
   { now, signUpsBefore }: { now: Date; signUpsBefore: Date },
 ): Promise<void> {
   await db
     .update(users)
     .set({ signUpIp: null })
     .where(and(lt(users.createdAt, signUpsBefore), isNotNull(users.signUpIp)));
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await deleteInBatches(db, sessions, lt(sessions.expiresAt, now));
+  await deleteInBatches(db, verifications, lt(verifications.expiresAt, now));
 }
