@@ -6,6 +6,7 @@ import { SessionMemo } from './session-memo.ts';
 const entry = (id: number, until = 1_000) => ({
   session: { userId: `user-${id}`, workspaceId: asWorkspaceId('w'), role: 'owner' as const },
   sessionId: `session-${id}`,
+  since: 0,
   until,
 });
 
@@ -40,6 +41,14 @@ describe('SessionMemo', () => {
     memo.remember('a', entry(1, 500), memo.changes);
     expect(memo.get('a', 499)).toBeDefined();
     expect(memo.get('a', 500)).toBeUndefined();
+  });
+
+  it('ends when the clock is set back: five seconds must not become an hour', () => {
+    const memo = switchedOn(10);
+    memo.remember('a', { ...entry(1, 8_000), since: 3_000 }, memo.changes);
+    expect(memo.get('a', 3_000)).toBeDefined();
+    expect(memo.get('a', 2_999)).toBeUndefined();
+    expect(memo.get('a', 3_000)).toBeUndefined();
   });
 
   it('forgets exactly the session or the person named, and everything at a word it does not know', () => {

@@ -3,7 +3,8 @@ import type { Session } from './request-context.ts';
 interface Remembered {
   readonly session: Session;
   readonly sessionId: string;
-  /** Milliseconds of the clock. */
+  /** Milliseconds of the clock: when it was read, and how long it holds. A clock set back ends it, too. */
+  readonly since: number;
   readonly until: number;
 }
 
@@ -35,7 +36,7 @@ export class SessionMemo {
   get(cookie: string, now: number): Session | undefined {
     const found = this.#entries.get(cookie);
     if (found === undefined) return undefined;
-    if (found.until > now) return found.session;
+    if (found.since <= now && now < found.until) return found.session;
     this.#entries.delete(cookie);
     return undefined;
   }

@@ -47,7 +47,8 @@ export async function openSessionReader(options: {
       role: asRole(row.role),
     });
     const until = Math.min(now.getTime() + MEMO_MILLISECONDS, row.expiresAt.getTime());
-    memo.remember(cookie, { session, sessionId: row.sessionId, until }, readAt);
+    const since = now.getTime();
+    memo.remember(cookie, { session, sessionId: row.sessionId, since, until }, readAt);
     return session;
   };
 
