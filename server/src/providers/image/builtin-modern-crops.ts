@@ -110,8 +110,8 @@ export function diagonal(sheet: Sheet) {
   const points = sheet.mirror ? 'M0 150L1080 560V1080H0Z' : 'M0 560L1080 150V1080H0Z';
   const other = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'ground' ? 'secondary' : 'deep');
   sheet.add(shape(points, other.g));
-  sheet.add(disc(540, 390, 330, inks.g));
-  sheet.draw(sheet.main, inks, { x: 310, y: 160, width: 460, height: 460, turn: 12 });
+  sheet.add(disc(sheet.left(90, 660) + 330, 390, 330, inks.g));
+  sheet.draw(sheet.main, inks, { x: 190, y: 160, width: 460, height: 460, turn: 12 });
   word(sheet, { y: 740, height: 226, stand: 'bottom', fill: other.text, on: other.g, max: 260, lines: 2 });
   brand(sheet, { fill: other.text, on: other.g, y: 986 });
 }
