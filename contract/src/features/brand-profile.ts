@@ -15,17 +15,19 @@ import {
 } from '../brand-vocabulary.ts';
 import { BrandVoice, LearnedHabits } from '../brand-voice.ts';
 import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
 import { Instant, line, paragraph } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
 import { member } from '../procedure.ts';
 
 const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length;
-const NO_REPEATS = 'Każda pozycja może wystąpić raz.';
 
 /** A list of different choices, in the order chosen. */
 function choices<const Values extends readonly string[]>(values: Values, min: number, max = values.length) {
-  return z.array(z.enum(values)).check(z.minLength(min), z.maxLength(max), z.refine(distinct, NO_REPEATS));
+  return z
+    .array(z.enum(values))
+    .check(z.minLength(min), z.maxLength(max), z.refine(distinct, told('onlyOnce')));
 }
 
 /**
@@ -47,7 +49,7 @@ export const BrandProfile = z.strictObject({
   competitors: paragraph(LIMITS.longTextCharacters),
   keywords: z
     .array(line(LIMITS.keywordCharacters, 1))
-    .check(z.maxLength(LIMITS.keywords), z.refine(distinct, NO_REPEATS)),
+    .check(z.maxLength(LIMITS.keywords), z.refine(distinct, told('onlyOnce'))),
   colorPalette: z.enum(PALETTE_NAMES),
   socialPlatforms: choices(PROFILE_PLATFORMS, 0),
   /** Languages the brand may post in; `postLanguage` is the one used unless a post says otherwise. */

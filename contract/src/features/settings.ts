@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
 import { Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member, open } from '../procedure.ts';
@@ -100,7 +101,7 @@ export const settingsContract = {
           z.maxLength(NOTIFICATION_EVENTS.length),
           z.refine(
             (choices) => new Set(choices.map(({ event }) => event)).size === choices.length,
-            'Każde zdarzenie podaj tylko raz.',
+            told('onlyOnce'),
           ),
         ),
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { member } from '../procedure.ts';
@@ -32,7 +33,7 @@ export const TikTokOptions = z
   .check(
     z.refine(
       ({ brandContent, privacyLevel }) => !(brandContent && privacyLevel === 'SELF_ONLY'),
-      'Treść płatna nie może być widoczna tylko dla Ciebie.',
+      told('paidNotPrivate'),
     ),
   );
 export type TikTokOptions = z.infer<typeof TikTokOptions>;
