@@ -198,6 +198,40 @@ test('several films are described one after another', async ({ page }) => {
   await expect(page.getByText('drugi.webm')).toHaveCount(0);
 });
 
+test('from the keyboard the whole form is filled in and sent', async ({ page }) => {
+  await open(page);
+  await files(page).setInputFiles(VP9);
+  await expect(page.getByText(/, 0:04$/)).toBeVisible();
+  await page.getByRole('slider', { name: /^Okładka/ }).focus();
+  const seen: string[] = [];
+  /** Tabs on until a thing of this name has the focus; whoever tabs for ever is lost. */
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      const named = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        const labels = [...(element?.labels ?? [])].map((label) => label.textContent);
+        return [element?.getAttribute('aria-label'), ...labels, element?.textContent].join(' ').trim();
+      });
+      seen.push(named);
+      if (name.test(named)) return;
+    }
+    throw new Error(`Nothing named ${name} among ${seen.join(' | ')}`);
+  };
+  await tabTo(/Instagram\sReels/);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Instagram Reels nie przyjmie tego filmu')).toBeVisible();
+  await page.keyboard.press('Space');
+  await tabTo(/^Opis$/);
+  await page.keyboard.type('Bez myszy.');
+  await tabTo(/^Hashtagi/);
+  await page.keyboard.type('klawiatura');
+  await page.keyboard.press('Enter');
+  await tabTo(/Opublikuj\spost/);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Film zapisany jako szkic. Połącz konto, a pójdzie.');
+});
+
 test('on a phone everything is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const complaints = complaintsOf(page);
