@@ -92,7 +92,7 @@ describe('the built-in writer', () => {
       }
     }
     expect(posts).toBe(12 * 8 * 6 * 3);
-  });
+  }, 240_000);
 
   it('keeps every rule for whatever people type into a profile', () => {
     const words = fc

@@ -90,6 +90,24 @@ describe.each(POST_LANGUAGES)('the phrases of %s', (language) => {
   });
 });
 
+it('tells the leading trade of every industry from sixteen subjects of its own, none with another’s headline', () => {
+  const leading = INDUSTRIES.map((industry) => {
+    const own = PHRASES.pl.industries[industry].subjects.filter(({ trade }) => trade !== undefined);
+    return Math.max(...[...Map.groupBy(own, ({ trade }) => trade).values()].map(({ length }) => length));
+  });
+  expect(Math.min(...leading)).toBeGreaterThanOrEqual(16);
+  for (const industry of INDUSTRIES) {
+    const headlines = PHRASES.pl.industries[industry].subjects.map(({ headline }) => headline);
+    expect(new Set(headlines).size).toBe(headlines.length);
+  }
+});
+
+it('has two lines for every occasion beyond Poland, one for each register', () => {
+  for (const language of POST_LANGUAGES.filter((one) => one !== 'pl'))
+    for (const [id, { lines }] of Object.entries(PHRASES[language].occasions))
+      expect(lines.length, `${language} ${id}`).toBeGreaterThanOrEqual(2);
+});
+
 it('keeps one Polish register apart from the other', () => {
   const { informal, formal } = PHRASES.pl.voice.calls;
   expect(JSON.stringify(informal)).not.toMatch(/Państw/);
