@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { todayIn } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay, formatNumber, formatPercent } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
@@ -55,6 +56,7 @@ function Figure({ name, glyph, value, note, again, busy }: Shown) {
 /** The four specified figures. */
 export function FigureStrip() {
   const { t, i18n } = useTranslation('analytics');
+  const zone = useQuery(queries.calendar.overview.queryOptions()).data?.preferences.zone;
   const { data, error, refetch, isFetching } = useQuery(queries.analytics.figures.queryOptions());
   const readAgain = useMutation({
     mutationFn: () => api.analytics.readAgain(),
@@ -91,7 +93,11 @@ export function FigureStrip() {
         name={t('published')}
         glyph={<StatusGlyph status="published" />}
         value={number(({ published }) => published)}
-        note={day('last', data?.lastPublishedAt)}
+        note={
+          data?.lastPublishedAt == null || zone === undefined
+            ? null
+            : day('last', todayIn(zone, new Date(data.lastPublishedAt)))
+        }
       />
       <Figure
         {...own}

@@ -2,7 +2,7 @@ import type { AccountActivity as Activity } from '@postownia/contract/features/c
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../components/site-link.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
-import { formatMoment } from '../../lib/formats.ts';
+import { formatInstant } from '../../lib/formats.ts';
 import styles from './account-activity.module.css';
 
 interface AccountActivityProps {
@@ -28,7 +28,7 @@ const dayOf = ({ date, postId }: { date: string; postId: string | null }) =>
 /** What an account had last, and which posts wait for it. */
 export function AccountActivity({ activity, zone }: AccountActivityProps) {
   const { t, i18n } = useTranslation('calendar');
-  const moment = (instant: string) => formatMoment(instant, i18n.language, zone);
+  const moment = (instant: string) => formatInstant(instant, i18n.language, zone);
   if (activity === undefined) return null;
   if (activity === null) return <p className={styles.activity}>{t('activity.noData')}</p>;
   const { last, waiting, next } = activity;

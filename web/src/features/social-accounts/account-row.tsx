@@ -110,7 +110,7 @@ export function AccountRow({ account, onReconnect, activity }: AccountRowProps) 
       showToast.success(t('disconnected'));
       return Promise.all([
         client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
-        client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.key() }),
       ]);
     },
     onError: (error) =>

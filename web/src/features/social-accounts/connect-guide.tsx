@@ -2,9 +2,10 @@ import type { Network } from '@postownia/contract/features/social-accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
+import { GuideScene, SCENES } from './guide-scenes.tsx';
 import styles from './social-tab.module.css';
 
-/** Four steps per network. */
+/** Four steps per network, each with its picture. */
 export function ConnectGuide() {
   const { t } = useTranslation('social-accounts');
   const [network, setNetwork] = useState<Network>('facebook');
@@ -25,11 +26,12 @@ export function ConnectGuide() {
         ]}
       />
       <ol>
-        {steps.map(({ title, text }) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title}>
             <div>
               <b>{title}</b>
               <span>{text}</span>
+              {SCENES[network][index] && <GuideScene scene={SCENES[network][index]} network={network} />}
             </div>
           </li>
         ))}

@@ -97,7 +97,7 @@ export function useConnect() {
       showToast.success(t('connected'));
       await Promise.all([
         client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
-        client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.key() }),
       ]);
     } catch (error) {
       showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dayAfter, makePosts, todayInWarsaw } from './calendar-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { connectAccounts } from './connect-accounts.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { violationsOf } from './violations.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.close());
+test.beforeEach(async ({ context }) => {
+  await refuseOptionalCookies(context);
+  await signUp(context, product);
+});
+
+const PAGE = /^Piekarnia Ziarno.*Facebook/;
+const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=social-media`);
+const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).locator('> li');
+
+test('a card says what waits for the account and leads to its day; the account is renamed and renamed back', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const date = dayAfter(todayInWarsaw(), 1);
+  await makePosts(page, product, date, 2);
+  await open(page);
+  await connectAccounts(page, [PAGE]);
+  const card = rows(page).first();
+  await expect(card.getByText('Na tym koncie jeszcze nic się nie ukazało.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Publikuj posty automatycznie' }).click();
+  await page.getByRole('button', { name: 'Włącz i zatwierdź' }).click();
+  await expect(page.getByText('Automatyczne publikowanie włączone')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(/Na to konto czekają 2\s+posty:/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await card.getByRole('button', { name: /^Zmień nazwę konta/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jak nazywać to konto?' });
+  await dialog.getByLabel('Nazwa w Postowni').fill('Sklep na rynku');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nazwa konta została zmieniona')).toBeVisible();
+  await expect(card.getByText('Sklep na rynku', { exact: true })).toBeVisible();
+  await expect(card.getByText('Piekarnia Ziarno', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /^Zmień nazwę konta Sklep na rynku/ }).click();
+  await dialog.getByLabel('Nazwa w Postowni').fill('');
+  await dialog.getByRole('button', { name: 'Zapisz nazwę' }).click();
+  await expect(card.getByText('Sklep na rynku', { exact: true })).toHaveCount(0);
+
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`tab=kalendarz&dzien=${date}`));
+  expect(complaints).toEqual([]);
+});
+
+test('a return from the network that fits nothing is told apart, and leads back', async ({ page }) => {
+  await page.goto(`${product.url}/api/social/callback/meta?state=${'a'.repeat(43)}&code=x`);
+  await expect(page.getByText(/nie pasuje do łączenia/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Wróć do swoich kont' }).click();
+  await expect(page.getByRole('heading', { name: 'Połączone konta' })).toBeVisible();
+});
+
+test('a letter’s link switches its letters off and on again, without a login', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto(`${product.url}/unsubscribe?token=nic`);
+  await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
