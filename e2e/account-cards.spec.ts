@@ -63,7 +63,7 @@ test('a return from the network that fits nothing is told apart, and leads back'
   await expect(page.getByRole('heading', { name: 'Połączone konta' })).toBeVisible();
 });
 
-test('a letter’s link switches its letters off and on again, without a login', async ({ page, context }) => {
+test('a cut link of a letter says so, without a login', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto(`${product.url}/unsubscribe?token=nic`);
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible();
