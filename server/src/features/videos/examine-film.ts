@@ -68,12 +68,13 @@ async function examine(library: Library, input: Input): Promise<Examined | null>
   if (!(await input.canRead())) return null;
   const container = containerOf(library, await input.getFormat());
   const picture = await input.getPrimaryVideoTrack();
-  if (picture === null) return { problem: 'no-picture' };
+  const sound = await input.getPrimaryAudioTrack();
+  // A header without its tracks is no sound recording, only the beginning of something.
+  if (picture === null) return { problem: sound === null ? 'damaged' : 'no-picture' };
   if (container === null) return { problem: 'unknown-container' };
   const codec = await picture.getCodec();
   const videoCodec = VIDEO_CODECS.find((known) => known === codec);
   if (videoCodec === undefined) return { problem: 'unknown-codec' };
-  const sound = await input.getPrimaryAudioTrack();
   const { packetCount, averagePacketRate } = await picture.computePacketStats(FRAMES_COUNTED);
   if (packetCount === 0) return { problem: 'damaged' };
   const whole = await Promise.all([picture, sound].map((track) => track === null || isWhole(library, track)));
