@@ -26,7 +26,7 @@ export const SCRIPTS_PER_DAY = 100;
 
 /**
  * A script for a short film on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
- * model. Free (decision 0022) and nothing is kept; another `variant` gives another script.
+ * model. Free (decision 0027) and nothing is kept; another `variant` gives another script.
  * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`, `details.statement`), TOO_MANY_REQUESTS
  * (`details.retryAfterSeconds`)
  */
