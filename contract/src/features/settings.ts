@@ -59,9 +59,11 @@ export const AuditRecord = z.object({
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
 /** A place in the log: the instant and id of an entry, because several happen in one instant. */
-export const AuditCursor = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/));
+export const AuditCursor = z.string().check(
+  z.regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  // Days that no calendar has pass the pattern.
+  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('_'))))),
+);
 
 /** Letters about one event to one person of one workspace, as the link in each of them names it. */
 export const LetterSubscription = z.object({

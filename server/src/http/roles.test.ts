@@ -10,6 +10,8 @@ import { editor, owner as ownerOnly, signedIn } from './procedures.ts';
 /** What a visitor may do; everything else asks for a session. Adding a line here is a decision. */
 const OPEN = new Set([
   ...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record', 'privacy.progress'],
+  // The sealed token of a letter is the key.
+  ...['settings.letters', 'settings.saveLetters'],
 ]);
 
 /** What a viewer may send although it is no read: it changes nothing that others see, or only what is the person's own. */

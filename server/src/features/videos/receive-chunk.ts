@@ -22,7 +22,7 @@ export async function receiveChunk(
   if (offset + length > upload.bytes) throw new Refusal('PAYLOAD_TOO_LARGE');
   const end = await uploads.append(upload, request.raw, { offset, signal }).catch((error: unknown) => {
     // The line is dead, or somebody came back on another one: there is nobody to answer.
-    if (signal.aborted || request.raw.destroyed) return 'gone' as const;
+    if (signal.aborted || (request.raw.destroyed && !request.raw.complete)) return 'gone' as const;
     throw error;
   });
   if (end === null) throw new Refusal('CONFLICT');

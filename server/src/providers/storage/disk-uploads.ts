@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload as TusUpload } from '@tus/server';
 import type { TusUploads, Upload } from './uploads.ts';
@@ -28,14 +27,7 @@ export function diskUploads({ folder, objects }: { folder: string; objects: stri
     },
     async append(upload, body, { offset, signal }) {
       if ((await sizeOf(arriving(upload))) !== offset) return null;
-      const file = createWriteStream(arriving(upload), { flags: 'r+', start: offset });
-      try {
-        await pipeline(body, file, { signal });
-        return offset + file.bytesWritten;
-      } finally {
-        // A write that is under way ends before the next request asks where the file ends.
-        if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
-      }
+      return offset + (await writeFrom(body, arriving(upload), { offset, signal }));
     },
     async complete(upload) {
       const target = path.join(path.resolve(objects), upload.key);
@@ -51,6 +43,37 @@ export function diskUploads({ folder, objects }: { folder: string; objects: stri
     },
     abandon: forget,
   };
+}
+
+/**
+ * Writes what arrives where it arrives, a piece at a time. A body that breaks off rejects; a file that takes no more
+ * rejects too and leaves the line alone: its sender has to be told. @returns bytes written
+ */
+async function writeFrom(
+  body: Readable,
+  file: string,
+  { offset, signal }: { offset: number; signal: AbortSignal },
+): Promise<number> {
+  const cut = () => body.destroy();
+  signal.addEventListener('abort', cut);
+  const handle = await open(file, 'r+');
+  let written = 0;
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
+      written += await writeWhole(handle, piece, offset + written);
+    return written;
+  } finally {
+    signal.removeEventListener('abort', cut);
+    await handle.close();
+  }
+}
+
+async function writeWhole(handle: FileHandle, piece: Uint8Array, position: number): Promise<number> {
+  for (let from = 0; from < piece.byteLength; ) {
+    const { bytesWritten } = await handle.write(piece, from, piece.byteLength - from, position + from);
+    from += bytesWritten;
+  }
+  return piece.byteLength;
 }
 
 async function flush(file: string): Promise<void> {
