@@ -38,7 +38,8 @@ async function load(options: {
   const requests = paths?.map((address) => ({ path: address, headers }));
   const run = (duration: number) =>
     autocannon({ url, headers, connections, duration, ...(requests === undefined ? {} : { requests }) });
-  const warm = await run(1);
+  // Until the compiler has settled: a second is too short for it.
+  const warm = await run(3);
   const result = await run(SECONDS);
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);

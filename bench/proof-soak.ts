@@ -18,6 +18,8 @@ const SECONDS = Number(values.seconds ?? 3_600);
 const KILL_SECONDS = 20;
 const SAMPLE_SECONDS = 2;
 const CLIENTS = 16;
+/** Of one process: sixteen in its pool, five of its own for the queue, for LISTEN and for the worker's lease. */
+const CONNECTIONS = 21;
 /** How long the last work may take to be done after the load ends. */
 const QUIET_SECONDS = 90;
 
@@ -80,7 +82,7 @@ try {
     { name: 'work left undone', value: undone, unit: '', most: 0 },
     { name: 'ledgers that do not add up', value: ledger[0]?.apart ?? -1, unit: '', most: 0 },
     { name: 'reservations left open', value: ledger[0]?.open ?? -1, unit: '', most: 0 },
-    { name: 'most connections', value: Math.max(...connections), unit: '', most: 60 },
+    { name: 'most connections', value: Math.max(...connections), unit: '', most: 4 * CONNECTIONS },
     { name: 'connections left behind', value: await countConnections(), unit: '', most: 0 },
     { name: 'memory, second quarter', value: quarter(2), unit: 'MB' },
     { name: 'memory, last quarter : second', value: quarter(4) / quarter(2), unit: '×', most: 1.1 },

@@ -9,6 +9,7 @@ import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { plainJson } from './plain-json.ts';
 import { isForMembers, requireSession } from './procedures.ts';
 import { noteChange, readBehind } from './read-replica.ts';
 import type { RequestContext } from './request-context.ts';
@@ -96,6 +97,7 @@ export function apiPlugin(parts: Parts) {
         },
       ],
       eventIteratorKeepAliveInterval: 30_000,
+      customJsonSerializers: [plainJson],
       customErrorResponseBodyEncoder: (error) => ({
         code: error.code,
         message: error.message,
