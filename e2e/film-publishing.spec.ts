@@ -132,7 +132,7 @@ test('before TikTok’s audit: only private films of private accounts, of five p
     await page.getByRole('button', { name: /^Otwórz film: Tylko dla nas/ }).click();
     const lines = page.getByRole('list', { name: 'Publikacje tego posta' });
     // The account is public: the person learns what to do in TikTok's own app.
-    await expect(lines.getByText(/Ustaw konto jako prywatne w aplikacji TikTok/)).toBeVisible({
+    await expect(lines.getByText(/Ustaw konto jako prywatne w\saplikacji TikTok/)).toBeVisible({
       timeout: 60_000,
     });
     expect(await violationsOf(page)).toEqual([]);

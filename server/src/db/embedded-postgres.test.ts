@@ -111,10 +111,10 @@ describe('embedded PostgreSQL', () => {
     await query(server.url, 'create table kept as select 42 as answer');
     const before = server.pid();
     process.kill(before, 'SIGKILL');
+    await expect.poll(() => server.pid(), { timeout: 15_000 }).not.toBe(before);
     await expect
       .poll(() => query(server.url, 'select answer from kept').catch(() => []), { timeout: 15_000 })
       .toEqual([{ answer: 42 }]);
-    expect(server.pid()).not.toBe(before);
     const heldLocks = "select count(*)::int as held from pg_locks where locktype = 'advisory' and granted";
     await expect.poll(() => query(server.url, heldLocks), { timeout: 5_000 }).toEqual([{ held: 1 }]);
   });
