@@ -108,7 +108,7 @@ export async function startCluster(options: {
 }
 
 async function start(environment: NodeJS.ProcessEnv, lines: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', path.join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -81,8 +81,7 @@ function bucketEnvironment(sandboxPort: number): Record<string, string> {
 async function start(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const main = path.join(root, 'server', 'dist', 'main.js');
   if (!existsSync(main)) throw new Error('The product is not built: run `node tools/build.mjs` first.');
-  // With the flags of `npm start`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', main], {
+  const child = spawn(process.execPath, [main], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -3,19 +3,13 @@ import { ensureBuild } from './build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { freePort, root, runForeground } from './project.mjs';
 
-/**
- * Films pass through in pieces that die at once. V8 would answer with a young generation of 64 MB and keep it; small, it
- * collects as fast, and the process stays 30 MB smaller. The container and the unit file say the same.
- */
-const FLAGS = ['--max-semi-space-size=2'];
-
 // npm start: installs, builds, runs the server (which starts its database and its sandbox) in the foreground.
 try {
   await ensureInstall();
   await ensureBuild();
   const wished = process.env.PORT || '3000';
   const port = wished === '0' ? String(await freePort()) : wished;
-  process.exitCode = await runForeground([...FLAGS, path.join(root, 'server/dist/main.js')], {
+  process.exitCode = await runForeground([path.join(root, 'server/dist/main.js')], {
     env: { ...process.env, PORT: port },
     onStart: (child) =>
       child.on('message', (message) => {
