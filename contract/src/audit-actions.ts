@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
     'session.started',
     'session.refused',
     'session.ended',
+    'confirmation.refused',
     'password.changed',
     'password.reset',
     'email.change-asked',

@@ -102,6 +102,9 @@ export const AnalyticsReport = z.object({
   accounts: z.array(AccountCard),
   /** When anything was last read from a network. */
   readAt: z.nullable(Instant),
+  /** The workspace's IANA zone, and the day it is there: days and months of this report are its own. */
+  zone: z.string(),
+  today: CalendarDate,
 });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { Browser, openMailbox } from '../../test/browser.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
 import { auditEvents } from '../db/schema/audit.ts';
-import { users } from '../db/schema/workspaces.ts';
+import { sessions, users } from '../db/schema/workspaces.ts';
 import { systemClock } from '../lib/clock.ts';
 
 let world: TestApp;
@@ -87,4 +87,21 @@ test('somebody else’s address is not told and cannot be taken; a link does not
   await stranger.post('/api/auth/sign-in/email', { email: other.email, password: GOOD_PASSWORD });
   expect(await follow(link, stranger)).toBe('/verify?outcome=expired');
   expect(await follow('/api/auth/verify-email?token=abc.def.ghi')).toBe('/verify?outcome=expired');
+});
+
+test('following the links without a session leaves none behind, and signs nobody in', async () => {
+  await confirmOld();
+  await ask();
+  const [person] = await world.app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const open = () => world.app.db.$count(sessions, eq(sessions.userId, person?.id ?? ''));
+  const before = await open();
+  await follow(await linkIn(email, /Zgoda/));
+  const link = await linkIn(newEmail, /nowy adres/);
+  const answer = await new Browser(world).get(link);
+  expect(answer.headers.get('location')).toBe('/verify?outcome=changed');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await open()).toBe(before);
+  // The same link again changes nothing.
+  expect(await follow(link)).toBe('/verify?outcome=expired');
+  expect(await open()).toBe(before);
 });

@@ -22,7 +22,7 @@ import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
 import { countRequest, lockPerson } from '../features/workspaces/index.ts';
-import { removeExpiredSessions } from '../features/workspaces/session-rows.ts';
+import { removeExpiredSessions, removeSession } from '../features/workspaces/session-rows.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
 import type { Identity } from './identity.ts';
@@ -34,11 +34,20 @@ import {
 } from './identity-letters.ts';
 import { IP_HEADER } from './identity-operation.ts';
 import { noteIdentity } from './note-identity.ts';
-import { COOKIE_PREFIX, type CookieRules, SESSION_SECONDS, sessionSetCookie } from './session-cookie.ts';
+import {
+  COOKIE_PREFIX,
+  type CookieRules,
+  findSessionCookie,
+  SESSION_SECONDS,
+  sessionSetCookie,
+  verifySessionCookie,
+} from './session-cookie.ts';
 
 const VERIFICATION_SECONDS = 24 * 3_600;
 const RESET_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
+/** The library's own name of it; signed like a session's. */
+const CHALLENGE_COOKIE = 'two_factor';
 const UNIQUE_VIOLATION = '23505';
 
 /** Requests per address of the caller; what is not named here is read only or asks for a session first. */
@@ -104,6 +113,14 @@ export function openIdentityLibrary({
     async spendHashingTime(password) {
       const { password: hasher } = await auth.$context;
       await hasher.hash(password);
+    },
+    async findChallenged(cookieHeader) {
+      const { internalAdapter, createAuthCookie } = await auth.$context;
+      const rules = { ...cookies, name: createAuthCookie(CHALLENGE_COOKIE).name };
+      const cookie = findSessionCookie(cookieHeader, rules);
+      const challenge = cookie === null ? null : verifySessionCookie(cookie, rules);
+      if (challenge === null) return null;
+      return (await internalAdapter.findVerificationValue(challenge))?.value ?? null;
     },
     async checkPassword({ userId, password }) {
       const { internalAdapter, password: hasher } = await auth.$context;
@@ -222,6 +239,10 @@ function libraryOptions(app: Context, cookies: CookieRules) {
             await removeExpiredSessions(app.db, session.userId, app.clock.now());
             const activeOrganizationId = await completeSignUp(app, { userId: session.userId });
             return { data: { ...session, activeOrganizationId } };
+          },
+          // A link that moves an address makes a session where there is none; its cookie is given to nobody.
+          after: async ({ id }, endpoint) => {
+            if (endpoint?.path === '/verify-email') await removeSession(app.db, id);
           },
         },
       },

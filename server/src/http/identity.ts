@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
-import { type AskLibrary, type IdentityAnswer, IP_HEADER, type Note } from './identity-operation.ts';
+import { type AskLibrary, askerOf, type IdentityAnswer, IP_HEADER, type Note } from './identity-operation.ts';
 import { IDENTITY_OPERATIONS } from './identity-operations.ts';
 import { type IdentityEvent, noteIdentity } from './note-identity.ts';
 import { type CookieRules, cookieRules, withNewestSignature } from './session-cookie.ts';
@@ -27,6 +27,8 @@ export interface Identity {
   sendVerification(person: { userId: string; email: string; language: string | null }): Promise<void>;
   /** Takes as long as making a person does, so that the clock does not tell whether an address is known. */
   spendHashingTime(password: string): Promise<void>;
+  /** Who has given a right password and owes the second factor, by the request's cookies; null: nobody. */
+  findChallenged(cookies: string): Promise<string | null>;
   /** Whether this is the person's password. */
   checkPassword(person: { userId: string; password: string }): Promise<boolean>;
   /** Begins a session and completes the sign-up if that was left undone. @returns the `Set-Cookie` */
@@ -49,6 +51,7 @@ export function openIdentity({ app, secretKey }: { app: Context; secretKey: stri
     createPerson: async (person) => (await library()).createPerson(person),
     sendVerification: async (person) => (await library()).sendVerification(person),
     spendHashingTime: async (password) => (await library()).spendHashingTime(password),
+    findChallenged: async (cookieHeader) => (await library()).findChallenged(cookieHeader),
     checkPassword: async (person) => (await library()).checkPassword(person),
     openSession: async (device) => (await library()).openSession(device),
   };
@@ -76,18 +79,37 @@ export function identityPlugin({ app, identity }: { app: Context; identity: Iden
         await noteAll(request);
         return send(reply, answered);
       } catch (error) {
+        const event = await refusedSecret({ app, identity, request }, error);
+        if (event !== null) later(request)(event);
         return refuse(reply, error, app, request);
       }
     });
   };
 }
 
-async function answer(options: {
-  app: Context;
-  identity: Identity;
-  request: FastifyRequest;
-  note: Note;
-}): Promise<IdentityAnswer> {
+/**
+ * A wrong password or code of somebody we know: within their session, or in the second step of signing in. Never the
+ * secret itself.
+ */
+async function refusedSecret(asked: Asked, error: unknown): Promise<IdentityEvent | null> {
+  if (!(error instanceof Refusal) || !['WRONG_PASSWORD', 'WRONG_CODE'].includes(error.code)) return null;
+  const asker = await askerOf(asCaller(asked));
+  if (asker !== null) {
+    const method = error.code === 'WRONG_PASSWORD' ? 'password' : 'app-code';
+    return { whose: asker, action: 'confirmation.refused', details: { method } };
+  }
+  const userId = await asked.identity.findChallenged(asked.request.headers.cookie ?? '');
+  const method = asked.request.url.includes('backup-code') ? 'recovery-code' : 'code';
+  return userId === null ? null : { whose: { userId }, action: 'session.refused', details: { method } };
+}
+
+interface Asked {
+  readonly app: Context;
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+}
+
+async function answer(options: Asked & { readonly note: Note }): Promise<IdentityAnswer> {
   const { request } = options;
   const path = new URL(request.url, options.app.appUrl).pathname.slice(PREFIX.length);
   const operation = Object.hasOwn(IDENTITY_OPERATIONS, path) ? IDENTITY_OPERATIONS[path] : undefined;
@@ -97,15 +119,7 @@ async function answer(options: {
 }
 
 /** The library hears who calls, and nothing else of the caller's headers. */
-function asCaller({
-  app,
-  identity,
-  request,
-}: {
-  app: Context;
-  identity: Identity;
-  request: FastifyRequest;
-}): AskLibrary {
+function asCaller({ app, identity, request }: Asked): AskLibrary {
   const headers = {
     origin: new URL(app.appUrl).origin,
     'user-agent': request.headers['user-agent'] ?? '',

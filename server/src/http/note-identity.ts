@@ -14,7 +14,13 @@ export interface IdentityEvent {
   readonly details?: Readonly<Partial<Record<AuditDetail, string>>>;
 }
 
-/** Failures of an hour that are noted per person: more of them say nothing new, and anybody can make them. */
+/** A wrong password or code: at the door, or asked for again within a session. */
+const REFUSALS: readonly AuditAction[] = ['session.refused', 'confirmation.refused'];
+/**
+ * Failures of an hour that are noted per person, place and kind of secret: more of them say nothing new, and anybody can
+ * make them. Counted apart, so that passwords guessed from outside never hide a wrong code, which says that somebody
+ * knows the password.
+ */
 const REFUSALS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 
@@ -32,8 +38,9 @@ export async function noteIdentity(
   try {
     const userId = 'userId' in whose ? whose.userId : await findPersonByEmail(db, whose.email);
     if (userId === null) return;
-    if (action === 'session.refused') {
-      const limit = { key: `${userId}|noted-refusals`, windowSeconds: HOUR_SECONDS, max: REFUSALS_PER_HOUR };
+    if (REFUSALS.includes(action)) {
+      const key = `${userId}|noted|${action}|${details.method ?? ''}`;
+      const limit = { key, windowSeconds: HOUR_SECONDS, max: REFUSALS_PER_HOUR };
       if (!(await countRequest(db, { ...limit, now })).allowed) return;
     }
     const device = browserOf(userAgent);

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, notLike } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
 import { totpOf } from '../../test/totp.ts';
-import { twoFactors } from '../db/schema/workspaces.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { rateLimits, twoFactors, users } from '../db/schema/workspaces.ts';
 import { systemClock } from '../lib/clock.ts';
 
 let world: TestApp;
@@ -92,4 +94,79 @@ test('with a second factor the password alone opens nothing; code and recovery c
   const after = browser();
   await after.ask('/api/auth/sign-in/email', { email, password: GOOD_PASSWORD });
   expect(await after.isIn()).toBe(true);
+});
+
+/** The limits per caller are another matter. */
+const forgetCallers = () => world.app.db.delete(rateLimits).where(notLike(rateLimits.key, '%|noted|%'));
+
+/** A person with the second factor switched on, and what their log says was refused. */
+async function secured() {
+  await forgetCallers();
+  const { email, own } = await signUp();
+  const { body } = await own.ask('/api/auth/two-factor/enable', { password: GOOD_PASSWORD });
+  const code = totpOf(String(body.totpURI), new Date());
+  await own.ask('/api/auth/two-factor/verify-totp', { code });
+  const [person] = await world.app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const refused = async () =>
+    (
+      await world.app.db
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.actorId, person?.id ?? ''))
+    )
+      .filter(({ action }) => action.endsWith('.refused'))
+      .map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
+  return { email, own, refused };
+}
+const guess = async (email: string, attempts: number, place = 'verify-totp', code = '000000') => {
+  const thief = browser();
+  await thief.ask('/api/auth/sign-in/email', { email, password: GOOD_PASSWORD });
+  for (let attempt = 0; attempt < attempts; attempt += 1)
+    await thief.ask(`/api/auth/two-factor/${place}`, { code });
+};
+
+test('wrong codes in the second step are noted, never the code', async () => {
+  const { email, refused } = await secured();
+  await guess(email, 1, 'verify-totp', '123 456');
+  await guess(email, 1, 'verify-backup-code', 'abcde-fghij');
+  await vi.waitFor(async () =>
+    expect((await refused()).toSorted()).toEqual([
+      'session.refused {"method":"code"}',
+      'session.refused {"method":"recovery-code"}',
+    ]),
+  );
+  // Without the first step nobody is known, and nothing is noted.
+  await browser().ask('/api/auth/two-factor/verify-totp', { code: '000000' });
+  expect(await refused()).toHaveLength(2);
+});
+
+test('a wrong password or code within a session is noted apart', async () => {
+  const { own, refused } = await secured();
+  await own.ask('/api/auth/two-factor/disable', { password: 'nie to' });
+  await own.ask('/api/auth/change-password', { currentPassword: 'nie to', newPassword: 'zielony rower 42' });
+  await own.ask('/api/v1/privacy/deletion', { password: 'nie to' });
+  await forgetCallers();
+  await own.ask('/api/auth/two-factor/verify-totp', { code: '000000' });
+  await vi.waitFor(async () =>
+    expect((await refused()).toSorted()).toEqual([
+      'confirmation.refused {"method":"app-code"}',
+      ...Array(3).fill('confirmation.refused {"method":"password"}'),
+    ]),
+  );
+});
+
+test('a hundred guessed codes leave at most twenty lines, and guessed passwords do not hide them', async () => {
+  const { email, refused } = await secured();
+  for (let round = 0; round < 25; round += 1) {
+    await forgetCallers();
+    await browser().ask('/api/auth/sign-in/email', { email, password: 'nie to' });
+  }
+  for (let round = 0; round < 25; round += 1) {
+    await forgetCallers();
+    await world.app.db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null });
+    await guess(email, 4);
+  }
+  const of = async (method: string) =>
+    (await refused()).filter((line) => line.includes(`"${method}"`)).length;
+  await vi.waitFor(async () => expect([await of('password'), await of('code')]).toEqual([20, 20]));
 });

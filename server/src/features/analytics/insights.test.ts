@@ -10,8 +10,12 @@ import {
   removedMetrics,
 } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { setZone } from '../posting-preferences/index.ts';
+import { grantTrial } from '../tokens/index.ts';
 import { readAgain } from './read-again.ts';
 import { readFigures } from './read-figures.ts';
+import { readMonth } from './read-month.ts';
 import { readReport } from './read-report.ts';
 
 type Past = Awaited<ReturnType<InsightsStage['publishPast']>>;
@@ -204,4 +208,37 @@ test('a post that the network no longer shows is not asked for again', async () 
   await stage.readDue();
   expect(asked()).toBe(before);
   expect(await figuresOf(publicationId)).toEqual({});
+});
+
+test('days and months are those of the workspace’s zone, at a month’s end on the other side of the world too', async () => {
+  const { context, workspaceId, clock } = stage;
+  const inZone = (zone: string) =>
+    inTransaction(context.db, (tx) => setZone(tx, workspaceId, { zone, now: clock.now() }));
+  clock.set('2026-11-30T11:30:00Z');
+  await inTransaction(context.db, (tx) => grantTrial(tx, workspaceId, { now: clock.now() }));
+  await stage.publishPast({ account: 'instagram', at: new Date('2026-11-30T10:59:00Z') });
+  await stage.publishPast({ account: 'facebook', at: new Date('2026-11-30T11:01:00Z') });
+  const seen = async () => {
+    const { today, zone, days } = await readReport(context, workspaceId, { period: '4-weeks' });
+    const postsIn = async (month: string) => (await readMonth(context, workspaceId, { month })).posts.length;
+    const perDay = days
+      .filter(({ posts: count }) => count > 0)
+      .map(({ from, posts: count }) => [from, count]);
+    return { today, zone, perDay, november: await postsIn('2026-11'), december: await postsIn('2026-12') };
+  };
+  try {
+    // Midnight of Auckland (UTC+13) lies between the two posts.
+    await inZone('Pacific/Auckland');
+    expect(await seen()).toEqual({
+      ...{ today: '2026-12-01', zone: 'Pacific/Auckland', november: 1, december: 1 },
+      perDay: [
+        ['2026-11-30', 1],
+        ['2026-12-01', 1],
+      ],
+    });
+    await inZone('Pacific/Pago_Pago');
+    expect(await seen()).toMatchObject({ today: '2026-11-30', november: 2, december: 0 });
+  } finally {
+    await inZone('Europe/Warsaw');
+  }
 });

@@ -64,6 +64,8 @@ export async function readReport(
     ...detailed,
     accounts: accountCards(input, { accounts, readings, today }),
     readAt: latest([...readings.values()]),
+    zone,
+    today,
   };
 }
 

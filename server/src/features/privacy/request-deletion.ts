@@ -1,6 +1,7 @@
 import type { Deletion } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Identity } from '../../http/identity.ts';
+import { noteIdentity } from '../../http/note-identity.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { byPerson } from '../audit/index.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -15,7 +16,11 @@ export async function requestDeletion(
   { userId }: { userId: string },
   { password }: { password: string },
 ): Promise<{ deletion: Deletion | null }> {
-  if (!(await context.identity.checkPassword({ userId, password }))) throw new Refusal('WRONG_PASSWORD');
+  if (!(await context.identity.checkPassword({ userId, password }))) {
+    const details = { method: 'password' };
+    await noteIdentity(context, { whose: { userId }, action: 'confirmation.refused', details }, '');
+    throw new Refusal('WRONG_PASSWORD');
+  }
   await beginDeletion(context, { userId, by: byPerson(userId) });
   return readDeletion(context, userId);
 }

@@ -28,3 +28,7 @@ export function prepareSessionRead(db: Database) {
 export async function removeExpiredSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}

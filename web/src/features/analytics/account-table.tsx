@@ -11,10 +11,17 @@ const ICONS = {
   instagram: IconBrandInstagram,
   tiktok: IconBrandTiktok,
 } as const;
-const ZONE = 'Europe/Warsaw';
 
 /** Followers, posts and engagement of each account, as last read. */
-export function AccountTable({ accounts, readAt }: { accounts: AccountCard[]; readAt: string | null }) {
+export function AccountTable({
+  accounts,
+  readAt,
+  zone,
+}: {
+  accounts: AccountCard[];
+  readAt: string | null;
+  zone: string;
+}) {
   const { t, i18n } = useTranslation('analytics');
   const cell = (value: number | null, format: (value: number) => string) =>
     value === null ? <span className={styles.noCell}>{t('noData')}</span> : format(value);
@@ -58,7 +65,7 @@ export function AccountTable({ accounts, readAt }: { accounts: AccountCard[]; re
       )}
       {readAt !== null && (
         <p className={styles.readAt}>
-          {t('accounts.readAt', { at: formatMoment(readAt, i18n.language, ZONE) })}
+          {t('accounts.readAt', { at: formatMoment(readAt, i18n.language, zone) })}
         </p>
       )}
     </section>

@@ -58,11 +58,11 @@ export default function AnalyticsTab() {
             <TimeChart report={data} />
             <Breakdown report={data} />
             <LearningCard />
-            <MonthReport level={data.level} />
+            <MonthReport level={data.level} today={data.today} />
           </div>
           <div className={styles.sideColumn}>
             <BestPosts level={data.level} posts={data.best} />
-            <AccountTable accounts={data.accounts} readAt={data.readAt} />
+            <AccountTable accounts={data.accounts} readAt={data.readAt} zone={data.zone} />
           </div>
         </div>
       )}

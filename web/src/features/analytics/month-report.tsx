@@ -2,26 +2,22 @@ import type { AnalyticsLevel } from '@postownia/contract/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../components/text-field.tsx';
-import { monthOf, todayIn } from '../../lib/calendar-date.ts';
+import { addMonths, monthOf } from '../../lib/calendar-date.ts';
 import { formatMonthTitle } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 import { LevelNote } from './level-note.tsx';
 
-const ZONE = 'Europe/Warsaw';
 const MONTHS = 13;
 
-/** The last months, this one first, as `YYYY-MM`. */
-function lastMonths(): string[] {
-  const [year = 0, month = 1] = monthOf(todayIn(ZONE)).split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+/** The last months, the one of `today` first, as `YYYY-MM`. */
+function lastMonths(today: string): string[] {
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(today), -back));
 }
 
-/** A month as a file to keep or to send. */
-export function MonthReport({ level }: { level: AnalyticsLevel }) {
+/** A month as a file to keep or to send. `today` is the workspace's own day. */
+export function MonthReport({ level, today }: { level: AnalyticsLevel; today: string }) {
   const { t, i18n } = useTranslation('analytics');
-  const months = lastMonths();
+  const months = lastMonths(today);
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <section className={styles.panel} aria-labelledby="raport">

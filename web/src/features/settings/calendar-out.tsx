@@ -7,8 +7,7 @@ import { monthOf, todayIn } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
-
-const ZONE = 'Europe/Warsaw';
+import { useSettings } from './use-settings.ts';
 
 /** The calendar in other programs, and this month as a file. */
 export function CalendarOut() {
@@ -20,7 +19,8 @@ export function CalendarOut() {
   const onError = (error: unknown) => showToast.error(errorText(error));
   const renew = useMutation({ mutationFn: () => api.calendar.renewFeed(), onSuccess: keep, onError });
   const close = useMutation({ mutationFn: () => api.calendar.closeFeed(), onSuccess: keep, onError });
-  const month = monthOf(todayIn(ZONE));
+  const zone = useSettings()?.workspace.zone;
+  const month = zone === undefined ? null : monthOf(todayIn(zone));
   const url = data?.url ?? null;
   return (
     <Panel title={t('calendar.title')} lead={t('calendar.lead')}>
@@ -35,22 +35,24 @@ export function CalendarOut() {
           </Button>
         )}
       </p>
-      <p className={styles.actions}>
-        <a
-          className={styles.download}
-          href={`/api/v1/calendar/months/${month}.pdf?language=${i18n.language}`}
-          download
-        >
-          {t('calendar.pdf')}
-        </a>
-        <a
-          className={styles.download}
-          href={`/api/v1/calendar/months/${month}.csv?language=${i18n.language}`}
-          download
-        >
-          {t('calendar.csv')}
-        </a>
-      </p>
+      {month !== null && (
+        <p className={styles.actions}>
+          <a
+            className={styles.download}
+            href={`/api/v1/calendar/months/${month}.pdf?language=${i18n.language}`}
+            download
+          >
+            {t('calendar.pdf')}
+          </a>
+          <a
+            className={styles.download}
+            href={`/api/v1/calendar/months/${month}.csv?language=${i18n.language}`}
+            download
+          >
+            {t('calendar.csv')}
+          </a>
+        </p>
+      )}
     </Panel>
   );
 }
