@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { freePort } from '../server/src/lib/free-port.ts';
+import { findPgBouncer, startPgBouncer } from '../server/test/pgbouncer.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const START_MILLISECONDS = 60_000;
@@ -40,22 +41,27 @@ export interface Cluster {
  * Starts an embedded PostgreSQL and as many processes of the built product on it. One of them, or `sandbox` false none,
  * also runs the sandbox.
  * @param options.appPort where a balancer of the proof will listen: the address people use
+ * @param options.pooled their DATABASE_URL leads through PgBouncer, DATABASE_DIRECT_URL to PostgreSQL itself
+ * @throws when `pooled` is asked for and there is no PgBouncer
  */
 export async function startCluster(options: {
   webs: number;
   workers: number;
   appPort?: number;
+  pooled?: boolean;
   environment?: Record<string, string>;
 }): Promise<Cluster> {
   if (!existsSync(path.join(root, 'server/dist/main.js')))
     throw new Error('The product is not built: run `node tools/build.mjs` first.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'postownia-cluster-'));
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const pooler = options.pooled ? await pool(postgres.url) : undefined;
   const appUrl = `http://localhost:${options.appPort ?? (await freePort())}`;
   const common = {
     ...process.env,
     NODE_ENV: 'development',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: pooler?.url ?? postgres.url,
+    DATABASE_DIRECT_URL: postgres.url,
     DATA_DIR: dataDir,
     SECRET_KEY,
     APP_URL: appUrl,
@@ -101,10 +107,19 @@ export async function startCluster(options: {
     ...{ databaseUrl: postgres.url, appUrl, dataDir, members, end, restart: launch },
     close: async () => {
       await Promise.all(members.map((member) => end(member, 'SIGTERM')));
+      await pooler?.close();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As many connections as docs/capacity.md gives a pooler: few, for many. */
+async function pool(url: string) {
+  const found = findPgBouncer();
+  if ('missing' in found) throw new Error(`No PgBouncer: PGBOUNCER names none and ${found.missing}.`);
+  process.stdout.write(`through PgBouncer ${found.version}\n`);
+  return startPgBouncer({ url, servers: 8, command: found.command });
 }
 
 async function start(environment: NodeJS.ProcessEnv, lines: string[]): Promise<ChildProcess> {

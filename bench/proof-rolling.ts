@@ -8,15 +8,21 @@ import { mixedLoad } from './mixed-load.ts';
 import { type Figure, meets, printFigures, storeFigures } from './report.ts';
 
 /**
- * `npm run proof -- rolling [--runs n]`: two web and two worker processes behind a balancer that repeats nothing are
+ * `npm run proof -- rolling [--runs n] [--pooled]`: two web and two worker processes behind a balancer that repeats nothing are
  * restarted one after another, n times over, under load. No request fails, and every acknowledged write is there.
+ * `--pooled` puts PgBouncer (PGBOUNCER, or the one on PATH) in transaction mode between them and PostgreSQL.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seconds: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, seconds: { type: 'string' }, pooled: { type: 'boolean' } },
+});
 const RUNS = Number(values.runs ?? 3);
 const CLIENTS = 12;
 
 const appPort = await freePort();
-const cluster = await startCluster({ webs: 2, workers: 2, appPort, environment: { NODE_ENV: 'production' } });
+const cluster = await startCluster({
+  ...{ webs: 2, workers: 2, appPort, environment: { NODE_ENV: 'production' } },
+  pooled: values.pooled ?? false,
+});
 const balancer = await startBalancer(
   appPort,
   cluster.members.filter(({ role }) => role === 'web'),
@@ -57,7 +63,7 @@ try {
   ];
   for (const failure of done.failures.slice(0, 10)) process.stdout.write(`${failure}\n`);
   printFigures('rolling', figures);
-  storeFigures('proof-rolling', figures);
+  storeFigures(values.pooled ? 'proof-rolling-pooled' : 'proof-rolling', figures);
   process.exitCode = figures.every(meets) ? 0 : 1;
 } finally {
   await balancer.close();

@@ -11,8 +11,8 @@ export interface TransactionPooler {
   readonly url: string;
   /** Statements that need a session of their own and so must not come here. */
   readonly offences: string[];
-  /** Transactions that were given to each server connection. */
-  readonly transactions: number[];
+  /** Prepared statements on each server connection at the moment. */
+  prepared(): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,6 @@ interface Statement {
 /** One connection to PostgreSQL, and what is to happen with its answers. */
 interface Server {
   readonly socket: Socket;
-  readonly number: number;
   readonly known: Set<string>;
   client: Client | undefined;
   /** Answers to Parse that are due: whose statement, and whether the client asked. */
@@ -90,7 +89,7 @@ export async function startTransactionPooler(options: {
   const queue: Client[] = [];
   const clients = new Set<Socket>();
   const logins = Array.from({ length: options.servers }, () => new pg.Client(options.url));
-  const transactions = logins.map(() => 0);
+  const servers: Server[] = [];
 
   const give = (server: Server) => {
     server.client = undefined;
@@ -102,7 +101,6 @@ export async function startTransactionPooler(options: {
     const server = idle.shift();
     client.waiting = server === undefined;
     if (server === undefined) return queue.push(client);
-    transactions[server.number] = (transactions[server.number] ?? 0) + 1;
     Object.assign(client, { server });
     server.client = client;
     forward(client);
@@ -193,7 +191,7 @@ export async function startTransactionPooler(options: {
     });
   };
 
-  for (const [index, login] of logins.entries()) {
+  for (const login of logins) {
     await login.connect();
     // Signed in by the library; from here on the connection is ours.
     const { stream } = (login as unknown as { connection: { stream: Socket } }).connection;
@@ -201,7 +199,6 @@ export async function startTransactionPooler(options: {
     stream.on('error', () => undefined);
     const server = {
       socket: stream,
-      number: index,
       known: new Set<string>(),
       client: undefined,
       parses: [],
@@ -209,6 +206,7 @@ export async function startTransactionPooler(options: {
     };
     answers(server);
     idle.push(server);
+    servers.push(server);
   }
 
   const greet = (client: Client) => {
@@ -256,7 +254,8 @@ export async function startTransactionPooler(options: {
   const url = new URL(options.url);
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return {
-    ...{ url: url.href, offences, transactions },
+    ...{ url: url.href, offences },
+    prepared: async () => servers.map(({ known }) => known.size),
     close: async () => {
       for (const socket of clients) socket.destroy();
       for (const server of idle) server.socket.destroy();
