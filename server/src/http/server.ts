@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
 import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
@@ -37,6 +42,16 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 const MEDIA_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
+const UNREADABLE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+};
+
+/** Who sends a head byte by byte holds a connection this long; bodies have `requestTimeout`. */
+const HEAD_MILLISECONDS = 15_000;
+/** Connections of one process; more are closed at once, and what a process may open stays for its database and files. */
+const CONNECTIONS = 10_000;
+
 /** What a framework error means in the contract's words. */
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
@@ -58,6 +73,13 @@ function answerFaults(server: FastifyInstance, app: Context): void {
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));
 }
+
+/** Addresses that cannot be read (`/%`) never reach a hook: they are answered like any other that is nobody's. */
+const answerUnreadable: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) => {
+  for (const [name, value] of Object.entries(UNREADABLE_HEADERS)) reply.header(name, value);
+  // Typed for any route; the body is the contract's.
+  (reply as FastifyReply).code(400).send(errorBody('BAD_REQUEST'));
+};
 
 function endConnections(server: FastifyInstance, milliseconds: number): void {
   setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
@@ -89,11 +111,14 @@ export async function buildServer(options: {
     trustProxy: app.config.trustProxy ?? false,
     bodyLimit: 65_536,
     requestTimeout: 60_000,
+    http: { headersTimeout: HEAD_MILLISECONDS, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is still answered, and the connection ends.
     return503OnClosing: false,
   });
+  server.server.maxConnections = CONNECTIONS;
   answerFaults(server, app);
   noteRequests(server, app.log, options.observe);
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));

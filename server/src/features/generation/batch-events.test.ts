@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../test/generation-stage.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { openBatchEvents } from './batch-events.ts';
+import { openBatchEvents, STREAMS_AT_ONCE } from './batch-events.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { startBatch } from './start-batch.ts';
 
@@ -64,6 +64,24 @@ describe('the events of a batch', () => {
     const events = await readAll(await open(id));
     expect(events.map(({ type }) => type)).toEqual(['batch', 'end']);
     expect(events[0]).toMatchObject({ batch: { days: Array(6).fill({ state: 'done' }) } });
+  });
+
+  it('are told to so many at once and no more, until one of them leaves', async () => {
+    const { id } = await start(1);
+    const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, () => open(id)));
+    for (const stream of streams) await stream.next();
+    await expect(open(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // Somebody else's workspace is not held up by it.
+    const other = await stage.makeWorkspace();
+    const elsewhere = { id, signal: undefined };
+    await expect(openBatchEvents(stage.context(), other.workspaceId, elsewhere)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await streams[0]?.return();
+    const admitted = await open(id);
+    expect((await admitted.next()).value).toMatchObject({ type: 'batch' });
+    for (const stream of [...streams, admitted]) await stream.return();
+    stage.queue.length = 0;
   });
 
   it('end when the batch is cancelled', async () => {

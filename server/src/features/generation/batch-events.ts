@@ -1,5 +1,6 @@
 import type { GenerationEvent } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostRecords, toPost } from '../posts/index.ts';
 import { watchBatch } from './batch-listener.ts';
@@ -9,12 +10,16 @@ import { type DayRow, selectDays } from './generation.queries.ts';
 /** Rows are looked at so often even if no notification comes. */
 const LOOK_MILLISECONDS = 1_000;
 
+/** Streams that one workspace may have open at one process: every tab of a team, and no flood of reads of rows. */
+export const STREAMS_AT_ONCE = 20;
+const open = new Map<WorkspaceId, number>();
+
 type EventsContext = Pick<Context, 'db' | 'database'>;
 
 /**
  * A batch as it goes: first a snapshot, then every change of a day (with the post of a finished one), at last `end`.
  * Drawn from rows, so a reload or another server loses nothing.
- * @throws Refusal NOT_FOUND before the first event
+ * @throws Refusal NOT_FOUND, or TOO_MANY_REQUESTS when the workspace has so many open, before the first event
  */
 export async function openBatchEvents(
   context: EventsContext,
@@ -22,6 +27,8 @@ export async function openBatchEvents(
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): Promise<AsyncGenerator<GenerationEvent, void>> {
   await getBatch(context.db, workspaceId, id);
+  if ((open.get(workspaceId) ?? 0) >= STREAMS_AT_ONCE)
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
   return batchEvents(context, workspaceId, { id, signal });
 }
 
@@ -32,6 +39,7 @@ async function* batchEvents(
 ): AsyncGenerator<GenerationEvent, void> {
   const bell = makeBell(signal);
   const leave = watchBatch(context.database, id, bell.ring);
+  count(workspaceId, 1);
   try {
     // Days first: a change between the two reads is told once more, never left out.
     const seen = new Map((await selectDays(workspaceId, context.db, id)).map(toSeen));
@@ -50,7 +58,14 @@ async function* batchEvents(
     }
   } finally {
     leave();
+    count(workspaceId, -1);
   }
+}
+
+function count(workspaceId: WorkspaceId, change: number): void {
+  const streams = (open.get(workspaceId) ?? 0) + change;
+  if (streams === 0) open.delete(workspaceId);
+  else open.set(workspaceId, streams);
 }
 
 const toSeen = ({ id, changeNumber }: DayRow): [string, number] => [id, changeNumber];
