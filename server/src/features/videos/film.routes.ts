@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { parseRange } from './parse-range.ts';
+import { sendPieces } from './send-pieces.ts';
 import { VIDEO_MIMES, VIDEOS, videoKeys } from './video-keys.ts';
 import { selectVideos } from './videos.queries.ts';
 
@@ -60,5 +61,6 @@ async function sendFilm(
   // The framework reads a HEAD's body to its end and throws it away: one byte will do.
   const read = request.method === 'HEAD' ? { start, end: start } : { start, end };
   const stream = await storage.read(videoKeys(workspaceId, row.id).film, read);
-  return stream === null ? reply.callNotFound() : reply.send(stream);
+  if (stream === null) return reply.callNotFound();
+  return request.method === 'HEAD' ? reply.send(stream) : sendPieces(reply, stream);
 }

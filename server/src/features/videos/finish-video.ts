@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import type { Video } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { handBack } from '../../lib/hand-back.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { ArrivedPart } from '../../providers/storage/uploads.ts';
@@ -46,6 +46,9 @@ async function hashOf(storage: Used['storage'], { key, bytes }: { key: string; b
   const hash = createHash('sha256');
   const stream = await storage.read(key, { start: 0, end: bytes - 1 });
   if (stream === null) throw new Error(`No object at ${key}`);
-  await pipeline(stream, hash);
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    hash.update(piece);
+    handBack(piece);
+  }
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload as TusUpload } from '@tus/server';
+import { handBack } from '../../lib/hand-back.ts';
 import type { TusUploads, Upload } from './uploads.ts';
 
 /**
@@ -59,8 +60,10 @@ async function writeFrom(
   const handle = await open(file, 'r+');
   let written = 0;
   try {
-    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       written += await writeWhole(handle, piece, offset + written);
+      handBack(piece);
+    }
     return written;
   } finally {
     signal.removeEventListener('abort', cut);

@@ -34,6 +34,7 @@ export interface TusUploads extends Arriving {
   readonly store: DataStore;
   /**
    * Writes a body behind what has arrived; of a body that breaks off, what came stays. One call at a time for an upload.
+   * The pieces are taken over: their memory is free once they are written.
    * @returns where the file ends now; null when it does not end at `offset`, and nothing is written
    */
   append(upload: Upload, body: Readable, at: { offset: number; signal: AbortSignal }): Promise<number | null>;
