@@ -1,40 +1,35 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { cell, dayAfter, makePosts, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
 import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { visitorTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 import { next } from './wizard.ts';
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-let product: Product;
 /** One signed-in person with a few posts and an account, looked at in every theme and width. */
 let person: State;
 const today = todayInWarsaw();
 
 test.beforeAll(async ({ browser }) => {
-  product = await startProduct();
   const context = await browser.newContext();
   await refuseOptionalCookies(context);
-  await signUp(context, product);
+  await signUp(context);
   const page = await context.newPage();
-  await makePosts(page, product, today, 4);
-  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await makePosts(page, today, 4);
+  await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/]);
   person = await context.storageState();
   await context.close();
 });
-test.afterAll(() => product.close());
 
 async function openAs(
   browser: Browser,
   options: { width: number; colorScheme: 'light' | 'dark'; state?: State },
 ) {
   const context = await browser.newContext({
-    locale: 'pl-PL',
-    timezoneId: 'Europe/Warsaw',
     viewport: { width: options.width, height: 844 },
     colorScheme: options.colorScheme,
     reducedMotion: 'reduce',
@@ -56,7 +51,7 @@ for (const width of [1440, 390]) {
     test(`before signing in: every step and form, ${name}`, async ({ browser }) => {
       const page = await openAs(browser, { width, colorScheme });
       const complaints = complaintsOf(page);
-      await page.goto(`${product.url}/register`);
+      await page.goto('/register');
       for (let step = 1; step <= 4; step++) {
         await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
         for (const more of await page.locator('main summary').all()) await more.click();
@@ -66,14 +61,14 @@ for (const width of [1440, 390]) {
       await page.getByRole('button', { name: 'Utwórz konto' }).click();
       await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
       await expectAccessible(page, 'step 1 with errors');
-      await page.goto(`${product.url}/register?tryb=logowanie`);
+      await page.goto('/register?tryb=logowanie');
       await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
       await expectAccessible(page, 'login');
       await page.getByRole('button', { name: 'Nie pamiętam hasła' }).click();
       await expectAccessible(page, 'forgotten password');
-      await page.goto(`${product.url}/reset?token=x`);
+      await page.goto('/reset?token=x');
       await expectAccessible(page, 'new password');
-      await page.goto(`${product.url}/verify?outcome=confirmed`);
+      await page.goto('/verify?outcome=confirmed');
       await expectAccessible(page, 'confirmed address');
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -83,7 +78,7 @@ for (const width of [1440, 390]) {
       test.setTimeout(240_000);
       const page = await openAs(browser, { width, colorScheme, state: person });
       const complaints = complaintsOf(page);
-      await page.goto(`${product.url}/dashboard?dzien=${today}`);
+      await page.goto(`/dashboard?dzien=${today}`);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, 'calendar');
       await page.getByRole('button', { name: 'Opcje serii' }).click();
@@ -112,7 +107,7 @@ for (const width of [1440, 390]) {
       await panel(page).getByLabel('Treść posta').fill('ą'.repeat(281));
       await expectAccessible(page, 'editing');
 
-      await page.goto(`${product.url}/dashboard?tab=social-media`);
+      await page.goto('/dashboard?tab=social-media');
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, 'accounts');
       await page.getByRole('switch', { name: 'Publikuj posty automatycznie' }).click();
@@ -126,7 +121,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       await expectAccessible(page, 'account picker');
 
-      await page.goto(`${product.url}/dashboard?tab=profil`);
+      await page.goto('/dashboard?tab=profil');
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, 'profile');
       await page.getByRole('button', { name: 'Edytuj profil' }).click();
@@ -139,9 +134,8 @@ for (const width of [1440, 390]) {
   }
 }
 
-test('the main story by keyboard alone: sign-up, a month, an edit', async ({ page, context }) => {
-  await refuseOptionalCookies(context);
-  await page.goto(product.url);
+test('the main story by keyboard alone: sign-up, a month, an edit', async ({ page }) => {
+  await page.goto('/');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

@@ -1,23 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dayAfter, makePosts, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
-
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
-const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=social-media`);
+const open = (page: Page) => page.goto('/dashboard?tab=social-media');
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).locator('> li');
 
 test('a card says what waits for the account and leads to its day; the account is renamed and renamed back', async ({
@@ -25,7 +14,7 @@ test('a card says what waits for the account and leads to its day; the account i
 }) => {
   const complaints = complaintsOf(page);
   const date = dayAfter(todayInWarsaw(), 1);
-  await makePosts(page, product, date, 2);
+  await makePosts(page, date, 2);
   await open(page);
   await connectAccounts(page, [PAGE]);
   const card = rows(page).first();
@@ -56,7 +45,7 @@ test('a card says what waits for the account and leads to its day; the account i
 });
 
 test('a return from the network that fits nothing is told apart, and leads back', async ({ page }) => {
-  await page.goto(`${product.url}/api/social/callback/meta?state=${'a'.repeat(43)}&code=x`);
+  await page.goto(`/api/social/callback/meta?state=${'a'.repeat(43)}&code=x`);
   await expect(page.getByText(/nie pasuje do łączenia/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Wróć do swoich kont' }).click();
@@ -65,7 +54,7 @@ test('a return from the network that fits nothing is told apart, and leads back'
 
 test('a cut link of a letter says so, without a login', async ({ page, context }) => {
   await context.clearCookies();
-  await page.goto(`${product.url}/unsubscribe?token=nic`);
+  await page.goto('/unsubscribe?token=nic');
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

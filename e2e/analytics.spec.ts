@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { addPastPublications } from './past-publications.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
-
-const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=analityka`);
+const open = (page: Page) => page.goto('/dashboard?tab=analityka');
 const figures = (page: Page) => page.getByTestId('figures');
 const again = (page: Page) => page.getByRole('button', { name: 'Wczytaj ponownie: Zaangażowanie' });
 
@@ -36,9 +25,10 @@ test('a new workspace sees true zeros of its own posts, and no data where nothin
 
 test('figures come from the networks after "Wczytaj ponownie": chart, table, breakdown, best posts, files', async ({
   page,
+  product,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
   await addPastPublications(page, product, 50);
   await open(page);

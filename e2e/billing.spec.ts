@@ -1,15 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { callApi, signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(({ context }) => refuseOptionalCookies(context));
 
 const PLANS = [
   ['beginner', 'Początkujący', 486, '14,99', '143,90'],
@@ -21,12 +14,11 @@ const TRIAL = 270;
 const agree = (page: Page) => page.getByRole('checkbox', { name: /tracę prawo odstąpienia/ }).check();
 const pressPay = (page: Page) => page.getByRole('button', { name: 'Przejdź do płatności' }).click();
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Dziękujemy, płatność przyjęta' });
-const balanceOf = async (page: Page) =>
-  (await callApi<{ balance: number }>(page, product, 'GET', '/tokens')).balance;
+const balanceOf = async (page: Page) => (await callApi<{ balance: number }>(page, 'GET', '/tokens')).balance;
 
 /** From our order to the payment page. */
 async function toPayment(page: Page, path: string): Promise<void> {
-  await page.goto(`${product.url}${path}`);
+  await page.goto(path);
   await agree(page);
   await pressPay(page);
   await expect(page.getByRole('heading', { name: 'Płatność', exact: true })).toBeVisible();
@@ -46,8 +38,8 @@ for (const [id, name, tokens, monthly, yearly] of PLANS) {
       context,
     }) => {
       const complaints = complaintsOf(page);
-      await signUp(context, product);
-      await page.goto(`${product.url}/pricing`);
+      await signUp(context);
+      await page.goto('/pricing');
       if (period === 'year') await page.getByText('Rocznie', { exact: false }).first().click();
       const column = page.getByRole('article', { name, exact: true });
       await expect(column).toContainText(period === 'month' ? monthly : yearly);
@@ -75,8 +67,8 @@ for (const [id, name, tokens, monthly, yearly] of PLANS) {
 
 for (const tokens of [100, 500, 1000]) {
   test(`a pack of ${tokens} tokens`, async ({ page, context }) => {
-    await signUp(context, product);
-    await page.goto(`${product.url}/pricing`);
+    await signUp(context);
+    await page.goto('/pricing');
     await page
       .getByRole('article', { name: `${tokens} tokenów`, exact: true })
       .getByRole('link', { name: 'Kup tokeny' })
@@ -90,17 +82,17 @@ for (const tokens of [100, 500, 1000]) {
 }
 
 test('visitors are told to sign in; nobody orders what is not for sale', async ({ page, context }) => {
-  await page.goto(`${product.url}/checkout/pro`);
+  await page.goto('/checkout/pro');
   await expect(page.getByText('Musisz być zalogowany, aby dokonać zakupu')).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
-  await page.goto(`${product.url}/pricing`);
+  await page.goto('/pricing');
   await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Rozpocznij za darmo' }).click();
   await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
-  await signUp(context, product);
-  await page.goto(`${product.url}/checkout/platinum`);
+  await signUp(context);
+  await page.goto('/checkout/platinum');
   await expect(page.getByText('Nieprawidłowy plan')).toBeVisible();
   await expect(page).toHaveURL(/\/pricing$/);
-  await page.goto(`${product.url}/checkout/tokens/7`);
+  await page.goto('/checkout/tokens/7');
   await expect(page.getByText('Nieprawidłowy pakiet')).toBeVisible();
 });
 
@@ -108,8 +100,8 @@ test('without the waiver nothing is ordered; a declined card, a bank that refuse
   page,
   context,
 }) => {
-  await signUp(context, product);
-  await page.goto(`${product.url}/checkout/advanced`);
+  await signUp(context);
+  await page.goto('/checkout/advanced');
   await pressPay(page);
   await expect(page.getByText('Zaznacz tę zgodę, żeby przejść do płatności.')).toBeVisible();
   await agree(page);
@@ -131,7 +123,7 @@ test('without the waiver nothing is ordered; a declined card, a bank that refuse
   await expect(thanks(page)).toBeVisible();
   expect(await balanceOf(page)).toBe(TRIAL + 972);
   const [invoice] = (
-    await callApi<{ invoices: { total: number; url: string }[] }>(page, product, 'GET', '/billing/invoices')
+    await callApi<{ invoices: { total: number; url: string }[] }>(page, 'GET', '/billing/invoices')
   ).invoices;
   expect(invoice?.total).toBe(2249);
   await page.goto(invoice?.url ?? '');
@@ -139,7 +131,7 @@ test('without the waiver nothing is ordered; a declined card, a bank that refuse
 });
 
 test('breaking off and coming back with the back button leave a living order', async ({ page, context }) => {
-  await signUp(context, product);
+  await signUp(context);
   await toPayment(page, '/checkout/tokens/500');
   await page.getByRole('link', { name: /Wróć do Postowni/ }).click();
   await expect(page.getByText('Płatność została przerwana. Nic nie zostało pobrane.')).toBeVisible();
@@ -162,7 +154,7 @@ test('breaking off and coming back with the back button leave a living order', a
 });
 
 test('two tabs pay once', async ({ page, context }) => {
-  const { email } = await signUp(context, product);
+  const { email } = await signUp(context);
   const other = await context.newPage();
   await toPayment(page, '/checkout/pro');
   await expect(page.getByText(email)).toBeVisible();
@@ -179,7 +171,7 @@ test('a delayed payment waits, then brings its tokens; one that never comes brin
   page,
   context,
 }) => {
-  await signUp(context, product);
+  await signUp(context);
   await toPayment(page, '/checkout/tokens/100');
   await payWith(page, /pieniądze przychodzą po chwili/);
   await expect(page.getByRole('heading', { name: 'Czekamy na pieniądze' })).toBeVisible();
@@ -198,40 +190,40 @@ test('a bigger plan at once, a smaller one later, then cancelled; the ledger has
   page,
   context,
 }) => {
-  await signUp(context, product);
+  await signUp(context);
   await toPayment(page, '/checkout/beginner');
   await payWith(page, CARD);
   await expect(thanks(page)).toBeVisible();
 
-  await page.goto(`${product.url}/checkout/pro`);
+  await page.goto('/checkout/pro');
   await expect(page.getByText(/jest płatny od razu/)).toBeVisible();
   await pressPay(page);
   await page.getByRole('button', { name: 'Potwierdź i zapłać' }).click();
   // The way back is faster than the event that brings the plan.
   await expect(page.getByRole('heading', { name: 'Tokeny i płatności' })).toBeVisible();
   await expect(async () => {
-    await page.goto(`${product.url}/tokens`);
+    await page.goto('/tokens');
     await expect(page.getByRole('heading', { name: 'Plan Pro' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect.poll(() => balanceOf(page)).toBe(TRIAL + 1458);
   // One's own plan cannot be bought again, and its page of tokens leads to no other one.
   await expect(page.getByRole('region', { name: 'Stan tokenów' }).getByRole('link')).toHaveText(['Doładuj']);
-  await page.goto(`${product.url}/checkout/pro`);
+  await page.goto('/checkout/pro');
   await expect(page.getByText('To jest Twój obecny plan.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Przejdź do płatności' })).toBeDisabled();
 
-  await page.goto(`${product.url}/checkout/beginner`);
+  await page.goto('/checkout/beginner');
   await pressPay(page);
   await page.getByRole('button', { name: 'Potwierdź', exact: true }).click();
   await expect(async () => {
-    await page.goto(`${product.url}/tokens`);
+    await page.goto('/tokens');
     await expect(page.getByText(/Początkujący, miesięcznie/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await page.getByRole('button', { name: 'Zrezygnuj z planu' }).click();
   await page.getByRole('button', { name: 'Zrezygnuj z planu' }).click();
   await expect(async () => {
-    await page.goto(`${product.url}/tokens`);
+    await page.goto('/tokens');
     await expect(page.getByText(/się nie odnowi/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('row', { name: /Przyznano: wyższy plan/ })).toContainText('+972');
@@ -242,8 +234,8 @@ test('a bigger plan at once, a smaller one later, then cancelled; the ledger has
 });
 
 test('orders are accessible, also by keyboard alone', async ({ page, context }) => {
-  await signUp(context, product);
-  await page.goto(`${product.url}/checkout/advanced?period=year`);
+  await signUp(context);
+  await page.goto('/checkout/advanced?period=year');
   await expect(page.getByRole('radio', { name: /Rocznie/ })).toBeChecked();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('radio', { name: /Rocznie/ }).focus();

@@ -2,38 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writeBigFilm } from './big-film.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { changeSettings, setFaults } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
 
 const VP9 = path.resolve(import.meta.dirname, '../server/test/films/torba-vp9.webm');
 const PART_BYTES = 8 * 1024 * 1024;
 const BYTES = 4 * PART_BYTES + 1_234_567;
 
-let product: Product;
+test.use({ productOptions: { bucket: true } });
+
 let folder: string;
 test.beforeAll(async () => {
-  product = await startProduct({ bucket: true });
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-bucket-'));
 });
-test.afterAll(async () => {
-  await product.close();
-  await rm(folder, { recursive: true, force: true });
-});
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a film goes straight to the bucket, through refusals, cuts, a pause, a restart and a reload', async ({
   page,
+  product,
 }) => {
-  const calendar = `${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`;
+  const calendar = `/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`;
   const answer = await page.goto(calendar);
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${product.sandboxUrl}`);
@@ -91,18 +84,18 @@ test('a film goes straight to the bucket, through refusals, cuts, a pause, a res
 
   const [id] = [...ids];
   expect(ids.size).toBe(1);
-  const film = await (await page.request.get(`${product.url}/api/v1/videos/${id}`)).json();
-  const stored = await page.request.get(`${product.url}${film.url}`);
+  const film = await (await page.request.get(`/api/v1/videos/${id}`)).json();
+  const stored = await page.request.get(film.url);
   expect(sha256(await stored.body())).toBe(sha256(await readFile(file)));
-  const part = await page.request.get(`${product.url}${film.url}`, {
+  const part = await page.request.get(film.url, {
     headers: { range: 'bytes=8388600-8388620' },
   });
   expect([part.status(), (await part.body()).length]).toEqual([206, 21]);
 });
 
-test('a bucket that hides its tags is told, not tried for ever', async ({ page }) => {
+test('a bucket that hides its tags is told, not tried for ever', async ({ page, product }) => {
   await changeSettings(product, { s3ExposesTags: false });
-  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`);
+  await page.goto(`/dashboard?tab=wlasny-kalendarz&dzien=${dayAfter(todayInWarsaw(), 3)}`);
   await page.locator('input[type=file]').setInputFiles(VP9);
   await expect(page.getByText(/Magazyn plików nie podaje znacznika ETag/)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GenerationBatch } from '@postownia/contract/features/generation';
 import { callApi } from './people.ts';
-import type { Product } from './start-product.ts';
 
 /** A sentence of the interface, whose no-break spaces are where typography wants them. */
 export const sentence = (text: string): RegExp =>
@@ -31,8 +30,8 @@ export const cell = (page: Page, date: string): Locator =>
 export const panel = (page: Page): Locator => page.locator('section[data-panel="day"]');
 
 /** Opens the calendar on a day and waits until its month has been read. */
-export async function openDay(page: Page, product: Product, date: string): Promise<void> {
-  await page.goto(`${product.url}/dashboard?tab=kalendarz&dzien=${date}`);
+export async function openDay(page: Page, date: string): Promise<void> {
+  await page.goto(`/dashboard?tab=kalendarz&dzien=${date}`);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
@@ -63,17 +62,17 @@ export async function generateMonth(page: Page): Promise<void> {
 }
 
 /** Finished posts on this and the following days, made over the API. */
-export async function makePosts(page: Page, product: Product, from: string, days: number): Promise<void> {
-  const { id } = await callApi<GenerationBatch>(page, product, 'POST', '/generation-batches', {
+export async function makePosts(page: Page, from: string, days: number): Promise<void> {
+  const { id } = await callApi<GenerationBatch>(page, 'POST', '/generation-batches', {
     from,
     days,
     existing: 'fill',
     frequency: 'daily',
   });
   await expect
-    .poll(() => readBatch(page, product, id).then(({ state }) => state), { timeout: 60_000 })
+    .poll(() => readBatch(page, id).then(({ state }) => state), { timeout: 60_000 })
     .toBe('finished');
 }
 
-export const readBatch = (page: Page, product: Product, id: string) =>
-  callApi<GenerationBatch>(page, product, 'GET', `/generation-batches/${id}`);
+export const readBatch = (page: Page, id: string) =>
+  callApi<GenerationBatch>(page, 'GET', `/generation-batches/${id}`);

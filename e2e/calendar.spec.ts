@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import {
   cell,
@@ -15,34 +15,26 @@ import {
 } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { giveTokens } from './give-tokens.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { callApi } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { setFaults } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
+import type { Product } from './start-product.ts';
 
 /** The text comes from the sandbox's chat, so that faults and slowness can be put in its way. */
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct({ environment: { TEXT_WRITER: 'openai' } });
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await setFaults(product, []);
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
+test.use({ productOptions: { environment: { TEXT_WRITER: 'openai' } } });
 
 const today = todayInWarsaw();
 const day = (after: number) => dayAfter(today, after);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'));
-const slowly = (milliseconds: number) =>
+const slowly = (product: Product, milliseconds: number) =>
   setFaults(product, [{ provider: 'openai', kind: 'latency', count: null, parameters: { milliseconds } }]);
-const overviewOf = (page: Page) => callApi<Overview>(page, product, 'GET', '/overview');
+const overviewOf = (page: Page) => callApi<Overview>(page, 'GET', '/overview');
 const edit = (page: Page) => panel(page).getByRole('button', { name: 'Edytuj' }).click();
 const balance = (page: Page) => page.getByTestId('token-card');
 
 test('the grid is walked by keyboard and leads into the panel and back', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await openDay(page, product, '2027-03-17');
+  await openDay(page, '2027-03-17');
   await cell(page, '2027-03-17').focus();
   for (const [key, date] of [
     ['ArrowRight', '2027-03-18'],
@@ -75,8 +67,8 @@ test('the grid is walked by keyboard and leads into the panel and back', async (
 test('a post is carried by pointer and by keyboard; two posts swap only after a question', async ({
   page,
 }) => {
-  await makePosts(page, product, day(1), 2);
-  await openDay(page, product, day(1));
+  await makePosts(page, day(1), 2);
+  await openDay(page, day(1));
   const [first, second] = [await textOn(page, day(1)), await textOn(page, day(2))];
 
   await turnTo(page, day(3));
@@ -118,8 +110,8 @@ async function textOn(page: Page, date: string): Promise<string> {
 test('another day leaves edit mode and asks only when the text changed; an earlier version comes back free', async ({
   page,
 }) => {
-  await makePosts(page, product, day(1), 2);
-  await openDay(page, product, day(1));
+  await makePosts(page, day(1), 2);
+  await openDay(page, day(1));
   const original = await textOn(page, day(1));
   await edit(page);
   await cell(page, day(2)).click();
@@ -160,8 +152,8 @@ test('another day leaves edit mode and asks only when the text changed; an earli
 });
 
 test('a post is duplicated to an empty day and removed after a question', async ({ page }) => {
-  await makePosts(page, product, day(1), 1);
-  await openDay(page, product, day(1));
+  await makePosts(page, day(1), 1);
+  await openDay(page, day(1));
   const original = await textOn(page, day(1));
   const choose = async (item: string) => {
     await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
@@ -188,11 +180,12 @@ test('a post is duplicated to an empty day and removed after a question', async 
 
 test('days that have posts: the dialog counts and prices them; replaced texts stay in the history', async ({
   page,
+  product,
 }) => {
-  await makePosts(page, product, day(1), 3);
+  await makePosts(page, day(1), 3);
   const { workspace } = await overviewOf(page);
   await giveTokens(product, workspace.id, 400);
-  await openDay(page, product, today);
+  await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   const dialog = page.getByRole('dialog', { name: /Wygenerować posty na\s30\sdni\?/ });
   await expect(dialog.getByText(sentence('3 dni mają już posty'))).toBeVisible();
@@ -219,7 +212,6 @@ test('days that have posts: the dialog counts and prices them; replaced texts st
 async function textOnApi(page: Page, date: string): Promise<string | undefined> {
   const { posts } = await callApi<{ posts: { content: string }[] }>(
     page,
-    product,
     'GET',
     `/posts?from=${date}&to=${date}`,
   );
@@ -229,18 +221,18 @@ async function textOnApi(page: Page, date: string): Promise<string | undefined> 
 test('a taken day, a past day and an empty purse are refused with their sentences', async ({ page }) => {
   // These buttons stay focusable and say why they refuse, so a press is real although they are not enabled.
   const generateDay = page.getByRole('button', { name: /^Wygeneruj dzień/ }).first();
-  await makePosts(page, product, day(1), 30);
-  await openDay(page, product, day(1));
+  await makePosts(page, day(1), 30);
+  await openDay(page, day(1));
   await generateDay.click({ force: true });
   await expect(page.getByText('Post dla tego dnia już istnieje')).toBeVisible();
-  await openDay(page, product, day(-1));
+  await openDay(page, day(-1));
   await generateDay.click({ force: true });
   await expect(page.getByText(/Ten dzień już minął/).first()).toBeVisible();
-  await openDay(page, product, today);
+  await openDay(page, today);
   await expect(balance(page)).toContainText('Za mało na post (9)');
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click({ force: true });
   await expect(page.getByText(/Niewystarczająca liczba tokenów\. Potrzebujesz/)).toBeVisible();
-  await openDay(page, product, day(1));
+  await openDay(page, day(1));
   await panel(page)
     .getByRole('button', { name: /Nowa treść/ })
     .click();
@@ -249,9 +241,10 @@ test('a taken day, a past day and an empty purse are refused with their sentence
 
 test('a running batch survives a reload and is cancelled; what was not begun is given back', async ({
   page,
+  product,
 }) => {
-  await slowly(1500);
-  await openDay(page, product, today);
+  await slowly(product, 1500);
+  await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   const progress = page.getByRole('progressbar', { name: 'Generowanie postów' });
   await expect(progress).toBeVisible();
@@ -269,9 +262,12 @@ test('a running batch survives a reload and is cancelled; what was not begun is 
   expect(tokens.reserved).toBe(0);
 });
 
-test('kill -9 during a batch: after the restart the page sees it finish, paid once', async ({ page }) => {
-  await slowly(1500);
-  await openDay(page, product, today);
+test('kill -9 during a batch: after the restart the page sees it finish, paid once', async ({
+  page,
+  product,
+}) => {
+  await slowly(product, 1500);
+  await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Generowanie postów' })).toBeVisible();
   await expect.poll(async () => (await overviewOf(page)).posts.total).toBeGreaterThan(0);
@@ -280,7 +276,7 @@ test('kill -9 during a batch: after the restart the page sees it finish, paid on
   await product.restart();
   await setFaults(product, []);
   await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 90_000 });
-  const batch = await readBatch(page, product, running?.id ?? '');
+  const batch = await readBatch(page, running?.id ?? '');
   expect(batch.days.filter(({ state }) => state === 'done')).toHaveLength(30);
   const { posts, tokens } = await overviewOf(page);
   expect(posts.total).toBe(30);
@@ -288,11 +284,11 @@ test('kill -9 during a batch: after the restart the page sees it finish, paid on
   await expect(balance(page)).toContainText('Za mało na post (9)');
 });
 
-test('a day that fails says why, is given back and can be tried again', async ({ page }) => {
+test('a day that fails says why, is given back and can be tried again', async ({ page, product }) => {
   await setFaults(product, [
     { provider: 'openai', kind: 'status', count: null, parameters: { status: 401 } },
   ]);
-  await openDay(page, product, day(1));
+  await openDay(page, day(1));
   await panel(page)
     .getByRole('button', { name: /^Wygeneruj dzień/ })
     .click();
@@ -314,9 +310,10 @@ test('a day that fails says why, is given back and can be tried again', async ({
 
 test('one failed day of a batch: the others are finished, the failed one stands in the grid', async ({
   page,
+  product,
 }) => {
   await setFaults(product, [{ provider: 'openai', kind: 'status', count: 4, parameters: { status: 401 } }]);
-  await openDay(page, product, today);
+  await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   await expect(page.getByText(/dni się nie udał[yo]|dzień się nie udał/).first()).toBeVisible({
     timeout: 60_000,
@@ -327,9 +324,9 @@ test('one failed day of a batch: the others are finished, the failed one stands 
   expect(tokens.balance).toBe(270 - 9 * posts.total);
 });
 
-test('a new text that fails keeps the old one and says why', async ({ page }) => {
-  await makePosts(page, product, day(1), 1);
-  await openDay(page, product, day(1));
+test('a new text that fails keeps the old one and says why', async ({ page, product }) => {
+  await makePosts(page, day(1), 1);
+  await openDay(page, day(1));
   const before = await textOn(page, day(1));
   await setFaults(product, [
     { provider: 'openai', kind: 'status', count: null, parameters: { status: 401 } },
@@ -346,7 +343,7 @@ test('a new text that fails keeps the old one and says why', async ({ page }) =>
 
 test('posts that cannot be read: one sentence and a way to try again', async ({ page }) => {
   await page.route('**/api/v1/posts?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(page.getByText('Nie udało się pobrać postów')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/v1/posts?*');
   await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
@@ -354,9 +351,9 @@ test('posts that cannot be read: one sentence and a way to try again', async ({ 
 });
 
 test('a picture that cannot be loaded hides itself and is read again on request', async ({ page }) => {
-  await makePosts(page, product, day(1), 1);
+  await makePosts(page, day(1), 1);
   await page.route('**/media/**', (route) => route.abort());
-  await openDay(page, product, day(1));
+  await openDay(page, day(1));
   await expect(panel(page).getByText('Nie udało się wczytać grafiki')).toBeVisible();
   await expect(panel(page).getByRole('img', { name: /^Grafika posta/ })).toBeHidden();
   await page.unroute('**/media/**');
@@ -366,8 +363,8 @@ test('a picture that cannot be loaded hides itself and is read again on request'
 
 test('on a narrow desk the day opens in a drawer and Escape gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await makePosts(page, product, day(1), 1);
-  await openDay(page, product, day(1));
+  await makePosts(page, day(1), 1);
+  await openDay(page, day(1));
   await expect(panel(page)).toBeHidden();
   await cell(page, day(1)).focus();
   await page.keyboard.press('Enter');
@@ -380,7 +377,7 @@ test('on a narrow desk the day opens in a drawer and Escape gives the focus back
 });
 
 test('a session that ended elsewhere is said, not endured', async ({ page, context }) => {
-  await openDay(page, product, day(1));
+  await openDay(page, day(1));
   await expect(page.getByRole('button', { name: /^Wygeneruj 30 dni/ })).toBeEnabled();
   await context.clearCookies();
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();

@@ -1,22 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { type Product, startProduct } from './start-product.ts';
+import { expect } from '@playwright/test';
+import { visitorTest as test } from './product-test.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
+test.use({ asksForCookies: true });
 
-test('visits are counted only with consent, once a page, and never in the application', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test('visits are counted only with consent, once a page, and never in the application', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/visits')) sent.push(request.postData() ?? '');
   });
-  const open = (address: string) => page.goto(product.url + address, { waitUntil: 'networkidle' });
+  const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });
   await open('/');
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
   await open('/pricing');
@@ -36,14 +28,11 @@ test('visits are counted only with consent, once a page, and never in the applic
   await page.getByRole('button', { name: 'Zapisz' }).click();
   await open('/features');
   expect(sent.map((body) => JSON.parse(body).path)).toEqual(['/pricing', '/docs/tokeny', '/about']);
-  await context.close();
 });
 
-test('the cookie choice holds twelve hours and can be changed any time', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test('the cookie choice holds twelve hours and can be changed any time', async ({ page }) => {
   await page.clock.install();
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Dostosuj' }).click();
   await page.getByRole('switch', { name: 'Analityczne' }).click();
   await page.getByRole('button', { name: 'Zapisz' }).click();
@@ -56,10 +45,9 @@ test('the cookie choice holds twelve hours and can be changed any time', async (
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
   expect((await stored()).choice).toBe('necessary');
   await page.clock.fastForward('11:59:00');
-  await page.goto(`${product.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeHidden();
   await page.clock.fastForward('00:02:00');
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
-  await context.close();
 });

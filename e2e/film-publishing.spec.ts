@@ -1,26 +1,15 @@
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { changeCreator, changeSettings, readLedger } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
 import { violationsOf } from './violations.ts';
 
 const H264 = path.resolve(import.meta.dirname, '../server/test/films/mleko-h264.mp4');
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
-
 const openFilms = async (page: Page, date: string) => {
-  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
+  await page.goto(`/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
   await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
 };
 const addFilm = async (page: Page, description: string) => {
@@ -31,8 +20,9 @@ const addFilm = async (page: Page, description: string) => {
 
 test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its state on the calendar', async ({
   page,
+  product,
 }) => {
-  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
   await connectTikTok(page, /@palarnia\.swit/);
   const today = todayInWarsaw();
@@ -82,7 +72,7 @@ test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its s
 });
 
 test('what the creator switched off on TikTok is greyed, and too long a film is told', async ({ page }) => {
-  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await page.goto('/dashboard?tab=social-media');
   await connectTikTok(page, /@piekarnia\.ziarno/);
   const day = dayAfter(todayInWarsaw(), 2);
   await openFilms(page, day);
@@ -110,10 +100,11 @@ test('what the creator switched off on TikTok is greyed, and too long a film is 
 
 test('before TikTok’s audit: only private films of private accounts, of five people a day, and it says so', async ({
   page,
+  product,
 }) => {
   await changeSettings(product, { tiktokAudited: false });
   try {
-    await page.goto(`${product.url}/dashboard?tab=social-media`);
+    await page.goto('/dashboard?tab=social-media');
     await connectTikTok(page, /@piekarnia\.ziarno/);
     await connectTikTok(page, /@palarnia\.swit/);
     await openFilms(page, todayInWarsaw());

@@ -1,20 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { chooseLanguage, freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.close();
-});
-test.beforeEach(({ context }) => refuseOptionalCookies(context));
-
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
-const open = (page: Page, path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' });
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 /** By the elements' own press: the test runner's would scroll a sticky header's page by itself. */
 async function choose(page: Page, language: string) {
@@ -29,18 +20,18 @@ test('another language keeps the page and the place on it; a reload keeps the la
   await open(page, '/pricing?plan=pro');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await choose(page, 'Deutsch');
-  await expect(page).toHaveURL(`${product.url}/de/pricing?plan=pro`);
+  await expect(page).toHaveURL('/de/pricing?plan=pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preise, in Token gerechnet');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(820);
   await page.reload({ waitUntil: 'networkidle' });
   expect(await languageOf(page)).toBe('de');
   // Links stay in the language, and a page that the application runs on changes it in place.
   await page.locator('footer').getByRole('link', { name: 'Kontakt' }).click();
-  await expect(page).toHaveURL(`${product.url}/de/contact`);
+  await expect(page).toHaveURL('/de/contact');
   await open(page, '/de/register');
   await page.getByLabel('E-Mail-Adresse').fill('anna@example.com');
   await choose(page, 'italiano');
-  await expect(page).toHaveURL(`${product.url}/it/register`);
+  await expect(page).toHaveURL('/it/register');
   await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('anna@example.com');
   await page.goBack();
   await expect.poll(() => languageOf(page)).toBe('de');
@@ -48,7 +39,7 @@ test('another language keeps the page and the place on it; a reload keeps the la
 });
 
 test('every language has its addresses in the head and in the site map', async ({ request }) => {
-  const html = await (await request.get(`${product.url}/fr/pricing`)).text();
+  const html = await (await request.get('/fr/pricing')).text();
   expect(html).toContain('<html lang="fr"');
   expect(html).toContain('<link rel="canonical" href="https://postownia.pl/fr/pricing"/>');
   for (const [language, path] of [
@@ -63,19 +54,19 @@ test('every language has its addresses in the head and in the site map', async (
       `<link rel="alternate" hrefLang="${language}" href="https://postownia.pl${path}"/>`,
     );
   }
-  const map = await (await request.get(`${product.url}/sitemap.xml`)).text();
+  const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain('<loc>https://postownia.pl/de/pricing</loc>');
   expect(map).toContain('<loc>https://postownia.pl/en/docs/kalendarz</loc>');
   expect(map).not.toContain('<loc>https://postownia.pl/de/docs/kalendarz</loc>');
   // The long text is English for German readers: said, marked and ascribed to the English page.
-  const text = await (await request.get(`${product.url}/de/docs/kalendarz`)).text();
+  const text = await (await request.get('/de/docs/kalendarz')).text();
   expect(text).toContain('Dieser Text ist auf Englisch.');
   expect(text).toContain('<h1 lang="en">The AI calendar</h1>');
   expect(text).toContain('<link rel="canonical" href="https://postownia.pl/en/docs/kalendarz"/>');
-  const missing = await request.get(`${product.url}/de/gibt-es-nicht`);
+  const missing = await request.get('/de/gibt-es-nicht');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('Diese Seite gibt es nicht');
-  expect((await request.get(`${product.url}/xx/pricing`)).status()).toBe(404);
+  expect((await request.get('/xx/pricing')).status()).toBe(404);
 });
 
 test('a whole sign-up and a first visit to the calendar in German', async ({ page }) => {
@@ -131,12 +122,8 @@ test('a whole sign-up and a first visit to the calendar in German', async ({ pag
 });
 
 test('a refusal of the server is told in the language of the interface', async ({ page, context }) => {
-  await signUp(context, product);
-  const answer = await page.request.post(`${product.url}/api/auth/set-language`, {
-    headers: { origin: product.url },
-    data: { language: 'it' },
-  });
-  expect(answer.ok()).toBe(true);
+  await signUp(context);
+  await chooseLanguage(context, 'it');
   await open(page, '/plans/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Questo piano non esiste')).toBeVisible();
 });
@@ -144,7 +131,7 @@ test('a refusal of the server is told in the language of the interface', async (
 const PAGES = ['/', '/pricing', '/contact', '/register', '/docs'];
 for (const language of ['en', 'de', 'it', 'fr']) {
   test(`pages in ${language} are accessible and fit on every screen`, async ({ browser, context }) => {
-    await signUp(context, product);
+    await signUp(context);
     const cookies = await context.cookies();
     for (const width of [1440, 390, 320]) {
       const narrow = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });

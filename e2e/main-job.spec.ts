@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { readImageFacts } from '../sandbox/src/image-facts.ts';
@@ -18,8 +18,8 @@ import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { giveTokens } from './give-tokens.ts';
 import { callApi, freshEmail, PASSWORD } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 import { readLedger } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
 import { stepTimes } from './step-times.ts';
 import {
   expectCompany,
@@ -32,27 +32,22 @@ import {
   readStorages,
 } from './wizard.ts';
 
+test.use({ asksForCookies: true });
+
 /** The whole story of the product in one go; its times are what `npm run proof -- main-job` judges. */
 const EDITED = 'Nowy wypiek: żytni na zakwasie, prosto z pieca. Zajrzyj jutro od szóstej. #zakwas #radom';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-
-const readOverview = (page: Page) => callApi<Overview>(page, product, 'GET', '/overview');
+const readOverview = (page: Page) => callApi<Overview>(page, 'GET', '/overview');
 const readPosts = async (page: Page, today: string) => {
   const { posts } = await callApi<{ posts: Post[] }>(
     page,
-    product,
     'GET',
     `/posts?from=${today}&to=${dayAfter(today, 29)}`,
   );
   return posts;
 };
 
-test('from nothing to a month of scheduled posts', async ({ page }) => {
+test('from nothing to a month of scheduled posts', async ({ page, product }) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const { measure, times, store } = stepTimes();
@@ -62,7 +57,7 @@ test('from nothing to a month of scheduled posts', async ({ page }) => {
   const begun = performance.now();
 
   await measure('landing', async () => {
-    await page.goto(product.url);
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Miesiąc postów');
     await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
     await page.getByRole('link', { name: 'Zacznij za darmo' }).first().click();
@@ -194,7 +189,7 @@ test('from nothing to a month of scheduled posts', async ({ page }) => {
   ]);
   for (const account of ['102030405060701', '17841400000000001']) {
     const feed = await page.context().newPage();
-    await feed.goto(`${product.url}/sandbox/feed/${account}`);
+    await feed.goto(`/sandbox/feed/${account}`);
     await expect(feed.locator('article')).toHaveCount(1);
     await expect(feed.locator('article img')).toBeVisible();
     await feed.close();

@@ -1,31 +1,21 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import type { Post } from '@postownia/contract/features/posts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { callApi } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
-
 const planIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-const readPlan = (page: Page) => callApi<MonthPlan>(page, product, 'GET', `/month-plans/${planIdOf(page)}`);
+const readPlan = (page: Page) => callApi<MonthPlan>(page, 'GET', `/month-plans/${planIdOf(page)}`);
 const row = (page: Page, date: string): Locator => page.locator(`li[data-date="${date}"]`);
 const makeButton = (page: Page) => page.getByRole('button', { name: /^Wygeneruj posty/ });
 
 /** Lays a plan and opens it; what stands on the days, by date. */
 async function openNewPlan(page: Page, wish: Record<string, string> = {}): Promise<MonthPlan> {
-  await page.goto(`${product.url}/plans/new?${new URLSearchParams({ from: todayInWarsaw(), ...wish })}`);
+  await page.goto(`/plans/new?${new URLSearchParams({ from: todayInWarsaw(), ...wish })}`);
   await expect(page).toHaveURL(/\/plans\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('listitem').and(page.locator('[data-date]')).first()).toBeVisible();
   return readPlan(page);
@@ -44,7 +34,7 @@ function plainPair({ topics }: MonthPlan): [string, string] {
 test('from the question to the plan, and from the changed plan to its posts', async ({ page }) => {
   const complaints = complaintsOf(page);
   const today = todayInWarsaw();
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Opcje serii' }).click();
   await page.getByRole('button', { name: 'Najpierw pokaż plan' }).click();
   await expect(page).toHaveURL(/\/plans\/[0-9a-f-]{36}$/);
@@ -110,26 +100,22 @@ test('from the question to the plan, and from the changed plan to its posts', as
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=kalendarz&dzien=${today}`));
   const planPath = `/plans/${plan.id}`;
   await expect
-    .poll(
-      async () => (await callApi<Overview>(page, product, 'GET', '/overview')).currentBatch?.state ?? 'none',
-      {
-        timeout: 60_000,
-      },
-    )
+    .poll(async () => (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'none', {
+      timeout: 60_000,
+    })
     .not.toBe('running');
   const { posts } = await callApi<{ posts: Post[] }>(
     page,
-    product,
     'GET',
     `/posts?from=${today}&to=${dayAfter(today, 29)}`,
   );
   expect(posts).toHaveLength(30);
   expect(posts.find(({ date }) => date === first)?.content).toMatch(/rogale\sz\smakiem/);
-  const { tokens } = await callApi<Overview>(page, product, 'GET', '/overview');
+  const { tokens } = await callApi<Overview>(page, 'GET', '/overview');
   expect(tokens.balance).toBe(0);
 
   // A used plan can only be read.
-  await page.goto(product.url + planPath);
+  await page.goto(planPath);
   await expect(page.getByText('Posty z tego planu już powstały')).toBeVisible();
   await expect(page.locator('li[data-date] button')).toHaveCount(0);
   await expect(makeButton(page)).toHaveCount(0);
@@ -206,25 +192,25 @@ test('two days change topics by keyboard, by pointer, and an occasion only after
 test('days that are taken are left out of the price; refusals lead somewhere', async ({ page }) => {
   const today = todayInWarsaw();
   const plan = await openNewPlan(page, { frequency: 'daily' });
-  await callApi(page, product, 'POST', '/generation-batches', {
+  await callApi(page, 'POST', '/generation-batches', {
     ...{ from: dayAfter(today, 3), days: 1, existing: 'fill', frequency: 'daily' },
   });
-  await page.goto(`${product.url}/plans/${plan.id}`);
+  await page.goto(`/plans/${plan.id}`);
   await expect(makeButton(page)).toContainText('261');
   await expect(row(page, dayAfter(today, 3))).toContainText('Ten dzień ma już post');
   await expect(page.getByText('29 postów po 9 tokenów. Masz 261 tokenów.')).toBeVisible();
 
-  await page.goto(`${product.url}/plans/new?from=${dayAfter(today, -3)}`);
+  await page.goto(`/plans/new?from=${dayAfter(today, -3)}`);
   await expect(page.getByRole('heading', { name: 'Ten dzień już minął' })).toBeVisible();
-  await page.goto(`${product.url}/plans/new`);
+  await page.goto('/plans/new');
   await expect(page.getByText('Nie wiadomo, od którego dnia ułożyć plan')).toBeVisible();
-  await page.goto(`${product.url}/plans/${crypto.randomUUID()}`);
+  await page.goto(`/plans/${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Nie ma takiego planu' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Wróć do kalendarza' }).last().click();
   await expect(page).toHaveURL(/\/dashboard\?tab=kalendarz/);
 
   await page.route('**/api/v1/month-plans/*', (route) => route.abort(), { times: 3 });
-  await page.goto(`${product.url}/plans/${plan.id}`);
+  await page.goto(`/plans/${plan.id}`);
   await expect(page.getByText('Nie udało się wczytać planu')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await expect(page.locator('li[data-date]')).toHaveCount(30);
@@ -238,7 +224,7 @@ for (const width of [1440, 390, 320]) {
       const plan = await openNewPlan(page);
       const { date } = plan.topics[0] ?? { date: '' };
       // The longest texts that the form takes, without a place to break.
-      await callApi(page, product, 'PATCH', `/month-plans/${plan.id}/topics/${date}`, {
+      await callApi(page, 'PATCH', `/month-plans/${plan.id}/topics/${date}`, {
         summary: 'ż'.repeat(240),
         headline: 'Ł'.repeat(60),
       });

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { refuseOptionalCookies } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
+import { expect, type Page } from '@playwright/test';
+import { visitorTest as test } from './product-test.ts';
 
 /** The Polish pages with an address of their own, and one of each kind of long text. */
 const PATHS = [
@@ -45,11 +38,9 @@ async function watch(page: Page): Promise<() => Promise<boolean>> {
 
 test('every link says where it leads, and every place on a page that a link names is there', async ({
   page,
-  context,
 }) => {
-  await refuseOptionalCookies(context);
   for (const address of PATHS) {
-    await page.goto(product.url + address);
+    await page.goto(address);
     const faults = await page.evaluate(() =>
       [...document.querySelectorAll('a')].flatMap((link) => {
         const href = link.getAttribute('href') ?? '';
@@ -71,13 +62,12 @@ test('every link says where it leads, and every place on a page that a link name
 });
 
 for (const width of [1440, 390]) {
-  test(`every button does something, ${width} px`, async ({ page, context }) => {
+  test(`every button does something, ${width} px`, async ({ page }) => {
     test.setTimeout(240_000);
-    await refuseOptionalCookies(context);
     await page.setViewportSize({ width, height: 900 });
     const pressed = new Set<string>();
     for (const address of PATHS) {
-      await page.goto(product.url + address, { waitUntil: 'networkidle' });
+      await page.goto(address, { waitUntil: 'networkidle' });
       const buttons = page.locator('button:visible, summary:visible');
       const names = await buttons.evaluateAll((all) =>
         all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText.trim()),
@@ -85,7 +75,7 @@ for (const width of [1440, 390]) {
       for (const [index, name] of names.entries()) {
         if (pressed.has(name)) continue;
         pressed.add(name);
-        await page.goto(product.url + address, { waitUntil: 'networkidle' });
+        await page.goto(address, { waitUntil: 'networkidle' });
         const isAlive = await watch(page);
         await buttons.nth(index).click();
         await expect.poll(isAlive, { message: `${address}: ${name}` }).toBe(true);
@@ -102,7 +92,7 @@ test('without scripts every page reads whole and offers nothing that cannot work
   });
   const page = await context.newPage();
   for (const address of PATHS) {
-    await page.goto(product.url + address);
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A form says beside itself that it needs scripts; other buttons would be dead.
     const dead = await page

@@ -1,34 +1,24 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { writeBigFilm } from './big-film.ts';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
 const FILMS = path.resolve(import.meta.dirname, '../server/test/films');
 const VP9 = path.join(FILMS, 'torba-vp9.webm');
 
-let product: Product;
 let folder: string;
 test.beforeAll(async () => {
-  product = await startProduct();
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-films-'));
 });
-test.afterAll(async () => {
-  await product.close();
-  await rm(folder, { recursive: true, force: true });
-});
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = async (page: Page, date = dayAfter(todayInWarsaw(), 3)) => {
-  await page.goto(`${product.url}/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
+  await page.goto(`/dashboard?tab=wlasny-kalendarz&dzien=${date}`);
   await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
   return date;
 };
@@ -105,7 +95,10 @@ test('what is no film, empty or too large never leaves the browser', async ({ pa
   await expect(page.getByText('To dokument albo tekst, a nie film.')).toBeVisible();
 });
 
-test('an upload pauses, goes on after a reload and after a restart of the server', async ({ page }) => {
+test('an upload pauses, goes on after a reload and after a restart of the server', async ({
+  page,
+  product,
+}) => {
   await open(page);
   const big = path.join(folder, 'długi film.webm');
   writeBigFilm(big, { film: VP9, bytes: 30_000_000 });

@@ -27,8 +27,8 @@ export async function openProductDatabase(product: Product) {
 
 /** Gives the signed-in workspace published posts of the last days on all its accounts; the networks know them too. */
 export async function addPastPublications(page: Page, product: Product, days: number): Promise<void> {
-  const { workspace } = await callApi<{ workspace: { id: string } }>(page, product, 'GET', '/overview');
-  const { accounts } = await callApi<{ accounts: SocialAccount[] }>(page, product, 'GET', '/social-accounts');
+  const { workspace } = await callApi<{ workspace: { id: string } }>(page, 'GET', '/overview');
+  const { accounts } = await callApi<{ accounts: SocialAccount[] }>(page, 'GET', '/social-accounts');
   const database = await openProductDatabase(product);
   try {
     const remotes = await database.pool.query<{ id: string; remote_id: string }>(

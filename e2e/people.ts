@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract/features/brand-profile';
 import { CONSENT_VERSION } from '@postownia/contract/features/sign-up';
-import type { Product } from './start-product.ts';
 
 export const PASSWORD = 'Zakwas-i-cierpliwosc-7';
 
@@ -31,11 +30,15 @@ export function freshEmail(): string {
   return `osoba-${process.pid}-${Date.now()}-${signedUp}@example.com`;
 }
 
+/** Where the runner's paths lead, as a browser names it when it changes something. */
+export const originOf = async (context: BrowserContext): Promise<string> =>
+  new URL((await context.request.get('/health/live')).url()).origin;
+
 /** Signs a new person up over the API; the context's pages are signed in as this person afterwards. */
-export async function signUp(context: BrowserContext, product: Product): Promise<{ email: string }> {
+export async function signUp(context: BrowserContext): Promise<{ email: string }> {
   const email = freshEmail();
-  const answer = await context.request.post(`${product.url}/api/v1/sign-up`, {
-    headers: { origin: product.url },
+  const answer = await context.request.post('/api/v1/sign-up', {
+    headers: { origin: await originOf(context) },
     data: {
       email,
       password: PASSWORD,
@@ -57,17 +60,25 @@ export async function refuseOptionalCookies(context: BrowserContext): Promise<vo
   });
 }
 
+/** Chooses the language in which the signed-in person reads the product. */
+export async function chooseLanguage(context: BrowserContext, language: string): Promise<void> {
+  const answer = await context.request.post('/api/auth/set-language', {
+    headers: { origin: await originOf(context) },
+    data: { language },
+  });
+  if (!answer.ok()) throw new Error(`set-language answered ${answer.status()}: ${await answer.text()}`);
+}
+
 /** Calls the API as the signed-in person. */
 export async function callApi<Result>(
   page: Page,
-  product: Product,
   method: string,
   path: string,
   data?: unknown,
 ): Promise<Result> {
-  const answer = await page.request.fetch(`${product.url}/api/v1${path}`, {
+  const answer = await page.request.fetch(`/api/v1${path}`, {
     method,
-    headers: { origin: product.url },
+    headers: { origin: await originOf(page.context()) },
     ...(data === undefined ? {} : { data }),
   });
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);

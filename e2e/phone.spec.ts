@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   dayAfter,
   generateMonth,
@@ -9,27 +9,16 @@ import {
   todayInWarsaw,
 } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { ownerTest as test } from './product-test.ts';
 import { next } from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const today = todayInWarsaw();
 const day = (after: number) => dayAfter(today, after);
 const row = (page: Page, date: string) => page.locator(`li > button[data-date="${date}"]`);
 const open = async (page: Page, date: string) => {
-  await page.goto(`${product.url}/dashboard?dzien=${date}`);
+  await page.goto(`/dashboard?dzien=${date}`);
   await expect(page.getByRole('group', { name: /^Tydzień/ })).toBeVisible();
 };
 const sheet = (page: Page) => page.getByRole('dialog').filter({ has: panel(page) });
@@ -67,7 +56,7 @@ test('the month is made from the dock, which shows the strip while it works', as
 });
 
 test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', async ({ page }) => {
-  await makePosts(page, product, today, 3);
+  await makePosts(page, today, 3);
   await open(page, today);
   await row(page, day(1)).tap();
   await expect(sheet(page)).toBeVisible();
@@ -84,7 +73,7 @@ test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', 
 });
 
 test('a post is edited in the sheet', async ({ page }) => {
-  await makePosts(page, product, today, 1);
+  await makePosts(page, today, 1);
   await open(page, today);
   await row(page, today).tap();
   await panel(page).getByRole('button', { name: 'Edytuj' }).tap();
@@ -106,7 +95,7 @@ test('runs of empty days are one row that makes its first day', async ({ page })
 });
 
 test('the strip changes the week, the title the month; the agenda follows', async ({ page }) => {
-  await makePosts(page, product, today, 12);
+  await makePosts(page, today, 12);
   await open(page, today);
   const strip = page.getByRole('group', { name: /^Tydzień/ });
   await expect(row(page, today)).toBeInViewport();
@@ -127,9 +116,9 @@ test('the strip changes the week, the title the month; the agenda follows', asyn
 for (const width of [320, 390]) {
   test(`nothing is wider than ${width} px and everything can be hit`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
-    await makePosts(page, product, today, 2);
+    await makePosts(page, today, 2);
     for (const tab of ['kalendarz', 'social-media', 'profil']) {
-      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await page.waitForLoadState('networkidle');
       expect(await overflow(page), tab).toBeLessThanOrEqual(0);
@@ -140,7 +129,7 @@ for (const width of [320, 390]) {
     await expect(postText(page)).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Zamknij' })).toBeInViewport({ ratio: 1 });
     expect(await smallTargets(page)).toEqual([]);
-    await page.goto(`${product.url}/dashboard?tab=profil`);
+    await page.goto('/dashboard?tab=profil');
     await page.getByRole('button', { name: 'Edytuj profil' }).tap();
     await expect(page.getByRole('button', { name: 'Zapisz zmiany' })).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -176,7 +165,7 @@ function smallTargets(page: Page): Promise<string[]> {
 test('the wizard fits a small phone at every step', async ({ page, context }) => {
   await context.clearCookies();
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${product.url}/register`);
+  await page.goto('/register');
   for (let step = 1; step <= 4; step++) {
     await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
     for (const more of await page.locator('main summary').all()) await more.click();

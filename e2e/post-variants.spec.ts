@@ -1,38 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { dayAfter, makePosts, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { callApi } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const today = todayInWarsaw();
 
 test('each network can get a text of its own, and the common one again', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/dashboard`);
-  await makePosts(page, product, today, 2);
-  await openDay(page, product, dayAfter(today, 1));
+  await page.goto('/dashboard');
+  await makePosts(page, today, 2);
+  await openDay(page, dayAfter(today, 1));
   const common = (await postText(page).textContent()) ?? '';
   const choose = (name: string) => panel(page).getByRole('radio', { name }).click();
   const readPost = async () => {
     const date = dayAfter(today, 1);
-    const { posts } = await callApi<{ posts: Post[] }>(
-      page,
-      product,
-      'GET',
-      `/posts?from=${date}&to=${date}`,
-    );
+    const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${date}&to=${date}`);
     return posts[0];
   };
 

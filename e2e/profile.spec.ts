@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { ownerTest as test } from './product-test.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context, page }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-  await page.goto(`${product.url}/dashboard?tab=profil`);
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dashboard?tab=profil');
 });
 
 const rowOf = (page: Page, label: string) =>

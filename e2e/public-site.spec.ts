@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { refuseOptionalCookies, signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
+import { readInbox } from './sandbox-levers.ts';
 import { violationsOf } from './violations.ts';
 
 const OPERATOR = 'biuro@example.pl';
 /** No form is filled in faster by a person. */
 const READING_MS = 3200;
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct({ environment: { CONTACT_TO: OPERATOR } });
-});
-test.afterAll(async () => {
-  await product.close();
-});
+test.use({ productOptions: { environment: { CONTACT_TO: OPERATOR } } });
 
 /** What the build says is public. */
 const PATHS = [
@@ -47,25 +42,15 @@ async function openPage(
     javaScriptEnabled: scripts,
     ...(reducedMotion && { reducedMotion }),
   });
-  await context.addInitScript(() =>
-    localStorage.setItem(
-      'cookieConsent',
-      JSON.stringify({ choice: 'necessary', timestamp: Date.now(), settings: { necessary: true } }),
-    ),
-  );
+  await refuseOptionalCookies(context);
   return context.newPage();
-}
-
-async function readInbox(to: string): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${product.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
-  return (await answer.json()) as { subject: string; text: string }[];
 }
 
 test('every public page is whole HTML, named, described and quick from the server', async ({ request }) => {
   expect(PATHS.length).toBeGreaterThan(35);
   const titles = new Set<string>();
   for (const page of PATHS) {
-    const answer = await request.get(product.url + page);
+    const answer = await request.get(page);
     expect([page, answer.status()]).toEqual([page, 200]);
     const html = await answer.text();
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
@@ -87,9 +72,9 @@ test('every public page is whole HTML, named, described and quick from the serve
 test('every page is shared with a picture of its own', async ({ request }) => {
   const pictures = new Set<string>();
   for (const page of KINDS) {
-    const html = await (await request.get(product.url + page)).text();
+    const html = await (await request.get(page)).text();
     const address = /property="og:image" content="https:\/\/[^/]+(\/og\/[^"]+)"/.exec(html)?.[1] ?? '';
-    const answer = await request.get(product.url + address);
+    const answer = await request.get(address);
     expect([page, answer.status(), answer.headers()['content-type']]).toEqual([page, 200, 'image/jpeg']);
     pictures.add((await answer.body()).toString('base64'));
   }
@@ -99,16 +84,16 @@ test('every page is shared with a picture of its own', async ({ request }) => {
 test('every link of the site leads to a page that exists', async ({ request }) => {
   const seen = new Set<string>();
   for (const page of PATHS) {
-    const html = await (await request.get(product.url + page)).text();
+    const html = await (await request.get(page)).text();
     for (const [, href = ''] of html.matchAll(/<a[^>]*href="(\/[^"#]*)/g)) seen.add(href.split('?')[0] ?? '');
   }
   for (const target of seen) {
-    expect([target, (await request.get(product.url + target)).status()]).toEqual([target, 200]);
+    expect([target, (await request.get(target)).status()]).toEqual([target, 200]);
   }
-  const robots = await (await request.get(`${product.url}/robots.txt`)).text();
+  const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Sitemap: https://postownia.pl/sitemap.xml');
   for (const file of ['/manifest.webmanifest', '/icon-192.png', '/icon-512.png']) {
-    expect([file, (await request.get(product.url + file)).status()]).toEqual([file, 200]);
+    expect([file, (await request.get(file)).status()]).toEqual([file, 200]);
   }
 });
 
@@ -119,7 +104,7 @@ for (const width of [1440, 390]) {
       const page = await openPage(browser, { width, colorScheme, reducedMotion: 'reduce' });
       const complaints = complaintsOf(page);
       for (const address of width === 390 && colorScheme === 'light' ? POLISH : KINDS) {
-        await page.goto(product.url + address, { waitUntil: 'networkidle' });
+        await page.goto(address, { waitUntil: 'networkidle' });
         expect(await violationsOf(page), address).toEqual([]);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([address, over]).toEqual([address, 0]);
@@ -132,7 +117,7 @@ for (const width of [1440, 390]) {
 
 test('the header marks the page one is on, and a change of page begins at its top', async ({ browser }) => {
   const page = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${product.url}/about`);
+  await page.goto('/about');
   await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('O nas');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cennik' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
@@ -144,7 +129,7 @@ test('the header marks the page one is on, and a change of page begins at its to
 
 test('prices follow the period, and visitors are led to sign in first', async ({ browser }) => {
   const page = await openPage(browser);
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   const pro = page.getByRole('article', { name: 'Pro' });
   await expect(pro).toContainText('39,99');
   await page.getByRole('radio', { name: /Rocznie/ }).click();
@@ -163,7 +148,7 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await pro.getByRole('link', { name: 'Rozpocznij za darmo' }).click();
   await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Kup tokeny' }).first().click();
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
   await page.context().close();
@@ -171,17 +156,17 @@ test('prices follow the period, and visitors are led to sign in first', async ({
 
 test('someone signed in chooses a plan and lands where it is ordered', async ({ browser }) => {
   const page = await openPage(browser);
-  await signUp(page.context(), product);
-  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  await signUp(page.context());
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Wybierz plan' }).click();
   await expect(page).not.toHaveURL(/\/register|\/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().close();
 });
 
-test('the contact form explains what is missing, then really arrives', async ({ browser }) => {
+test('the contact form explains what is missing, then really arrives', async ({ browser, product }) => {
   const page = await openPage(browser);
-  await page.goto(`${product.url}/contact?temat=idea`, { waitUntil: 'networkidle' });
+  await page.goto('/contact?temat=idea', { waitUntil: 'networkidle' });
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
   await expect(page.getByLabel('Imię i nazwisko')).toBeFocused();
@@ -196,21 +181,23 @@ test('the contact form explains what is missing, then really arrives', async ({ 
     page.getByText('Wiadomość została wysłana! Odpowiemy najszybciej jak to możliwe.').first(),
   ).toBeVisible();
   await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('');
-  await expect.poll(() => readInbox('jan.nowak@example.pl').then((letters) => letters.length)).toBe(1);
   await expect
-    .poll(() => readInbox(OPERATOR).then((letters) => letters.map(({ text }) => text).join()))
+    .poll(() => readInbox(product, 'jan.nowak@example.pl').then((letters) => letters.length))
+    .toBe(1);
+  await expect
+    .poll(() => readInbox(product, OPERATOR).then((letters) => letters.map(({ text }) => text).join()))
     .toContain('Czy będzie LinkedIn?');
   await page.context().close();
 });
 
-test('webinar, course and job buttons open forms that arrive', async ({ browser }) => {
+test('webinar, course and job buttons open forms that arrive', async ({ browser, product }) => {
   const page = await openPage(browser);
   for (const [address, button, submit, done] of [
     ['/webinars', /Zapisz się: Ton marki/, 'Zapisz mnie', 'Zapisano! Potwierdzenie wysłaliśmy e-mailem.'],
     ['/training', /Zapisz się: Postownia od podstaw/, 'Zapisz mnie', 'Zapisano!'],
     ['/careers', /Aplikuj: Redaktor/, 'Wyślij zgłoszenie', 'Zgłoszenie wysłane!'],
   ] as const) {
-    await page.goto(product.url + address, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Imię i nazwisko').fill('Ola Maj');
@@ -222,7 +209,7 @@ test('webinar, course and job buttons open forms that arrive', async ({ browser 
     await expect(page.getByText(done).first()).toBeVisible();
     await expect(dialog).toBeHidden();
   }
-  await expect.poll(() => readInbox('ola.maj@example.pl').then((letters) => letters.length)).toBe(3);
+  await expect.poll(() => readInbox(product, 'ola.maj@example.pl').then((letters) => letters.length)).toBe(3);
   await page.context().close();
 });
 
@@ -230,7 +217,7 @@ test('questions open one at a time, by keyboard too, and are readable without sc
   browser,
 }) => {
   const page = await openPage(browser);
-  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
   const question = (name: string) =>
     page.locator('details').filter({ has: page.getByRole('heading', { name }) });
   const first = question('Jak szybko odpowiadacie?');
@@ -246,17 +233,17 @@ test('questions open one at a time, by keyboard too, and are readable without sc
   await page.context().close();
 
   const plain = await openPage(browser, { scripts: false });
-  await plain.goto(`${product.url}/faq`);
+  await plain.goto('/faq');
   await plain.locator('summary').filter({ hasText: 'Co dostaję w okresie próbnym?' }).click();
   await expect(plain.getByText('270 tokenów, czyli 30 pełnych postów')).toBeVisible();
-  await plain.goto(`${product.url}/docs/tokeny`);
+  await plain.goto('/docs/tokeny');
   await expect(plain.getByRole('heading', { name: 'Rezerwacja i zwrot' })).toBeVisible();
   await plain.context().close();
 });
 
 test('the roadmap names its states, and its button leads to an idea', async ({ browser }) => {
   const page = await openPage(browser);
-  await page.goto(`${product.url}/roadmap`, { waitUntil: 'networkidle' });
+  await page.goto('/roadmap', { waitUntil: 'networkidle' });
   const entry = (quarter: string) => page.getByRole('listitem').filter({ hasText: quarter }).first();
   await expect(entry('Q4 2023')).toContainText('Ukończone');
   await expect(entry('Q1 2024')).toContainText('W trakcie');
@@ -269,24 +256,24 @@ test('the roadmap names its states, and its button leads to an idea', async ({ b
 
 test('the documentation is found by its words', async ({ browser }) => {
   const page = await openPage(browser);
-  await page.goto(`${product.url}/docs`, { waitUntil: 'networkidle' });
+  await page.goto('/docs', { waitUntil: 'networkidle' });
   await page.getByLabel('Szukaj w dokumentacji').fill('zwrot tokenow');
   await page.getByRole('search').getByRole('link', { name: 'Tokeny i rozliczenia' }).click();
   await expect(page).toHaveURL(/\/docs\/tokeny$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokeny i rozliczenia');
   await page.getByRole('link', { name: 'Cennik' }).last().click();
   await expect(page).toHaveURL(/\/pricing$/);
-  await page.goto(`${product.url}/docs`);
+  await page.goto('/docs');
   await page.getByLabel('Szukaj w dokumentacji').fill('krokodyl');
   await expect(page.getByText('Nic nie znaleźliśmy dla „krokodyl”', { exact: false })).toBeVisible();
   await page.context().close();
 });
 
 test('the status page shows measured days and calls the others unmeasured', async ({ browser, request }) => {
-  const read = async () => (await request.get(`${product.url}/api/v1/status`)).json();
+  const read = async () => (await request.get('/api/v1/status')).json();
   await expect.poll(async () => (await read()).measuredAt, { timeout: 90_000 }).not.toBeNull();
   const page = await openPage(browser);
-  await page.goto(`${product.url}/status`, { waitUntil: 'networkidle' });
+  await page.goto('/status', { waitUntil: 'networkidle' });
   for (const name of ['Aplikacja', 'Generowanie treści', 'Publikowanie', 'Konta społecznościowe']) {
     await expect(page.getByRole('article', { name })).toContainText('Operacyjny');
   }
@@ -297,12 +284,12 @@ test('the status page shows measured days and calls the others unmeasured', asyn
 });
 
 test('the API page lists what the document has', async ({ browser, request }) => {
-  const document = await (await request.get(`${product.url}/api/v1/openapi.json`)).json();
+  const document = await (await request.get('/api/v1/openapi.json')).json();
   const operations = Object.values(document.paths as Record<string, object>).flatMap((entry) =>
     Object.keys(entry),
   );
   const page = await openPage(browser);
-  await page.goto(`${product.url}/api`, { waitUntil: 'networkidle' });
+  await page.goto('/api', { waitUntil: 'networkidle' });
   await expect(page.locator('main article:has(details)')).toHaveCount(operations.length);
   await page.context().close();
 });
@@ -310,12 +297,12 @@ test('the API page lists what the document has', async ({ browser, request }) =>
 test('an unknown address is a real 404, also below a known one', async ({ browser }) => {
   const page = await openPage(browser);
   for (const address of ['/nie-ma-takiej', '/docs/nie-ma', '/guides/nie-ma']) {
-    const answer = await page.goto(product.url + address);
+    const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
     await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Przejdź na stronę główną' }).click();
-  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page).toHaveURL('/');
   await page.context().close();
 });
 
@@ -327,7 +314,7 @@ test('pages that are only read ship the page script and nothing of the applicati
   });
   for (const address of ['/', '/pricing', '/docs', '/privacy', '/nie-ma-takiej']) {
     kilobytes = 0;
-    await page.goto(product.url + address, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     expect([address, kilobytes < 5]).toEqual([address, true]);
   }
   await page.context().close();

@@ -1,69 +1,54 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import type { Publication } from '@postownia/contract/features/publications';
 import { todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { callApi } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { killTokens, readLedger, setFaults } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
 import { violationsOf } from './violations.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await setFaults(product, []);
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const INSTAGRAM = /^piekarnia\.ziarno.*Instagram/;
 
 const readLog = async (page: Page, postId: string) => {
   const path = `/posts/${postId}/publications`;
-  return (await callApi<{ publications: Publication[] }>(page, product, 'GET', path)).publications;
+  return (await callApi<{ publications: Publication[] }>(page, 'GET', path)).publications;
 };
-const logOf = (postId: string) => `${product.url}/posts/${postId}/publications`;
+const logOf = (postId: string) => `/posts/${postId}/publications`;
 
 /** Today's post, made by the product, with the named accounts connected. */
 async function makePost(page: Page, accounts: readonly RegExp[]): Promise<Post> {
   const today = todayInWarsaw();
-  await page.goto(`${product.url}/dashboard?tab=social-media`);
+  await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, accounts);
-  await callApi(page, product, 'POST', '/generation-batches', {
+  await callApi(page, 'POST', '/generation-batches', {
     ...{ from: today, days: 1, existing: 'fill', frequency: 'daily' },
   });
   const batchState = async () =>
-    (await callApi<Overview>(page, product, 'GET', '/overview')).currentBatch?.state ?? 'ended';
+    (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'ended';
   await expect.poll(batchState, { timeout: 30_000 }).not.toBe('running');
-  const { posts } = await callApi<{ posts: Post[] }>(
-    page,
-    product,
-    'GET',
-    `/posts?from=${today}&to=${today}`,
-  );
+  const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${today}&to=${today}`);
   const [post] = posts;
   if (post === undefined) throw new Error('No post was made.');
   return post;
 }
 
-const publish = (page: Page, post: Post) => callApi(page, product, 'POST', `/posts/${post.id}/publish`, {});
+const publish = (page: Page, post: Post) => callApi(page, 'POST', `/posts/${post.id}/publish`, {});
 
 test('a published post tells every step on every account, and takes the log along as a file', async ({
   page,
+  product,
 }) => {
   const complaints = complaintsOf(page);
   const post = await makePost(page, [PAGE, INSTAGRAM]);
   await page.goto(logOf(post.id));
   await expect(page.getByRole('heading', { name: 'Ten post nie był jeszcze publikowany' })).toBeVisible();
 
-  await page.goto(`${product.url}/dashboard?tab=kalendarz&dzien=${post.date}`);
+  await page.goto(`/dashboard?tab=kalendarz&dzien=${post.date}`);
   await page.getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: 'Dziennik publikacji' }).click();
   await expect(page).toHaveURL(logOf(post.id));
@@ -102,14 +87,14 @@ test('a published post tells every step on every account, and takes the log alon
   for (const { requestId } of steps) if (requestId !== null) expect(text).toContain(requestId);
 
   await page.getByRole('link', { name: 'Wróć do dnia w kalendarzu' }).click();
-  await expect(page).toHaveURL(`${product.url}/dashboard?tab=kalendarz&dzien=${post.date}`);
-  await page.goto(`${product.url}/posts/${post.id}`);
-  await expect(page).toHaveURL(`${product.url}/dashboard?tab=kalendarz&dzien=${post.date}`);
+  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}`);
+  await page.goto(`/posts/${post.id}`);
+  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}`);
   // The calendar's own page is watched by its own tests.
   expect(complaints).toEqual([]);
 });
 
-test('a refused post says why and is tried again with one press', async ({ page }) => {
+test('a refused post says why and is tried again with one press', async ({ page, product }) => {
   const post = await makePost(page, [PAGE]);
   await setFaults(product, [
     {
@@ -132,7 +117,7 @@ test('a refused post says why and is tried again with one press', async ({ page 
   await expect(page.getByText('Post jest widoczny. Mamy jego adres.')).toBeVisible();
 });
 
-test('a lost answer becomes a question, and the answer settles it', async ({ page }) => {
+test('a lost answer becomes a question, and the answer settles it', async ({ page, product }) => {
   const post = await makePost(page, [PAGE]);
   const before = (await readLedger(product)).length;
   // The network takes the post, cuts the line, and does not show its lists afterwards.
@@ -153,7 +138,7 @@ test('a lost answer becomes a question, and the answer settles it', async ({ pag
   expect((await readLedger(product)).length).toBe(before + 1);
 });
 
-test('a dead connection leads to the accounts', async ({ page }) => {
+test('a dead connection leads to the accounts', async ({ page, product }) => {
   const post = await makePost(page, [PAGE]);
   await killTokens(product, { subcode: 460 });
   await publish(page, post);
@@ -168,7 +153,7 @@ test('a dead connection leads to the accounts', async ({ page }) => {
 test('an unknown post is told; a log that cannot be read can be asked for again', async ({ page }) => {
   await page.goto(logOf(crypto.randomUUID()));
   await expect(page.getByRole('heading', { name: 'Nie ma takiego posta' })).toBeVisible();
-  await page.goto(`${product.url}/posts/${crypto.randomUUID()}`);
+  await page.goto(`/posts/${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Nie ma takiego posta' })).toBeVisible();
 });
 

@@ -1,33 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Publication } from '@postownia/contract/features/publications';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
 import { openProductDatabase } from './past-publications.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { callApi } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { readLedger, setFaults } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
 import { violationsOf } from './violations.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await setFaults(product, []);
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const INSTAGRAM = /^piekarnia\.ziarno.*Instagram/;
-const openAccounts = (page: Page) => page.goto(`${product.url}/dashboard?tab=social-media`);
+const openAccounts = (page: Page) => page.goto('/dashboard?tab=social-media');
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).getByRole('listitem');
 
 async function postOf(page: Page, date: string): Promise<string> {
   const path = `/posts?from=${date}&to=${date}`;
-  const { posts } = await callApi<{ posts: { id: string }[] }>(page, product, 'GET', path);
+  const { posts } = await callApi<{ posts: { id: string }[] }>(page, 'GET', path);
   return posts[0]?.id ?? '';
 }
 
@@ -54,9 +43,10 @@ test('TikTok: a denied login says so, an allowed one shows a living account with
 
 test('an account that ends soon: the card offers to reconnect, the day warns, its post says why', async ({
   page,
+  product,
 }) => {
   const date = dayAfter(todayInWarsaw(), 5);
-  await makePosts(page, product, date, 1);
+  await makePosts(page, date, 1);
   await openAccounts(page);
   await connectAccounts(page, [PAGE]);
   const database = await openProductDatabase(product);
@@ -67,7 +57,7 @@ test('an account that ends soon: the card offers to reconnect, the day warns, it
   await openAccounts(page);
   await expect(rows(page)).toContainText(/Połączenie wygaśnie .* Połącz konto ponownie już teraz/);
   await expect(rows(page).getByRole('button', { name: 'Połącz ponownie' })).toBeVisible();
-  await openDay(page, product, date);
+  await openDay(page, date);
   await expect(panel(page).getByRole('region', { name: 'Popraw, zanim wyjdzie' })).toContainText(
     /wygaśnie przed tym terminem/,
   );
@@ -75,15 +65,18 @@ test('an account that ends soon: the card offers to reconnect, the day warns, it
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a refused post is told in the bell; its notice leads to the log and is read then', async ({ page }) => {
+test('a refused post is told in the bell; its notice leads to the log and is read then', async ({
+  page,
+  product,
+}) => {
   const date = dayAfter(todayInWarsaw(), 1);
-  await makePosts(page, product, date, 1);
+  await makePosts(page, date, 1);
   await openAccounts(page);
   await connectAccounts(page, [PAGE]);
   await setFaults(product, [
     { provider: 'meta', route: 'POST /{page}/feed', kind: 'graph-error', parameters: { code: 324 } },
   ]);
-  await openDay(page, product, date);
+  await openDay(page, date);
   await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByRole('button', { name: 'Ponów' })).toBeVisible({ timeout: 30_000 });
@@ -95,25 +88,26 @@ test('a refused post is told in the bell; its notice leads to the log and is rea
   await list.getByRole('link', { name: /^Otwórz/ }).click();
   await expect(page).toHaveURL(new RegExp(`/posts/${await postOf(page, date)}/publications$`));
   await expect(page.getByRole('button', { name: /^Ponów/ })).toBeVisible();
-  await page.goto(`${product.url}/dashboard?tab=kalendarz`);
+  await page.goto('/dashboard?tab=kalendarz');
   await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
 });
 
 test('one account is called off, the others get the post; what is public cannot be deleted', async ({
   page,
+  product,
 }) => {
   const date = dayAfter(todayInWarsaw(), 2);
-  await makePosts(page, product, date, 1);
+  await makePosts(page, date, 1);
   await openAccounts(page);
   await connectAccounts(page, [PAGE, INSTAGRAM]);
   const id = await postOf(page, date);
-  await callApi(page, product, 'POST', '/posting-preferences/auto-publish', { postIds: [id] });
-  await page.goto(`${product.url}/posts/${id}/publications`);
+  await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [id] });
+  await page.goto(`/posts/${id}/publications`);
   await page.getByRole('button', { name: /^Odwołaj publikację na koncie .*piekarnia\.ziarno/ }).click();
   await expect(page.getByText('Publikacja odwołana')).toBeVisible();
   await expect(page.getByText('odwołany', { exact: true })).toBeVisible();
 
-  await openDay(page, product, date);
+  await openDay(page, date);
   // The day's own panel offers the same, for every account that is still to get it.
   await expect(panel(page).getByRole('button', { name: /^Odwołaj publikację na koncie/ })).toHaveCount(1);
   await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
@@ -122,15 +116,14 @@ test('one account is called off, the others get the post; what is public cannot 
   await expect(question.getByText('Nic z tego posta nie jest jeszcze publiczne.')).toBeVisible();
   await question.getByRole('button', { name: 'Anuluj' }).click();
 
-  const log = () =>
-    callApi<{ publications: Publication[] }>(page, product, 'GET', `/posts/${id}/publications`);
+  const log = () => callApi<{ publications: Publication[] }>(page, 'GET', `/posts/${id}/publications`);
   const facebook = (await log()).publications.find(({ account }) => account.network === 'facebook');
-  await callApi(page, product, 'POST', `/posts/${id}/publish`, { accountIds: [facebook?.account.id] });
+  await callApi(page, 'POST', `/posts/${id}/publish`, { accountIds: [facebook?.account.id] });
   await expect
     .poll(async () => (await log()).publications.map(({ state }) => state).sort(), { timeout: 30_000 })
     .toEqual(['cancelled', 'published']);
   expect((await readLedger(product)).filter(({ network }) => network === 'instagram')).toEqual([]);
-  await openDay(page, product, date);
+  await openDay(page, date);
   await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: 'Usuń' }).click();
   await expect(question.getByText(/Ten post jest już publiczny/)).toBeVisible();

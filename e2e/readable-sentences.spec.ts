@@ -1,21 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
-import { callApi, refuseOptionalCookies, signUp } from './people.ts';
+import { callApi, chooseLanguage } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { setFaults } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await setFaults(product, []);
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const TABS = ['kalendarz', 'wlasny-kalendarz', 'analityka', 'social-media', 'profil'];
@@ -84,47 +73,41 @@ function withoutBeginning(text: string, words: string): string {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`a failed publication, a notice and the checker are readable in ${language}`, async ({ page }) => {
+  test(`a failed publication, a notice and the checker are readable in ${language}`, async ({
+    page,
+    product,
+  }) => {
     const said = SAID[language];
     const date = dayAfter(todayInWarsaw(), 1);
-    await makePosts(page, product, date, 1);
-    await page.goto(`${product.url}/dashboard?tab=social-media`);
+    await makePosts(page, date, 1);
+    await page.goto('/dashboard?tab=social-media');
     await connectAccounts(page, [PAGE]);
     await setFaults(product, [
       { provider: 'meta', route: 'POST /{page}/feed', kind: 'graph-error', parameters: { code: 324 } },
     ]);
-    const answer = await page.request.post(`${product.url}/api/auth/set-language`, {
-      headers: { origin: product.url },
-      data: { language },
-    });
-    expect(answer.ok()).toBe(true);
-    const { posts } = await callApi<{ posts: Post[] }>(
-      page,
-      product,
-      'GET',
-      `/posts?from=${date}&to=${date}`,
-    );
+    await chooseLanguage(page.context(), language);
+    const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${date}&to=${date}`);
     // Whole posts, and their sentences: the first one stands for the picture.
     const own = posts.flatMap(({ content }) => [content, ...content.split(/(?<=[.!?…])\s/)]);
 
-    await openDay(page, product, date);
+    await openDay(page, date);
     await panel(page).getByRole('button', { name: said.publish }).click();
     await expect(panel(page).getByRole('button', { name: said.retry })).toBeVisible({ timeout: 30_000 });
     await expect(panel(page).getByText(said.problem).first()).toBeVisible();
     expect(await polishOn(page, own)).toEqual([]);
 
-    await page.goto(`${product.url}/posts/${posts[0]?.id}/publications`);
+    await page.goto(`/posts/${posts[0]?.id}/publications`);
     await expect(page.getByText(said.problem).first()).toBeVisible();
     expect(await polishOn(page, own)).toEqual([]);
 
-    await page.goto(`${product.url}/dashboard?tab=kalendarz`);
+    await page.goto('/dashboard?tab=kalendarz');
     await page.getByRole('button', { name: said.bell }).click();
     await expect(
       page.getByRole('dialog', { name: said.notices }).getByText(said.problem).first(),
     ).toBeVisible();
     expect(await polishOn(page, own)).toEqual([]);
 
-    await openDay(page, product, date);
+    await openDay(page, date);
     await panel(page).getByRole('button', { name: said.edit, exact: true }).click();
     const text = 'Najtańszy chleb w mieście. #chleb #tanio';
     await panel(page).getByLabel(said.text).fill(text);
@@ -133,7 +116,7 @@ for (const language of ['en', 'de'] as const) {
     expect(await polishOn(page, [...own, text])).toEqual([]);
 
     for (const tab of TABS) {
-      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect([tab, await polishOn(page, own)]).toEqual([tab, []]);
@@ -142,10 +125,7 @@ for (const language of ['en', 'de'] as const) {
 }
 
 test('the month names its Polish days in the reader’s language', async ({ page }) => {
-  await page.request.post(`${product.url}/api/auth/set-language`, {
-    headers: { origin: product.url },
-    data: { language: 'de' },
-  });
-  await page.goto(`${product.url}/dashboard?tab=kalendarz&dzien=2027-01-06`);
+  await chooseLanguage(page.context(), 'de');
+  await page.goto('/dashboard?tab=kalendarz&dzien=2027-01-06');
   await expect(page.locator('[role="gridcell"][data-date="2027-01-06"]')).toContainText(SAID.de.holiday);
 });

@@ -1,57 +1,34 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { totpOf } from '../server/test/totp.ts';
-import { PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { linkFromLetter } from './letters.ts';
+import { callApi, originOf, PASSWORD } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
 const NEXT_PASSWORD = 'Rogalik-o-piatej-rano-12';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-
-let email: string;
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  ({ email } = await signUp(context, product));
-});
-
-const open = (page: Page, name: string) => page.goto(`${product.url}/settings/${name}`);
+const open = (page: Page, name: string) => page.goto(`/settings/${name}`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The first link of this kind in the newest letters to an address; letters leave through the queue. */
-async function linkFor(address: string, subject: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${product.sandboxUrl}/inbox.json?to=${encodeURIComponent(address)}`);
-        const letters = (await answer.json()) as { subject: string; links: string[] }[];
-        const letter = letters.find((found) => subject.test(found.subject));
-        link = letter?.links.find((found) => found.includes('verify-email'));
-        return link;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  return link ?? '';
-}
-
-async function signInElsewhere(context: BrowserContext, password: string, address = email) {
-  const answer = await context.request.post(`${product.url}/api/auth/sign-in/email`, {
-    headers: { origin: product.url },
-    data: { email: address, password },
+/** Signs in on another device. */
+async function signIn(context: BrowserContext, email: string, password: string): Promise<number> {
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    headers: { origin: await originOf(context) },
+    data: { email, password },
   });
   return answer.status();
 }
 
+const CONFIRMING = /verify-email/;
+
 test('a new address needs the consent of the old one and the confirmation of the new one', async ({
   page,
   context,
+  owner,
+  product,
 }) => {
-  await page.goto(await linkFor(email, /Potwierdź adres/));
+  const { email } = owner;
+  await page.goto(await linkFromLetter(product, email, { subject: /Potwierdź adres/, link: CONFIRMING }));
   await open(page, 'konto');
   const own = panel(page, 'Adres e-mail');
   const newEmail = `nowy-${email}`;
@@ -65,22 +42,24 @@ test('a new address needs the consent of the old one and the confirmation of the
   await own.getByRole('button', { name: 'Zmień adres' }).click();
   await expect(page.getByText('Link potwierdzający jest w drodze')).toBeVisible();
   await expect(own.getByLabel('Obecne hasło')).toHaveValue('');
-  await page.goto(await linkFor(email, /Zgoda/));
+  await page.goto(await linkFromLetter(product, email, { subject: /Zgoda/, link: CONFIRMING }));
   await expect(page.getByRole('heading', { name: 'Zgoda przyjęta' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto(await linkFor(newEmail, /nowy adres/));
+  await page.goto(await linkFromLetter(product, newEmail, { subject: /nowy adres/, link: CONFIRMING }));
   await expect(page.getByRole('heading', { name: 'Adres zmieniony' })).toBeVisible();
   await open(page, 'konto');
   await expect(panel(page, 'Adres e-mail').getByText(newEmail)).toBeVisible();
-  expect(await signInElsewhere(context, PASSWORD, newEmail)).toBe(200);
+  expect(await signIn(context, newEmail, PASSWORD)).toBe(200);
 });
 
 test('a new password signs other devices out; a wrong or weak one is said and keeps the form', async ({
   page,
   browser,
+  owner,
 }) => {
+  const { email } = owner;
   const elsewhere = await browser.newContext();
-  expect(await signInElsewhere(elsewhere, PASSWORD)).toBe(200);
+  expect(await signIn(elsewhere, email, PASSWORD)).toBe(200);
   await open(page, 'konto');
   const own = panel(page, 'Hasło');
   const [current, next] = [own.getByLabel('Obecne hasło'), own.getByLabel('Nowe hasło')];
@@ -93,9 +72,9 @@ test('a new password signs other devices out; a wrong or weak one is said and ke
   await current.fill(PASSWORD);
   await next.press('Enter');
   await expect(page.getByText('Hasło zostało zmienione')).toBeVisible();
-  const answer = await elsewhere.request.get(`${product.url}/api/v1/settings`);
+  const answer = await elsewhere.request.get('/api/v1/settings');
   expect(answer.status()).toBe(401);
-  expect(await signInElsewhere(elsewhere, NEXT_PASSWORD)).toBe(200);
+  expect(await signIn(elsewhere, email, NEXT_PASSWORD)).toBe(200);
   await elsewhere.close();
   await open(page, 'prywatnosc');
   const log = panel(page, 'Dziennik zdarzeń');
@@ -105,16 +84,18 @@ test('a new password signs other devices out; a wrong or weak one is said and ke
 test('devices are listed and ended one by one; the log can be narrowed and read on', async ({
   page,
   browser,
+  owner,
 }) => {
+  const { email } = owner;
   const elsewhere = await browser.newContext();
-  expect(await signInElsewhere(elsewhere, PASSWORD)).toBe(200);
+  expect(await signIn(elsewhere, email, PASSWORD)).toBe(200);
   await open(page, 'konto');
   const own = panel(page, 'Urządzenia');
   await expect(own.getByRole('listitem')).toHaveCount(2);
   await own.getByRole('button', { name: 'Wyloguj', exact: true }).click();
   await expect(own.getByRole('listitem')).toHaveCount(1);
-  expect((await elsewhere.request.get(`${product.url}/api/v1/settings`)).status()).toBe(401);
-  for (let attempt = 0; attempt < 3; attempt += 1) await signInElsewhere(elsewhere, 'nie to hasło');
+  expect((await elsewhere.request.get('/api/v1/settings')).status()).toBe(401);
+  for (let attempt = 0; attempt < 3; attempt += 1) await signIn(elsewhere, email, 'nie to hasło');
   await elsewhere.close();
 
   await open(page, 'prywatnosc');
@@ -127,13 +108,8 @@ test('devices are listed and ended one by one; the log can be narrowed and read 
   await expect(log.getByText('W tym zakresie nic się nie wydarzyło.')).toBeVisible();
   // More than a page of it.
   for (let round = 0; round < 60; round += 1) {
-    await page.request.put(`${product.url}/api/v1/settings/workspace`, {
-      headers: { origin: product.url },
-      data: {
-        name: `Piekarnia Ziarno ${round} ${'z bardzo długą nazwą '.repeat(2)}`.slice(0, 60).trim(),
-        zone: 'Europe/Warsaw',
-      },
-    });
+    const name = `Piekarnia Ziarno ${round} ${'z bardzo długą nazwą '.repeat(2)}`.slice(0, 60).trim();
+    await callApi(page, 'PUT', '/settings/workspace', { name, zone: 'Europe/Warsaw' });
   }
   await page.reload();
   await log.getByLabel('Pokaż').selectOption('data');

@@ -1,23 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { totpOf } from '../server/test/totp.ts';
 import { complaintsOf } from './complaints.ts';
-import { PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { PASSWORD, refuseOptionalCookies } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-
-let email: string;
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  ({ email } = await signUp(context, product));
-});
-
-const open = (page: Page, name: string) => page.goto(`${product.url}/settings/${name}`);
+const open = (page: Page, name: string) => page.goto(`/settings/${name}`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('name, zone and notices are kept; the audit log says what happened', async ({ page }) => {
@@ -48,7 +36,9 @@ test('name, zone and notices are kept; the audit log says what happened', async 
 test('a second factor is set up with an app, asked for when signing in, and a recovery code opens too', async ({
   page,
   browser,
+  owner,
 }) => {
+  const { email } = owner;
   await open(page, 'konto');
   const own = panel(page, 'Logowanie dwuetapowe');
   await own.getByLabel('Obecne hasło').fill(PASSWORD);
@@ -67,7 +57,7 @@ test('a second factor is set up with an app, asked for when signing in, and a re
   const elsewhere = await browser.newContext();
   await refuseOptionalCookies(elsewhere);
   const other = await elsewhere.newPage();
-  await other.goto(`${product.url}/register?tryb=logowanie`);
+  await other.goto('/register?tryb=logowanie');
   await expect(other.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
   await other.getByLabel('Adres e-mail').fill(email);
   await other.getByLabel('Hasło', { exact: true }).fill(PASSWORD);

@@ -1,21 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
-import { readInbox } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { linkFromLetter } from './letters.ts';
+import { freshEmail, PASSWORD, signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard, next } from './wizard.ts';
 
 /** Two sign-ups a day from one address, and addresses must be confirmed: what operators may ask for. */
-let strict: Product;
-let open: Product;
-test.beforeAll(async () => {
-  [strict, open] = await Promise.all([
-    startProduct({ environment: { REQUIRE_EMAIL_VERIFICATION: 'on', SIGNUPS_PER_IP_PER_DAY: '2' } }),
-    startProduct(),
-  ]);
+const strictTest = test.extend({
+  productOptions: { environment: { REQUIRE_EMAIL_VERIFICATION: 'on', SIGNUPS_PER_IP_PER_DAY: '2' } },
 });
-test.afterAll(() => Promise.all([strict.close(), open.close()]));
-test.beforeEach(({ context }) => refuseOptionalCookies(context));
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Utwórz konto' }).click();
 const errorOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -28,19 +21,6 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
 }
 
-/** The first link of the newest letter to this address; letters leave through the queue. */
-async function linkFromLetter(product: Product, email: string, pattern: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const [letter] = await readInbox(product, email);
-      link = letter?.links.find((address) => pattern.test(address));
-      return link;
-    })
-    .toBeDefined();
-  return link ?? '';
-}
-
 test('different passwords: the specified toast, nothing is sent, the first step has the focus', async ({
   page,
 }) => {
@@ -49,7 +29,7 @@ test('different passwords: the specified toast, nothing is sent, the first step 
     sent += 1;
     return route.continue();
   });
-  await page.goto(`${open.url}/register`);
+  await page.goto('/register');
   await fillAccount(page, freshEmail());
   await page.getByLabel('Powtórz hasło').fill('co-innego-niz-przedtem');
   await next(page);
@@ -66,7 +46,7 @@ test('different passwords: the specified toast, nothing is sent, the first step 
 
 test('the last press leads to the first step with an error and says it in Polish', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${open.url}/register`);
+  await page.goto('/register');
   await fillAccount(page, 'to-nie-adres');
   for (let step = 1; step < 4; step++) await next(page);
   await submit(page);
@@ -103,12 +83,12 @@ test('what was typed before the scripts had come is not lost', async ({ page }) 
     await held;
     await route.continue();
   });
-  await page.goto(`${open.url}/register`, { waitUntil: 'commit' });
+  await page.goto('/register', { waitUntil: 'commit' });
   await fillAccount(page, 'wczesna@example.com');
   // Sent by the browser itself, the form would put the passwords into the address.
   await page.getByLabel('Powtórz hasło').press('Enter');
   await page.getByRole('button', { name: 'Dalej' }).click();
-  expect(page.url()).toBe(`${open.url}/register`);
+  await expect(page).toHaveURL('/register');
   release();
   await expect(page.getByRole('link', { name: 'Zaloguj się' }).last()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -121,9 +101,9 @@ test('what was typed before the scripts had come is not lost', async ({ page }) 
 });
 
 test('a known address and a popular password are refused at the first step', async ({ page, context }) => {
-  const { email } = await signUp(context, open);
+  const { email } = await signUp(context);
   await context.clearCookies();
-  await page.goto(`${open.url}/register`);
+  await page.goto('/register');
   await fillWizard(page, email);
   await expect(page.getByText('Konto z tym adresem e-mail już istnieje. Zaloguj się.').first()).toBeVisible();
   await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
@@ -140,9 +120,9 @@ test('signing in: wrong password, right password, signing out, and no dashboard 
   page,
   context,
 }) => {
-  const { email } = await signUp(context, open);
+  const { email } = await signUp(context);
   await context.clearCookies();
-  await page.goto(`${open.url}/register`);
+  await page.goto('/register');
   await page.getByRole('link', { name: 'Zaloguj się' }).last().click();
   await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
   await logIn(page, email, 'zupelnie-inne-haslo');
@@ -152,20 +132,20 @@ test('signing in: wrong password, right password, signing out, and no dashboard 
   await expect(page).toHaveURL(/\/dashboard/);
   await page.getByRole('button', { name: 'Wyloguj' }).click();
   await expect(page.getByRole('link', { name: 'Zarejestruj się' }).first()).toBeVisible();
-  await page.goto(`${open.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/register/);
 });
 
-test('a forgotten password is replaced through the letter, once', async ({ page, context }) => {
-  const { email } = await signUp(context, open);
+test('a forgotten password is replaced through the letter, once', async ({ page, context, product }) => {
+  const { email } = await signUp(context);
   await context.clearCookies();
-  await page.goto(`${open.url}/register?tryb=logowanie`);
+  await page.goto('/register?tryb=logowanie');
   await page.getByRole('button', { name: 'Nie pamiętam hasła' }).click();
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByRole('button', { name: 'Wyślij link' }).click();
   await expect(page.getByText(`Jeśli konto istnieje, link jest już w skrzynce ${email}.`)).toBeVisible();
 
-  const link = await linkFromLetter(open, email, /\/reset\?/);
+  const link = await linkFromLetter(product, email, { link: /\/reset\?/ });
   await page.goto(link);
   const renewed = 'Calkiem-nowe-haslo-9';
   await page.getByRole('textbox', { name: 'Nowe hasło' }).fill(renewed);
@@ -182,39 +162,40 @@ test('a forgotten password is replaced through the letter, once', async ({ page,
   await expect(page.getByText('Ten link wygasł. Poproś o nowy.')).toBeVisible();
 });
 
-test('where addresses are confirmed: letter, link, sign-in; and a day has a limit of accounts', async ({
-  page,
-}) => {
-  const email = freshEmail();
-  await page.goto(`${strict.url}/register`);
-  await fillWizard(page, email);
-  await expect(
-    page.getByRole('heading', { name: /Sprawdź swoją skrzynkę e-mail, aby\spotwierdzić rejestrację/ }),
-  ).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  const link = await linkFromLetter(strict, email, /verify-email/);
+strictTest(
+  'where addresses are confirmed: letter, link, sign-in; and a day has a limit of accounts',
+  async ({ page, product }) => {
+    const email = freshEmail();
+    await page.goto('/register');
+    await fillWizard(page, email);
+    await expect(
+      page.getByRole('heading', { name: /Sprawdź swoją skrzynkę e-mail, aby\spotwierdzić rejestrację/ }),
+    ).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    const link = await linkFromLetter(product, email, { link: /verify-email/ });
 
-  await page.goto(`${strict.url}/register?tryb=logowanie`);
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Wyślij ponownie' }).click();
-  await expect(page.getByText('Wiadomość wysłana ponownie')).toBeVisible();
+    await page.goto('/register?tryb=logowanie');
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Wyślij ponownie' }).click();
+    await expect(page.getByText('Wiadomość wysłana ponownie')).toBeVisible();
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Adres potwierdzony' })).toBeVisible();
-  await page.goto(`${strict.url}/register?tryb=logowanie`);
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.getByRole('button', { name: 'Wyloguj' }).click();
-  await expect(page).toHaveURL(`${strict.url}/`);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Adres potwierdzony' })).toBeVisible();
+    await page.goto('/register?tryb=logowanie');
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await expect(page).toHaveURL('/');
 
-  for (const isLast of [false, true]) {
-    await page.goto(`${strict.url}/register`);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await fillWizard(page, freshEmail());
-    if (isLast)
-      await expect(page.getByText('Przekroczono limit rejestracji dla tego adresu IP')).toBeVisible();
-    else await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
-  }
-});
+    for (const isLast of [false, true]) {
+      await page.goto('/register');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await fillWizard(page, freshEmail());
+      if (isLast)
+        await expect(page.getByText('Przekroczono limit rejestracji dla tego adresu IP')).toBeVisible();
+      else await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
+    }
+  },
+);

@@ -1,34 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { BRAND_PROFILE_DEFAULTS, CONSENT_VERSION } from '@postownia/contract';
-import { type Product, startProduct } from './start-product.ts';
+import { expect, type Page } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.close();
-});
+test.use({ asksForCookies: true });
 
-/** Everything the browser complains about; a page under a strict policy must stay silent. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
-
-const open = (page: Page, path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' });
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 async function acceptNecessary(page: Page) {
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
 }
 
 test('the landing page is HTML before any script and silent under its policy', async ({ page, request }) => {
-  const answer = await request.get(product.url);
+  const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");
   expect(policy.split(';').find((part) => part.includes('script-src'))).not.toMatch(/unsafe/);
@@ -152,7 +137,7 @@ test('the theme is chosen before the first paint and kept', async ({ page }) => 
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Otwórz menu')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Dopasuj motyw do systemu' })).toBeHidden();
-  await page.goto(`${product.url}/`, { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await page.waitForSelector('body', { state: 'attached' });
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 });
@@ -166,7 +151,7 @@ test('an unknown address is a 404 with a way home', async ({ page }) => {
 });
 
 test('signed-out visitors of the dashboard are led to registration', async ({ page }) => {
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/register/);
 });
 
@@ -182,25 +167,7 @@ test('the first Tab leads over the header to the content', async ({ page }) => {
 test('every tab of the dashboard can be opened by its address, in silence and accessible', async ({
   page,
 }) => {
-  const password = 'Zaczyn-na-2026!';
-  const signUp = await page.request.post(`${product.url}/api/v1/sign-up`, {
-    headers: { origin: product.url },
-    data: {
-      email: 'ola@palarnia.example',
-      password,
-      confirmPassword: password,
-      consent: CONSENT_VERSION,
-      profile: {
-        ...BRAND_PROFILE_DEFAULTS,
-        brandName: 'Palarnia Świt',
-        industry: 'Gastronomia',
-        companySize: '1-10',
-        targetAudience: 'osoby, które parzą kawę w domu',
-        postFrequency: 'daily',
-      },
-    },
-  });
-  expect(signUp.status()).toBe(201);
+  await signUp(page.context());
   const complaints = complaintsOf(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -209,7 +176,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
       ['social-media', /./],
       ['profil', /./],
     ] as const) {
-      await page.goto(`${product.url}/dashboard?tab=${tab}`);
+      await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(
         page.getByRole('navigation', { name: 'Panel' }).locator('[aria-current="page"]'),
@@ -223,8 +190,8 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
   expect(complaints).toEqual([]);
   await page.getByLabel('Otwórz menu').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Wyloguj' }).click();
-  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Załóż konto' })).toBeVisible();
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/register/);
 });

@@ -1,24 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
+import { ownerTest as test } from './product-test.ts';
 import { killTokens } from './sandbox-levers.ts';
-import { type Product, startProduct } from './start-product.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(async ({ context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-});
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const INSTAGRAM = /^piekarnia\.ziarno.*Instagram/;
-const open = (page: Page) => page.goto(`${product.url}/dashboard?tab=social-media`);
+const open = (page: Page) => page.goto('/dashboard?tab=social-media');
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).getByRole('listitem');
 
 test('nothing connected: an empty state, a guide per network', async ({ page }) => {
@@ -92,13 +81,16 @@ test('connecting, disconnecting after a question, and connecting again', async (
   expect(complaints).toEqual([]);
 });
 
-test('a login that the network ended: the post says so, connecting again sends it', async ({ page }) => {
+test('a login that the network ended: the post says so, connecting again sends it', async ({
+  page,
+  product,
+}) => {
   const date = dayAfter(todayInWarsaw(), 1);
-  await makePosts(page, product, date, 1);
+  await makePosts(page, date, 1);
   await open(page);
   await connectAccounts(page, [PAGE]);
   await killTokens(product, { personId: '10157000000000001' });
-  await openDay(page, product, date);
+  await openDay(page, date);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText(/połącz konto ponownie/)).toBeVisible({ timeout: 20_000 });
 
@@ -115,7 +107,7 @@ test('a login that the network ended: the post says so, connecting again sends i
   await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
   await expect(rows(page).getByRole('button', { name: 'Połącz ponownie' })).toHaveCount(0);
 
-  await openDay(page, product, date);
+  await openDay(page, date);
   await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

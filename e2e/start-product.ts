@@ -27,14 +27,15 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/**
- * Starts the product from the last build on free ports.
- * @param options.environment variables as an operator would set them
- * @param options.bucket true keeps files in the sandbox's object store instead of on disk
- */
-export async function startProduct(
-  options: { environment?: Record<string, string>; bucket?: boolean } = {},
-): Promise<Product> {
+export interface ProductOptions {
+  /** Variables as an operator would set them. */
+  environment?: Record<string, string>;
+  /** True keeps files in the sandbox's object store instead of on disk. */
+  bucket?: boolean;
+}
+
+/** Starts the product from the last build on free ports. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'postownia-e2e-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const environment = {

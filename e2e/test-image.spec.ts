@@ -1,19 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { startProduct } from './start-product.ts';
+import { expect } from '@playwright/test';
+import { ownerTest, visitorTest } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
-test('the page that tries the image maker is a real 404 while it is off', async ({ request }) => {
-  const product = await startProduct();
-  expect((await request.get(`${product.url}/test-image`)).status()).toBe(404);
-  await product.close();
+visitorTest('the page that tries the image maker is a real 404 while it is off', async ({ request }) => {
+  expect((await request.get('/test-image')).status()).toBe(404);
 });
 
-test('an operator tries the image maker; every failure gives the form back', async ({ context, page }) => {
-  const product = await startProduct({ environment: { TEST_IMAGE_PAGE: 'on', IMAGE_MAKER: 'ideogram' } });
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
-  await page.goto(`${product.url}/test-image`);
+const test = ownerTest.extend({
+  productOptions: { environment: { TEST_IMAGE_PAGE: 'on', IMAGE_MAKER: 'ideogram' } },
+});
+test('an operator tries the image maker; every failure gives the form back', async ({ page }) => {
+  await page.goto('/test-image');
   await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
 
   // Who is the operator stands in the database; here the page is only told so.
@@ -52,5 +49,4 @@ test('an operator tries the image maker; every failure gives the form back', asy
   await ask({ status: 200, body: JSON.stringify({ data: [{ url: dot }] }) });
   await expect(page.getByText('Image generated successfully!')).toBeVisible();
   await expect(page.getByRole('img', { name: 'a fox on a bicycle' })).toHaveAttribute('src', dot);
-  await product.close();
 });

@@ -1,20 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 
 const REFUSAL = 'Musisz być zalogowany, aby wybrać plan';
 
 /** A page with one error toast on it, its clock held. */
 async function openWithToast(page: Page) {
-  await refuseOptionalCookies(page.context());
   await page.clock.install();
-  await page.goto(`${product.url}/register?powod=plan`, { waitUntil: 'networkidle' });
+  await page.goto('/register?powod=plan', { waitUntil: 'networkidle' });
   await page.clock.runFor(500);
   const toast = page.getByRole('alert').filter({ hasText: REFUSAL });
   await expect(toast).toBeVisible();
@@ -51,10 +44,9 @@ test('an error stays four seconds, waits while it is pointed at, and can be clos
   await expect(again).toBeHidden();
 });
 
-test('a success stays two seconds', async ({ page, context }) => {
-  await refuseOptionalCookies(context);
+test('a success stays two seconds', async ({ page }) => {
   await page.clock.install();
-  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Temat', { exact: true }).fill('Pytanie');
@@ -78,8 +70,7 @@ test('a success stays two seconds', async ({ page, context }) => {
 });
 
 test('a loading one stays until it is done, and what happened takes its place', async ({ page, context }) => {
-  await refuseOptionalCookies(context);
-  await signUp(context, product);
+  await signUp(context);
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;
@@ -89,7 +80,7 @@ test('a loading one stays until it is done, and what happened takes its place', 
     await route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'x' } });
   });
   await page.clock.install();
-  await page.goto(`${product.url}/checkout/pro`);
+  await page.goto('/checkout/pro');
   await page.getByRole('checkbox', { name: /tracę prawo odstąpienia/ }).check();
   await page.getByRole('button', { name: 'Przejdź do płatności' }).click();
   const toasts = page.locator('[data-react-aria-top-layer] :is([role="status"], [role="alert"])');
@@ -104,12 +95,11 @@ test('a loading one stays until it is done, and what happened takes its place', 
   await expect(toasts).toHaveCount(0);
 });
 
-test('at most twenty are kept, the newest on top', async ({ page, context }) => {
-  await refuseOptionalCookies(context);
+test('at most twenty are kept, the newest on top', async ({ page }) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'x' } }),
   );
-  await page.goto(`${product.url}/register?tryb=logowanie`, { waitUntil: 'networkidle' });
+  await page.goto('/register?tryb=logowanie', { waitUntil: 'networkidle' });
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill('nie-to-haslo');
   const toasts = page.getByRole('alert');

@@ -1,18 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { PASSWORD, refuseOptionalCookies } from './people.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { PASSWORD } from './people.ts';
+import { visitorTest as test } from './product-test.ts';
 
 // A person does not wait for scripts. Here one types without a pause while a page is taken over: a character between any
 // two slices of the takeover's work and at every change of the document, in one field after the other. Nothing of it
 // may go, neither from the page nor from what the form knows and keeps.
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product.close());
-test.beforeEach(({ context }) => refuseOptionalCookies(context));
 
 interface Typist {
   typed: Record<string, string>;
@@ -79,7 +72,7 @@ async function takeOver(page: Page, path: string, fields: readonly string[], slo
   await typeThroughout(page, fields);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await page.goto(`${product.url}${path}`);
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { lost, typed } = await page.evaluate(() => {
@@ -126,7 +119,7 @@ test('what was typed before any script had come is in the form and in its draft'
     await held;
     await route.continue();
   });
-  await page.goto(`${product.url}/register`, { waitUntil: 'commit' });
+  await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Adres e-mail').fill('wczesna@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Powtórz hasło').fill(PASSWORD);
@@ -155,7 +148,7 @@ for (const [path, button] of [
       await held;
       await route.continue();
     });
-    await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {
       await page.getByRole('button', { name: button }).first().click();
       await expect(page.locator('[data-pressed]')).toHaveCount(1, { timeout: 500 });
@@ -178,7 +171,7 @@ test('where the login is asked for, nobody can type into the sign-up form that t
     await held;
     await route.continue();
   });
-  await page.goto(`${product.url}/register?tryb=logowanie`, { waitUntil: 'commit' });
+  await page.goto('/register?tryb=logowanie', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('form [name="confirmPassword"]')).toBeHidden();
   release();
@@ -186,23 +179,23 @@ test('where the login is asked for, nobody can type into the sign-up form that t
 });
 
 test('the same page in another language keeps what was typed', async ({ page }) => {
-  await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
   await page.getByLabel('Wiadomość', { exact: true }).fill('Zaczęte po polsku.');
   await page.locator('[name="topic"]').selectOption('press');
   await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
   await page.getByRole('link', { name: 'Deutsch' }).first().click();
-  await expect(page).toHaveURL(`${product.url}/de/contact`);
+  await expect(page).toHaveURL('/de/contact');
   await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ola Nowak');
   await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('Zaczęte po polsku.');
   await expect(page.locator('[name="topic"]')).toHaveValue('press');
 
-  await page.goto(`${product.url}/register`, { waitUntil: 'networkidle' });
+  await page.goto('/register', { waitUntil: 'networkidle' });
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
   await page.getByRole('link', { name: 'français' }).first().click();
-  await expect(page).toHaveURL(`${product.url}/fr/register`);
+  await expect(page).toHaveURL('/fr/register');
   await expect(page.locator('form [name="email"]')).toHaveValue('ola@example.com');
   await expect(page.locator('form [name="password"]')).toHaveValue(PASSWORD);
 });
