@@ -71,6 +71,12 @@ export const ERRORS = {
   PAYMENT_FAILED: { status: 503, message: 'Wystąpił błąd podczas płatności' },
   PAYMENTS_NOT_CONFIGURED: { status: 409, message: 'Płatności nie są skonfigurowane.' },
 
+  DELETION_PENDING: {
+    status: 409,
+    message:
+      'Ta przestrzeń czeka na usunięcie, więc niczego nowego nie można kupić, podłączyć ani włączyć. Możesz cofnąć usuwanie w ustawieniach, w części Prywatność.',
+  },
+
   NO_CONNECTED_ACCOUNTS: { status: 409, message: 'Brak podłączonych kont social media' },
   NETWORK_NOT_CONFIGURED: { status: 409, message: 'Ta sieć nie jest skonfigurowana.' },
   PUBLIC_MEDIA_URL_MISSING: {

@@ -14,3 +14,9 @@ export const open = oc.errors(
 
 /** An operation of a signed-in member of a workspace; someone else's id is NOT_FOUND. */
 export const member = open.errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'));
+
+/**
+ * An operation that binds the workspace to something beyond today: a purchase, an account, publishing by itself. The
+ * server refuses it while a deletion of the workspace waits (decision 0029), whatever its handler does.
+ */
+export const binding = member.errors(refusals('DELETION_PENDING'));

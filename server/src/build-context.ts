@@ -5,6 +5,7 @@ import type { Context, Enqueue } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import { readTypeWeights } from './features/analytics/index.ts';
 import { readPostDays } from './features/posts/index.ts';
+import { refuseLeaving } from './features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
@@ -61,6 +62,7 @@ export function buildContext(options: {
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     secretBox: openSecretBox(newest, earlier),
     announcements: announcements(() => context),
+    refuseLeaving,
     readPostDays,
     readTypeWeights: (db, workspaceId) => readTypeWeights(context, db, workspaceId),
     enqueue: options.enqueue,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/connect.ts';
 import type { Tx } from './db/transaction.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
+import type { RefuseLeaving } from './leaving.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { ReadPostDays } from './post-days.ts';
@@ -42,6 +43,7 @@ export interface Context {
   readonly payments: Payments | null;
   readonly secretBox: SecretBox;
   readonly announcements: Announcements;
+  readonly refuseLeaving: RefuseLeaving;
   readonly readPostDays: ReadPostDays;
   readonly readTypeWeights: ReadTypeWeights;
   readonly enqueue: Enqueue;

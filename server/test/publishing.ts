@@ -19,6 +19,7 @@ import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { mediaPlugin, pictureKeys } from '../src/features/media/index.ts';
 import { setAutoPublish } from '../src/features/posting-preferences/index.ts';
+import { refuseLeaving } from '../src/features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
@@ -97,6 +98,7 @@ export function publishingContext(
     },
     // Letters stay in the outbox.
     enqueue: async () => undefined,
+    refuseLeaving,
     payments: null,
     networks: makeSocialNetworks({ config, appUrl, sandbox: { url: sandboxUrl }, clock }),
     secretBox: openSecretBox('k'.repeat(48)),

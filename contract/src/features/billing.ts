@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Id, Instant } from '../fields.ts';
 import { ANALYTICS_LEVELS, BILLING_PERIODS, PLAN_IDS, PRICE_KEYS, STANDINGS } from '../plans.ts';
-import { member } from '../procedure.ts';
+import { binding, member } from '../procedure.ts';
 
 /** Where a plan stands. `past-due`: a payment is missing; the plan lives on until `graceUntil`. */
 export const PLAN_STATES = ['active', 'ending', 'past-due'] as const;
@@ -73,7 +73,9 @@ export type Invoice = z.infer<typeof Invoice>;
 /** Where the customer portal opens. */
 export const PORTAL_PLACES = ['overview', 'card', 'cancel'] as const;
 
-const paying = member.errors(refusals('PAYMENT_FAILED', 'PAYMENTS_NOT_CONFIGURED'));
+const PAYING = refusals('PAYMENT_FAILED', 'PAYMENTS_NOT_CONFIGURED');
+const asking = member.errors(PAYING);
+const paying = binding.errors(PAYING);
 const Address = z.object({ url: z.string() });
 
 export const billingContract = {
@@ -88,7 +90,7 @@ export const billingContract = {
     .input(z.strictObject({ item: z.enum(PRICE_KEYS), waiver: z.literal(true) }))
     .output(Order),
   /** Where an order stands; asks the payment provider while it is not settled. */
-  readOrder: paying
+  readOrder: asking
     .route({ method: 'GET', path: '/billing/orders/{id}', tags: ['Płatności'] })
     .input(z.strictObject({ id: Id }))
     .output(Order),
@@ -98,8 +100,8 @@ export const billingContract = {
     .route({ method: 'POST', path: '/billing/plan-change', tags: ['Płatności'] })
     .input(z.strictObject({ plan: z.enum(PLAN_IDS), period: z.enum(BILLING_PERIODS) }))
     .output(Address),
-  /** The provider's customer portal. */
-  portal: paying
+  /** The provider's customer portal. Its overview sells plans: refused with DELETION_PENDING like every purchase. */
+  portal: asking
     .errors(refusals('PLAN_MISSING'))
     .route({ method: 'POST', path: '/billing/portal', tags: ['Płatności'] })
     .input(z.strictObject({ place: z.enum(PORTAL_PLACES) }))

@@ -16,7 +16,14 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-const MyDeletion = z.object({ deletion: z.nullable(Deletion) });
+const MyDeletion = z.object({
+  deletion: z.nullable(Deletion),
+  /**
+   * The workspace goes with its owner's deletion: nothing new is bought, connected or switched on. True for its other
+   * members, too.
+   */
+  leaving: z.boolean(),
+});
 
 export const privacyContract = {
   /** The deletion that is on its way, if there is one. */

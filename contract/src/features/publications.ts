@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
+import { binding, member } from '../procedure.ts';
 import { Statement } from '../statements/statement.ts';
 import { ApprovedPosts, StoredPostingPreferences } from './posting-preferences.ts';
 import { NETWORKS } from './social-accounts.ts';
@@ -155,7 +155,7 @@ export const publicationsContract = {
       }),
     ),
   /** Turns auto-publish on and approves exactly the named posts (decision 1). */
-  turnOnAutoPublish: member
+  turnOnAutoPublish: binding
     .route({ method: 'POST', path: '/posting-preferences/auto-publish', tags: ['Publikowanie'] })
     .input(ApprovedPosts)
     .output(StoredPostingPreferences),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
+import { binding, member } from '../procedure.ts';
 import { Statement } from '../statements/statement.ts';
 
 export const NETWORKS = ['facebook', 'instagram', 'tiktok'] as const;
@@ -76,7 +76,7 @@ export const socialAccountsContract = {
     .route({ method: 'GET', path: '/social-accounts', tags: ['Konta'] })
     .output(z.object({ accounts: z.array(SocialAccount), networks: z.array(NetworkAvailability) })),
   /** Opens a one-time connection, valid for fifteen minutes; `url` is the network's login page for the popup. */
-  startConnection: member
+  startConnection: binding
     .errors(refusals('NETWORK_NOT_CONFIGURED'))
     .route({ method: 'POST', path: '/social-connections', successStatus: 201, tags: ['Konta'] })
     .input(z.strictObject({ network: z.enum(NETWORKS) }))
@@ -85,7 +85,7 @@ export const socialAccountsContract = {
     .route({ method: 'GET', path: '/social-connections/{state}', tags: ['Konta'] })
     .input(z.strictObject({ state: State }))
     .output(SocialConnection),
-  choose: member
+  choose: binding
     .errors(refusals('CONNECTION_EXPIRED', 'ACCOUNT_NOT_CONNECTABLE', 'PUBLIC_MEDIA_URL_MISSING'))
     .route({ method: 'POST', path: '/social-connections/{state}/choose', tags: ['Konta'] })
     .input(

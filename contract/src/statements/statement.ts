@@ -117,6 +117,7 @@ export const STATEMENTS = {
   'connection.denied': [],
   'connection.expired': [],
   'connection.found': [],
+  'connection.leaving': [],
   'connection.not-yours': [],
   'connection.signed-out': [],
   'connection.title': [],
@@ -225,6 +226,7 @@ export const STATEMENTS = {
   'billing.renewal': ['day', 'cents'],
   'billing.unpaid': [],
   'billing.ended': [],
+  'billing.paid-while-leaving': ['cents', 'day'],
 
   /** Why the planner put a topic on its day. */
   'reason.quiet': [],

@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
-import { isForMembers, requireSession } from './procedures.ts';
+import { bindsWorkspace, isForMembers, requireSession } from './procedures.ts';
 import { noteChange, readBehind } from './read-replica.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SessionReader } from './session.ts';
@@ -75,7 +75,10 @@ export function apiPlugin(parts: Parts) {
         async (options) => {
           options.context.named(options.path.join('.'));
           try {
-            if (isForMembers(options.procedure)) await requireSession(options.context);
+            if (isForMembers(options.procedure)) {
+              const { workspaceId } = await requireSession(options.context);
+              if (bindsWorkspace(options.procedure)) await app.refuseLeaving(app.db, workspaceId);
+            }
             if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {

@@ -22,6 +22,11 @@ export function isForMembers(procedure: { readonly '~orpc': { readonly errorMap:
   return 'UNAUTHORIZED' in procedure['~orpc'].errorMap;
 }
 
+/** Whether the contract says `binding` of an operation: refused while the workspace is leaving, whatever its handler does. */
+export function bindsWorkspace(procedure: { readonly '~orpc': { readonly errorMap: object } }): boolean {
+  return 'DELETION_PENDING' in procedure['~orpc'].errorMap;
+}
+
 /** @throws Refusal UNAUTHORIZED */
 export async function requireSession(context: RequestContext): Promise<Session> {
   const session = await context.session();

@@ -5,6 +5,7 @@ import { useLocalPath } from '../lib/use-local-path.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { SlimFooter } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LeavingNote } from './leaving-note.tsx';
 import { usePersonLanguage } from './spoken-language.ts';
 
 /** The frame of the application. Signed-out visitors are led to /register. The page brings `PhoneBar` and `main`. */
@@ -20,6 +21,7 @@ export default function AppLayout() {
   return (
     <>
       <Header app />
+      {session.state === 'signed-in' && <LeavingNote />}
       <Outlet />
       <SlimFooter />
       <CookieBanner floating={false} />

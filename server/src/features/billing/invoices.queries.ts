@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { billingGrants, billingInvoices, billingPayments } from '../../db/schema/billing.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
@@ -229,4 +229,17 @@ export async function selectPayments(
     .where(workspaceId === null ? undefined : eq(billingPayments.workspaceId, workspaceId))
     .orderBy(desc(billingPayments.createdAt))
     .limit(limit);
+}
+
+/** Payments of a workspace from an instant on, oldest first. */
+export async function selectPaymentsSince(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  since: Date,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(billingPayments)
+    .where(and(eq(billingPayments.workspaceId, workspaceId), gte(billingPayments.createdAt, since)))
+    .orderBy(asc(billingPayments.createdAt), asc(billingPayments.id));
 }

@@ -8,14 +8,16 @@ import { selectRunning } from './subscriptions.queries.ts';
 import { withPayments } from './with-payments.ts';
 
 /**
- * Address of the provider's customer portal, made anew each time: it lives for minutes.
- * @throws Refusal PLAN_MISSING without anything bought, or without a plan to cancel
+ * Address of the provider's customer portal, made anew each time: it lives for minutes. A workspace that is leaving may
+ * cancel and change its card; the overview sells plans.
+ * @throws Refusal DELETION_PENDING, PLAN_MISSING without anything bought, or without a plan to cancel
  */
 export async function openPortal(
   context: Context,
   workspaceId: WorkspaceId,
   place: (typeof PORTAL_PLACES)[number],
 ): Promise<{ url: string }> {
+  if (place === 'overview') await context.refuseLeaving(context.db, workspaceId);
   if (place !== 'cancel') return sendThere(context, workspaceId, { kind: place });
   const subscription = await selectRunning(workspaceId, context.db);
   if (!subscription) throw new Refusal('PLAN_MISSING');

@@ -68,6 +68,14 @@ export async function selectOpenOrder(
   return row;
 }
 
+/** Orders that somebody may still pay. */
+export async function selectOpenOrders(workspaceId: WorkspaceId, db: Queryable): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(billingOrders)
+    .where(and(eq(billingOrders.workspaceId, workspaceId), eq(billingOrders.state, 'open')));
+}
+
 export async function selectOrder(
   workspaceId: WorkspaceId,
   db: Queryable,

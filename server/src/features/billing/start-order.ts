@@ -33,7 +33,7 @@ interface Wish {
 /**
  * Opens a checkout for one item, or finds the one that is open. A workspace has at most one open checkout for a plan
  * and one per pack: a second tab gets the same page, which can be paid once; wishing for another plan closes the first.
- * @throws Refusal PLAN_ACTIVE, PAYMENTS_NOT_CONFIGURED, PAYMENT_FAILED
+ * @throws Refusal DELETION_PENDING, PLAN_ACTIVE, PAYMENTS_NOT_CONFIGURED, PAYMENT_FAILED
  */
 export async function startOrder(context: Context, workspaceId: WorkspaceId, wish: Wish): Promise<Order> {
   const purchase = purchaseOf(wish.item);
@@ -52,7 +52,7 @@ export async function startOrder(context: Context, workspaceId: WorkspaceId, wis
 
 /** The open order of a slot, made when there is none. */
 async function claimOrder(
-  { db, clock }: Context,
+  { db, clock, refuseLeaving }: Context,
   workspaceId: WorkspaceId,
   { userId, item, slot }: Wish & { slot: string },
 ): Promise<OrderRow> {
@@ -60,6 +60,7 @@ async function claimOrder(
   const expiresAt = new Date(now.getTime() + OPEN_MILLISECONDS);
   const order =
     (await inTransaction(db, async (tx) => {
+      await refuseLeaving(tx, workspaceId);
       const made = await insertOrder(workspaceId, tx, { userId, item, slot, expiresAt, now });
       const event = { ...byPerson(userId), action: 'order.opened', details: thingOf(item) } as const;
       if (made !== null) await noteEvent(tx, workspaceId, event, now);
@@ -100,10 +101,21 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
       expiresAt: order.expiresAt,
     });
     await updateOrder(workspaceId, db, { id: order.id, ...session, updatedAt: clock.now() });
+    await closeWhenLeaving(context, payments, { ...order, ...session });
     return toOrder({ ...order, ...session });
   } catch (error) {
     // The provider repeats its first answer to the same key for a day, its failures too: the next press is a new order.
     await end('failed');
+    throw error;
+  }
+}
+
+/** A wish to leave that came while the provider was asked could not close what had no name yet. */
+async function closeWhenLeaving(context: Context, payments: Payments, order: OrderRow): Promise<void> {
+  try {
+    await context.refuseLeaving(context.db, order.workspaceId as WorkspaceId);
+  } catch (error) {
+    if (order.sessionId !== null) await payments.checkout.close(order.sessionId);
     throw error;
   }
 }

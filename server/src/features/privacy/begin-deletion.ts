@@ -8,7 +8,7 @@ import { type AuditActor, noteEvent } from '../audit/index.ts';
 import { listRenewals } from '../billing/index.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
-import { findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
+import { closeWorkspace, findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
 import { insertDeletion, selectSoleWorkspaces, takeOverSubscriptions } from './deletion-rows.ts';
 import { stopOutside } from './stop-outside.ts';
 
@@ -28,6 +28,7 @@ export async function beginDeletion(
   const after = (days: number) => new Date(now.getTime() + days * DAY);
   const own = await selectSoleWorkspaces(context.db, userId);
   await inTransaction(context.db, async (tx) => {
+    for (const workspace of own) await closeWorkspace(tx, workspace);
     const isNew = await insertDeletion(tx, {
       code: randomBytes(18).toString('base64url'),
       source: 'person',

@@ -94,7 +94,7 @@ test('a plan stops renewing at once, runs on when the wish is taken back, and no
   expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
   expect((await ours())?.cancelAt).not.toBeNull();
   later(13);
-  await withdrawDeletion(world.app, { userId });
+  await withdrawDeletion(world.app, { userId, workspaceId });
   expect((await theirs())?.cancelAtPeriodEnd).toBe(false);
   expect((await ours())?.cancelAt).toBeNull();
 });
@@ -120,7 +120,7 @@ test.each(['unreachable', 'lost'] as const)(
     await eraseDue(world.app);
     expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
     failing('setRenewal', kind, (await ours())?.id ?? '');
-    await withdrawDeletion(world.app, { userId });
+    await withdrawDeletion(world.app, { userId, workspaceId });
     await eraseDue(world.app);
     expect((await theirs())?.cancelAtPeriodEnd).toBe(false);
     expect((await ours())?.cancelAt).toBeNull();
@@ -131,7 +131,7 @@ test('a wish taken back and made again before the provider answered ends the pla
   quietly();
   await begin();
   failing('setRenewal', 'unreachable', (await ours())?.id ?? '');
-  await withdrawDeletion(world.app, { userId });
+  await withdrawDeletion(world.app, { userId, workspaceId });
   await begin();
   await eraseDue(world.app);
   expect((await theirs())?.cancelAtPeriodEnd).toBe(true);

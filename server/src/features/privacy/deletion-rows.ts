@@ -105,6 +105,14 @@ export async function selectDue(db: Queryable, now: Date): Promise<DeletionRow[]
     .where(and(eq(deletionRequests.state, 'pending'), lte(deletionRequests.finalAt, now)));
 }
 
+/** Adds subscriptions that a pending wish has to end: begun, or let run on again, after it was made. */
+export async function addSubscriptions(db: Queryable, id: string, more: readonly string[]): Promise<void> {
+  await db
+    .update(deletionRequests)
+    .set({ subscriptions: sql`${deletionRequests.subscriptions} || ${JSON.stringify(more)}::jsonb` })
+    .where(and(eq(deletionRequests.id, id), eq(deletionRequests.state, 'pending')));
+}
+
 /** Only what is pending can end. @returns false when somebody was faster */
 export async function endDeletion(
   tx: Queryable,
@@ -124,13 +132,33 @@ export async function selectEmail(db: Queryable, userId: string): Promise<string
   return row?.email ?? null;
 }
 
+/** No other owner of the member's workspace. */
+const ownsAlone = sql`not exists (select from members o where o.workspace_id = ${members.organizationId}
+  and o.role = 'owner' and o.user_id <> ${members.userId})`;
+
+/** Whether a pending wish takes the workspace along. */
+export async function isLeaving(workspaceId: WorkspaceId, db: Queryable): Promise<boolean> {
+  const rows = await db
+    .select({ id: deletionRequests.id })
+    .from(deletionRequests)
+    .innerJoin(members, eq(members.userId, deletionRequests.userId))
+    .where(
+      and(
+        eq(members.organizationId, workspaceId),
+        eq(members.role, 'owner'),
+        eq(deletionRequests.state, 'pending'),
+        ownsAlone,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Workspaces that nobody else owns: they go with the person. Across workspaces; told are ids alone. */
 export async function selectSoleWorkspaces(db: Queryable, userId: string): Promise<WorkspaceId[]> {
-  const nobodyElse = sql`not exists (select from members o where o.workspace_id = ${members.organizationId}
-    and o.role = 'owner' and o.user_id <> ${userId})`;
   const rows = await db
     .select({ id: members.organizationId })
     .from(members)
-    .where(and(eq(members.userId, userId), eq(members.role, 'owner'), nobodyElse));
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner'), ownsAlone));
   return rows.map(({ id }) => asWorkspaceId(id));
 }

@@ -5,9 +5,7 @@ import { requestDeletion } from './request-deletion.ts';
 import { withdrawDeletion } from './withdraw-deletion.ts';
 
 export const privacyRoutes = {
-  get: procedures.privacy.get
-    .use(signedIn)
-    .handler(({ context: { app, who } }) => readDeletion(app, who.userId)),
+  get: procedures.privacy.get.use(signedIn).handler(({ context: { app, who } }) => readDeletion(app, who)),
   requestDeletion: procedures.privacy.requestDeletion
     .use(signedIn)
     .handler(({ context: { app, identity, who }, input }) =>

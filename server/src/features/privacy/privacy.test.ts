@@ -121,6 +121,7 @@ test('a deletion needs the password, stops publishing at once, and can be taken 
   wait(13);
   expect(JSON.parse((await call('POST', '/privacy/deletion/withdraw')).bytes.toString())).toEqual({
     deletion: null,
+    leaving: false,
   });
   await wish();
   wait(14);

@@ -1,7 +1,7 @@
-import type { Deletion } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Identity } from '../../http/identity.ts';
 import { noteIdentity } from '../../http/note-identity.ts';
+import type { Session } from '../../http/request-context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { byPerson } from '../audit/index.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -13,14 +13,15 @@ import { readDeletion } from './read-deletion.ts';
  */
 export async function requestDeletion(
   context: Context & { identity: Identity },
-  { userId }: { userId: string },
+  who: Pick<Session, 'userId' | 'workspaceId'>,
   { password }: { password: string },
-): Promise<{ deletion: Deletion | null }> {
+): ReturnType<typeof readDeletion> {
+  const { userId } = who;
   if (!(await context.identity.checkPassword({ userId, password }))) {
     const details = { method: 'password' };
     await noteIdentity(context, { whose: { userId }, action: 'confirmation.refused', details }, '');
     throw new Refusal('WRONG_PASSWORD');
   }
   await beginDeletion(context, { userId, by: byPerson(userId) });
-  return readDeletion(context, userId);
+  return readDeletion(context, who);
 }

@@ -1,22 +1,30 @@
 import type { Context } from '../../context.ts';
 import type { AuditActor } from '../audit/index.ts';
-import { listRenewals, setRenewals } from '../billing/index.ts';
+import { closeOrders, listRenewals, setRenewals } from '../billing/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
-import { selectPending, selectSoleWorkspaces } from './deletion-rows.ts';
+import { addSubscriptions, selectPending, selectSoleWorkspaces } from './deletion-rows.ts';
+import { tellLatePayments } from './tell-late-payments.ts';
 
 /**
- * Tells the outside world of a pending deletion: tokens are revoked at the networks, subscriptions stop renewing.
- * Outside any transaction, because others are asked; safe to run again and again.
+ * Tells the outside world of a pending deletion: tokens are revoked at the networks, open checkouts close,
+ * subscriptions stop renewing, one that began since the wish too. Outside any transaction, because others are asked;
+ * safe to run again and again.
  * @throws PaymentError when the payment provider can't be asked: try again
  */
 export async function stopOutside(context: Context, userId: string, by: AuditActor): Promise<void> {
-  const pending = await selectPending(context.db, userId);
+  const { db } = context;
+  const pending = await selectPending(db, userId);
   if (pending === undefined) return;
+  const own = await selectSoleWorkspaces(db, userId);
+  // The networks first: they do not wait for a payment provider that does not answer.
+  for (const workspace of own) await disconnectAll(context, workspace, { by });
   const renewing: string[] = [];
-  for (const workspace of await selectSoleWorkspaces(context.db, userId)) {
-    await disconnectAll(context, workspace, { by });
-    renewing.push(...(await listRenewals(context.db, workspace)));
+  for (const workspace of own) {
+    await closeOrders(context, workspace);
+    await tellLatePayments(context, workspace, pending);
+    renewing.push(...(await listRenewals(db, workspace)));
   }
-  const subscriptions = pending.subscriptions.filter((id) => renewing.includes(id));
-  await setRenewals(context, { subscriptions, renew: false });
+  const late = renewing.filter((id) => !pending.subscriptions.includes(id));
+  if (late.length > 0) await addSubscriptions(db, pending.id, late);
+  await setRenewals(context, { subscriptions: renewing, renew: false });
 }

@@ -1,6 +1,6 @@
-import type { Deletion } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Session } from '../../http/request-context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { byPerson } from '../audit/index.ts';
 import { lockPending } from './deletion-rows.ts';
@@ -13,8 +13,9 @@ import { readDeletion } from './read-deletion.ts';
  */
 export async function withdrawDeletion(
   context: Context,
-  { userId }: { userId: string },
-): Promise<{ deletion: Deletion | null }> {
+  who: Pick<Session, 'userId' | 'workspaceId'>,
+): ReturnType<typeof readDeletion> {
+  const { userId } = who;
   const now = context.clock.now();
   const ended = await inTransaction(context.db, async (tx) => {
     const row = await lockPending(tx, userId);
@@ -24,5 +25,5 @@ export async function withdrawDeletion(
     return row;
   });
   if (ended !== null) await resumeSubscriptions(context, ended);
-  return readDeletion(context, userId);
+  return readDeletion(context, who);
 }

@@ -16,12 +16,12 @@ import {
   upsertAccount,
 } from './social-accounts.queries.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements'>;
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements' | 'refuseLeaving'>;
 
 /**
  * Connects the chosen accounts, or connects them anew, and ends the connection; its tokens are forgotten. Publications
  * that wait for these accounts wake up in the same transaction.
- * @throws Refusal NOT_FOUND, CONNECTION_EXPIRED, ACCOUNT_NOT_CONNECTABLE, PUBLIC_MEDIA_URL_MISSING
+ * @throws Refusal DELETION_PENDING, NOT_FOUND, CONNECTION_EXPIRED, ACCOUNT_NOT_CONNECTABLE, PUBLIC_MEDIA_URL_MISSING
  */
 export async function chooseAccounts(
   context: Used,
@@ -32,6 +32,8 @@ export async function chooseAccounts(
     context.db,
     async (tx) => {
       const now = context.clock.now();
+      // Checked before the operation, too; a wish that comes between the two waits for this transaction.
+      await context.refuseLeaving(tx, workspaceId);
       const connection = await lockConnection(workspaceId, tx, { state, userId });
       if (connection === undefined) throw new Refusal('NOT_FOUND');
       if (connection.status !== 'choosing' || isExpired(connection, now))

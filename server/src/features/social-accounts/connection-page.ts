@@ -44,11 +44,12 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}
 `;
 
 /** What the page that opened the popup reads from its row and says by itself. */
-const TOLD_THERE: readonly CallbackOutcome[] = ['choosing', 'denied', 'failed'];
+const TOLD_THERE: readonly CallbackOutcome[] = ['choosing', 'denied', 'failed', 'leaving'];
 
 const SAID: Readonly<Record<Exclude<CallbackOutcome, 'failed'>, Statement>> = {
   choosing: statement('connection.found'),
   denied: statement('connection.denied'),
+  leaving: statement('connection.leaving'),
   expired: statement('connection.expired'),
   used: statement('connection.used'),
   unknown: statement('connection.not-yours'),

@@ -1,5 +1,6 @@
 import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -24,6 +25,8 @@ export type FinishedConnection =
   | 'choosing'
   | 'denied'
   | 'failed'
+  /** The workspace waits for its deletion. */
+  | 'leaving'
   /** Its time was over. */
   | 'expired'
   /** It came before. */
@@ -39,7 +42,7 @@ const NOTHING_FOUND = statement('account.nothing-found');
  * opened the popup reads it.
  */
 export async function finishConnection(
-  context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log' | 'refuseLeaving'>,
   workspaceId: WorkspaceId,
   options: { login: SocialLogin; state: string; userId: string; answer: CallbackAnswer },
 ): Promise<FinishedConnection> {
@@ -62,6 +65,8 @@ export async function finishConnection(
     });
   }
   try {
+    // The code stays unused: nothing new is asked of a network for a workspace that is leaving.
+    await context.refuseLeaving(context.db, workspaceId);
     const found = await login.finish(answer.code);
     if (found.accounts.length === 0)
       return end({ status: 'failed', ...problemOf(found.problem ?? NOTHING_FOUND) });
@@ -79,6 +84,10 @@ export async function finishConnection(
     const expiresAt = new Date(context.clock.now().getTime() + CONNECTION_MILLISECONDS);
     return await end({ status: 'choosing', ...problemOf(problem), sealedCandidates, expiresAt });
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'DELETION_PENDING') {
+      await end({ status: 'failed', ...problemOf(statement('connection.leaving')) });
+      return 'leaving';
+    }
     if (!(error instanceof NetworkError)) throw error;
     context.log.warn({ err: error, login: login.name, code: error.code }, 'a login could not be finished');
     return end({ status: 'failed', ...problemOf(login.failure) });

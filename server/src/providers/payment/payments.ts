@@ -119,6 +119,8 @@ export interface Payments {
     setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
     /** Deletes a customer: subscriptions end at once, invoices stay. */
     removeCustomer(id: string): Promise<void>;
+    /** Gives back what is left of a payment; one that went back already stays as it is. */
+    refund(paymentId: string): Promise<void>;
     /** Closes an open checkout; one that is not open stays as it is. */
     close(sessionId: string): Promise<void>;
   };

@@ -47,6 +47,17 @@ export function stripeCheckout(
       const stripe = await client();
       await asking(stripe.customers.del(id));
     },
+    async refund(paymentId) {
+      const stripe = await client();
+      try {
+        await asking(
+          stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund:${paymentId}` }),
+        );
+      } catch (error) {
+        // It went back already, or by a dispute: there is nothing left to give.
+        if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
+      }
+    },
     async open(order) {
       const stripe = await client();
       const session = await asking(

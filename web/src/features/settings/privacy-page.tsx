@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { PasswordField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
@@ -69,6 +70,11 @@ function Deletion() {
             </>
           )}
         </FieldForm>
+      ) : new Date(deletion.reversibleUntil) <= new Date() ? (
+        <p role="status">
+          {t('deletion.onlyWe', { final: day(deletion.finalAt) })}{' '}
+          <SiteLink to="/contact">{t('deletion.write')}</SiteLink>
+        </p>
       ) : (
         <div role="status">
           <p>

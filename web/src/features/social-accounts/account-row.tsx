@@ -11,6 +11,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/formats.ts';
+import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
 import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
 
@@ -99,6 +100,7 @@ interface AccountRowProps {
 /** One connected account: what it is, its figures, what it had and will have, and the way out. */
 export function AccountRow({ account, onReconnect, activity }: AccountRowProps) {
   const { t, i18n } = useTranslation('social-accounts');
+  const whileLeaving = useUnavailableWhileLeaving();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [renaming, setRenaming] = useState(false);
@@ -129,7 +131,7 @@ export function AccountRow({ account, onReconnect, activity }: AccountRowProps) 
       </div>
       <span className={styles.accountActions}>
         {(account.state === 'needs-reconnect' || endsSoon(account)) && (
-          <Button size="small" variant="ink" onPress={onReconnect}>
+          <Button size="small" variant="ink" unavailable={whileLeaving} onPress={onReconnect}>
             {t('reconnect')}
           </Button>
         )}

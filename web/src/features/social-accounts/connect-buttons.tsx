@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
 import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
 
@@ -28,7 +29,9 @@ export function ConnectButtons({ networks, connecting, onConnect }: ConnectButto
   const problems = [
     ...new Set(networks?.flatMap(({ statement, reason }) => (reason ? [say(statement, reason)] : []))),
   ];
+  const whileLeaving = useUnavailableWhileLeaving();
   const refusalOf = (network: Network) => {
+    if (whileLeaving !== null) return whileLeaving;
     if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
     const found = networks.find((one) => one.network === network);
     if (found?.available) return null;
