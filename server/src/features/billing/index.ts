@@ -1,5 +1,5 @@
 export { closeOrders } from './close-orders.ts';
-export { giveBackSince, listPaidSince } from './give-back.ts';
+export { listPaidSince } from './give-back.ts';
 export { listPayments, replayEvent } from './operate-payments.ts';
 export { graceEnd, readAllowance } from './read-standing.ts';
 export { paymentWebhookPlugin } from './receive-event.ts';

@@ -1,19 +1,26 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
+import { closeOrders } from './close-orders.ts';
+import { giveBackSince } from './give-back.ts';
 import { selectCustomer } from './orders.queries.ts';
 
 /**
  * Deletes the workspace's customer at the payment provider: its subscriptions end at once, its card and address go.
+ * Whatever was paid from `giveBackSince` on goes back first, because nobody has any use of it (decision 0029).
  * Invoices stay there, because tax law wants them (art. 86 Ordynacja podatkowa, art. 74 ustawa o rachunkowości). Safe
  * to run twice.
  * @returns whether there was one
  * @throws PaymentError when the provider can't be asked: try again
  */
 export async function removeCustomer(
-  { db, payments, log }: Pick<Context, 'db' | 'payments' | 'log'>,
+  context: Context,
   workspaceId: WorkspaceId,
+  { giveBackSince: since }: { giveBackSince: Date },
 ): Promise<boolean> {
+  const { db, payments, log } = context;
+  await closeOrders(context, workspaceId);
+  await giveBackSince(context, workspaceId, since);
   const customer = await selectCustomer(workspaceId, db);
   if (customer === null) return false;
   if (payments === null) {

@@ -8,8 +8,13 @@ import { type AuditActor, noteEvent } from '../audit/index.ts';
 import { listRenewals } from '../billing/index.ts';
 import { queueLetter } from '../notifications/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
-import { closeWorkspace, findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
-import { insertDeletion, selectSoleWorkspaces, takeOverSubscriptions } from './deletion-rows.ts';
+import { findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
+import {
+  closeWorkspace,
+  insertDeletion,
+  selectSoleWorkspaces,
+  takeOverSubscriptions,
+} from './deletion-rows.ts';
 import { stopOutside } from './stop-outside.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +33,7 @@ export async function beginDeletion(
   const after = (days: number) => new Date(now.getTime() + days * DAY);
   const own = await selectSoleWorkspaces(context.db, userId);
   await inTransaction(context.db, async (tx) => {
-    for (const workspace of own) await closeWorkspace(tx, workspace);
+    for (const workspace of own) await closeWorkspace(workspace, tx);
     const isNew = await insertDeletion(tx, {
       code: randomBytes(18).toString('base64url'),
       source: 'person',

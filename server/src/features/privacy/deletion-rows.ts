@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { deletionRequests } from '../../db/schema/privacy.ts';
-import { members, users } from '../../db/schema/workspaces.ts';
+import { members, users, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -135,6 +135,17 @@ export async function selectEmail(db: Queryable, userId: string): Promise<string
 /** No other owner of the member's workspace. */
 const ownsAlone = sql`not exists (select from members o where o.workspace_id = ${members.organizationId}
   and o.role = 'owner' and o.user_id <> ${members.userId})`;
+
+/** Keeps a wish to delete the workspace waiting until the transaction ends. Those who hold it do not wait for one another. */
+export async function holdWorkspace(workspaceId: WorkspaceId, db: Queryable): Promise<void> {
+  await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('share');
+}
+
+/** Waits for everybody who holds the workspace, so that whatever they bind it to is seen. */
+export async function closeWorkspace(workspaceId: WorkspaceId, tx: Tx): Promise<void> {
+  const row = tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId));
+  await row.for('no key update');
+}
 
 /** Whether a pending wish takes the workspace along. */
 export async function isLeaving(workspaceId: WorkspaceId, db: Queryable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { closeOrders, giveBackSince, removeCustomer } from '../billing/index.ts';
+import { removeCustomer } from '../billing/index.ts';
 import { forgetContactsOf } from '../contact/index.ts';
 import { forgetLettersTo } from '../notifications/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
@@ -22,10 +22,7 @@ export async function eraseRequest(context: Context, request: DeletionRow): Prom
   const erased: Record<string, number> = {};
   for (const workspaceId of own) {
     await disconnectAll(context, workspaceId, { by: { actor: 'system' } });
-    // Whatever was paid after the wish is of no use to anybody now (decision 0029).
-    await closeOrders(context, workspaceId);
-    await giveBackSince(context, workspaceId, request.requestedAt);
-    await removeCustomer(context, workspaceId);
+    await removeCustomer(context, workspaceId, { giveBackSince: request.requestedAt });
     add(erased, { files: await removeFiles(context, workspaceId) });
     add(erased, await countRows(workspaceId, context.db));
   }
