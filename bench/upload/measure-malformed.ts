@@ -11,6 +11,13 @@ const TOO_MANY = 201 * 1024 * 1024;
 
 const TEXTS = path.resolve(import.meta.dirname, '../../web/src/i18n/pl/videos.json');
 
+interface Answer {
+  readonly state?: string;
+  readonly problem?: string;
+  readonly problemFound?: string | number | null;
+  readonly message?: string;
+}
+
 interface Told {
   readonly what: string;
   readonly sentence: string | undefined;
@@ -25,7 +32,12 @@ export async function measureMalformed(product: Product, headers: Record<string,
     const { id, url } = await announce(product.url, headers, bytes.byteLength, name);
     await sendAll({ url, headers, bytes });
     const film = await post(product, headers, `videos/${id}/finish`, {});
-    told.push({ what, sentence: film.state === 'refused' ? sentences[film.problem ?? ''] : undefined });
+    const sentence = film.state === 'refused' ? sentences[film.problem ?? ''] : undefined;
+    const found = typeof film.problemFound === 'number' ? `${film.problemFound} B` : film.problemFound;
+    told.push({
+      what,
+      sentence: sentence?.replace('{{found}}', found ?? '?').replace('{{size}}', `${bytes.byteLength} B`),
+    });
   }
   for (const [what, bytes] of [
     ['an empty file', 0],
@@ -44,7 +56,12 @@ export async function measureMalformed(product: Product, headers: Record<string,
   return [
     { name: 'malformed files sent', value: told.length, unit: '', least: 50 },
     { name: 'without a sentence', value: told.filter(({ sentence }) => !sentence).length, unit: '', most: 0 },
-    { name: 'different sentences', value: new Set(told.map(({ sentence }) => sentence)).size, unit: '' },
+    {
+      name: 'different sentences',
+      value: new Set(told.map(({ sentence }) => sentence)).size,
+      unit: '',
+      least: 20,
+    },
     { name: 'files left on disk', value: left.flat().length, unit: '', most: 0 },
     { name: 'seen by a network', value: seen.length, unit: '', most: 0 },
   ];
@@ -55,12 +72,12 @@ async function post(
   headers: Record<string, string>,
   operation: string,
   body: object,
-): Promise<{ state?: string; problem?: string; message?: string }> {
+): Promise<Answer> {
   const answer = await fetch(`${url}/api/v1/${operation}`, {
     ...{ method: 'POST', body: JSON.stringify(body) },
     headers: { ...headers, 'content-type': 'application/json' },
   });
-  return answer.json() as Promise<{ state?: string; problem?: string; message?: string }>;
+  return answer.json() as Promise<Answer>;
 }
 
 async function filesIn({ dataDir }: Product, folder: string): Promise<string[]> {

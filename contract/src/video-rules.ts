@@ -33,20 +33,30 @@ export interface VideoFacts {
   readonly framesPerSecond: number;
 }
 
-/** Why a file is no film we can take; each has its sentence. */
+/** Why a file is no film we can take; each has its sentence, filled with what was found (`Video.problemFound`). */
 export const VIDEO_PROBLEMS = [
   'empty',
   'too-large',
   'not-a-video',
+  /** Nothing but zeros: a copy or a download that never happened. */
+  'blank',
   'archive',
   'picture',
   'document',
+  'text',
+  'web-page',
+  'playlist',
   'program',
   'unknown-container',
   'no-picture',
   'unknown-codec',
-  'damaged',
+  /** Cut before the film's own description was over. */
+  'beginning-only',
+  /** Described, but cut before its last picture. */
   'incomplete',
+  /** Pictures are there, the table that says where is not: a recording that was never closed. */
+  'no-index',
+  'damaged',
 ] as const;
 export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
 

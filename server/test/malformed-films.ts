@@ -8,7 +8,9 @@ export interface MalformedFilm {
   readonly what: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly problems: readonly VideoProblem[];
+  readonly problem: VideoProblem;
+  /** What its sentence names: a kind by its name, or how many bytes are missing. */
+  readonly found: string | number | null;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -65,59 +67,72 @@ const endlessTable = () => {
 /** Only the sound of a film: its picture's track is made unreadable as such. */
 const soundOnly = () => patched(h264, 'vide\0\0\0\0', 'xxxx');
 
-const broken: readonly VideoProblem[] = [
-  'damaged',
-  'incomplete',
-  'not-a-video',
-  'no-picture',
-  'unknown-codec',
-];
-const cut: readonly VideoProblem[] = ['incomplete', 'damaged', 'no-picture', 'not-a-video'];
-const no: readonly VideoProblem[] = ['not-a-video'];
+type Told = readonly [VideoProblem, MalformedFilm['found']?];
+type Case = readonly [what: string, bytes: Uint8Array, told: Told];
 
-const truncated = [h264, hevc, vp9].flatMap((film, index) =>
-  [1, 7, 24, 200, 2000, 0.25, 0.5, 0.75].map((length) => ({
-    what: `${['H.264', 'HEVC', 'VP9'][index]} cut after ${length < 1 ? `${length * 100} %` : `${length} bytes`}`,
-    name: `uciety-${index}.mp4`,
-    bytes: film.subarray(0, length < 1 ? Math.floor(film.length * length) : length),
-    problems: cut,
-  })),
+/** A film is described at its beginning; before the description is whole, nobody knows how much is missing. A WebM's takes less than 2,000 bytes. */
+const truncated = (
+  [
+    ['H.264', h264],
+    ['HEVC', hevc],
+    ['VP9', vp9],
+  ] as const
+).flatMap(([codec, film]) =>
+  [1, 7, 24, 200, 2000, 0.25, 0.5, 0.75].map((length): Case => {
+    const [what, bytes] =
+      length < 1 ? [`${length * 100} %`, Math.floor(film.length * length)] : [`${length} bytes`, length];
+    const inTheFilm = length < 1 || (codec === 'VP9' && length === 2000);
+    const told: Told = inTheFilm ? ['incomplete', film.length - bytes] : ['beginning-only'];
+    return [`${codec} cut after ${what}`, film.subarray(0, bytes), told];
+  }),
 );
 
-const renamed: [string, Uint8Array, readonly VideoProblem[]][] = [
-  ['a text', Buffer.from('To nie jest film, tylko notatka.\n'.repeat(50)), ['document']],
-  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), ['document']],
-  ['a PNG', PNG, ['picture']],
-  ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), ['picture']],
-  ['a page with a script', Buffer.from('<!doctype html><script>alert(1)</script>'), ['document']],
-  ['a program', Buffer.concat([Buffer.from('7f454c460201010000', 'hex'), randomBytes(500)]), ['program']],
-  ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), ['program']],
-  ['a ZIP bomb', zipBomb('film.mp4'), ['archive']],
-  ['a ZIP bomb with a hostile entry', zipBomb('../../../../etc/passwd'), ['archive']],
-  ['a gzip bomb', gzipSync(Buffer.alloc(64 * MEGABYTE), { level: 9 }), ['archive']],
-  ['a gzipped film', gzipSync(h264), ['archive']],
-  ['noise', randomBytes(100_000), no],
-  ['zeros', Buffer.alloc(100_000), no],
-  ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1:9/secret.ts\n'), ['document']],
+const heic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), randomBytes(200)]);
+
+const renamed: Case[] = [
+  ['a text', Buffer.from('To nie jest film, tylko notatka.\n'.repeat(50)), ['text']],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), ['document', 'PDF']],
+  ['a PNG', PNG, ['picture', 'PNG']],
+  ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), ['picture', 'JPEG']],
+  ['a photo of a phone', heic, ['picture', 'HEIC']],
+  ['a page with a script', Buffer.from('<!doctype html><script>alert(1)</script>'), ['web-page']],
+  [
+    'a program',
+    Buffer.concat([Buffer.from('7f454c460201010000', 'hex'), randomBytes(500)]),
+    ['program', 'Linux'],
+  ],
+  ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), ['program', 'Windows']],
+  ['a ZIP bomb', zipBomb('film.mp4'), ['archive', 'ZIP']],
+  ['a ZIP bomb with a hostile entry', zipBomb('../../../../etc/passwd'), ['archive', 'ZIP']],
+  ['a gzip bomb', gzipSync(Buffer.alloc(64 * MEGABYTE), { level: 9 }), ['archive', 'GZIP']],
+  ['a gzipped film', gzipSync(h264), ['archive', 'GZIP']],
+  ['noise', Buffer.concat([Buffer.from([0xff]), randomBytes(100_000)]), ['not-a-video']],
+  ['zeros', Buffer.alloc(100_000), ['blank']],
+  ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1:9/secret.ts\n'), ['playlist']],
   [
     'an AVI',
     Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'), Buffer.alloc(200)]),
-    ['unknown-container'],
+    ['unknown-container', 'AVI'],
   ],
-  ['a film turned upside down', Buffer.from(h264).reverse(), no],
+  ['a film turned upside down', Buffer.from(h264).reverse(), ['not-a-video']],
 ];
 
-const hostile: [string, Uint8Array, readonly VideoProblem[]][] = [
-  ['only a header', ftyp, broken],
-  ['boxes in boxes in boxes', nested(2000), broken],
-  ['a box longer than the file', Buffer.concat([ftyp, box('moov', Buffer.alloc(40), 0xfffffff0)]), broken],
-  ['a box shorter than itself', Buffer.concat([ftyp, box('moov', Buffer.alloc(40), 4)]), broken],
-  ['an endless table', endlessTable(), broken],
-  ['no picture, only sound', soundOnly(), broken],
-  ['a codec nobody knows', patched(h264, 'avc1', 'zzzz'), [...broken, 'unknown-codec']],
-  ['a film without its index', patched(h264, 'moov', 'free'), broken],
-  ['an EBML header and nothing', vp9.subarray(0, 40), broken],
-  ['a WebM without a segment', patched(vp9, Buffer.from('18538067', 'hex'), 'xxxx'), broken],
+const hostile: Case[] = [
+  ['only a header', ftyp, ['beginning-only']],
+  ['boxes in boxes in boxes', nested(2000), ['damaged']],
+  [
+    'a box longer than the file',
+    Buffer.concat([ftyp, box('moov', Buffer.alloc(40), 0xfffffff0)]),
+    ['damaged'],
+  ],
+  ['a box shorter than itself', Buffer.concat([ftyp, box('moov', Buffer.alloc(40), 4)]), ['damaged']],
+  ['an endless table', endlessTable(), ['damaged']],
+  ['no picture, only sound', soundOnly(), ['no-picture']],
+  ['a codec nobody knows', patched(h264, 'avc1', 'zzzz'), ['unknown-codec', 'zzzz']],
+  ['an old codec', patched(h264, 'avc1', 'apcn'), ['unknown-codec', 'ProRes']],
+  ['a film without its index', patched(h264, 'moov', 'free'), ['no-index']],
+  ['an EBML header and nothing', vp9.subarray(0, 40), ['beginning-only']],
+  ['a WebM without a segment', patched(vp9, Buffer.from('18538067', 'hex'), 'xxxx'), ['damaged']],
 ];
 
 const NAMES = [
@@ -130,10 +145,9 @@ const NAMES = [
 ];
 
 /** Fifty files that people and attackers send: cut, renamed, packed, twisted. */
-export const MALFORMED_FILMS: readonly MalformedFilm[] = [
-  ...truncated,
-  ...[...renamed, ...hostile].map(([what, bytes, problems], index) => ({
-    ...{ what, bytes, problems },
+export const MALFORMED_FILMS: readonly MalformedFilm[] = [...truncated, ...renamed, ...hostile].map(
+  ([what, bytes, [problem, found = null]], index) => ({
+    ...{ what, bytes, problem, found },
     name: NAMES[index % NAMES.length] ?? 'film.mp4',
-  })),
-];
+  }),
+);

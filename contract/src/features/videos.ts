@@ -13,6 +13,8 @@ export const Video = z.object({
   state: z.enum(['uploading', 'ready', 'refused']),
   /** Why it is refused; null otherwise. */
   problem: z.nullable(z.enum(VIDEO_PROBLEMS)),
+  /** What the refusal speaks of: a format, codec or system by its name, or how many bytes are missing at least. */
+  problemFound: z.nullable(z.union([z.string(), z.int()])),
   /** Read from the bytes once they are all there. */
   facts: z.nullable(
     z.object({

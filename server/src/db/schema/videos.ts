@@ -23,6 +23,8 @@ export const videos = pgTable(
     state: text('state').$type<'uploading' | 'ready' | 'refused'>().notNull(),
     /** Why it is refused. */
     problem: text('problem').$type<VideoProblem>(),
+    /** What was found instead: a name, or how many bytes are missing at least. */
+    problemFound: jsonb('problem_found').$type<string | number>(),
     /** Read from the bytes, never from the name; null until they are all there. */
     facts: jsonb('facts').$type<VideoFacts>(),
     sha256: text('sha256'),

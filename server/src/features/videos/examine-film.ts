@@ -2,10 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { AUDIO_CODECS, VIDEO_CODECS, type VideoFacts, type VideoProblem } from '@postownia/contract';
 import type { Input, InputTrack } from 'mediabunny';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { HEAD_BYTES, recogniseFile } from './recognise-file.ts';
+import { codecName } from './codec-name.ts';
+import { findBreak } from './find-break.ts';
+import { HEAD_BYTES, recogniseFile, type Verdict } from './recognise-file.ts';
 
 /** What a film's bytes say; `problem` when they are no film we can take. */
-export type Examined = { readonly facts: VideoFacts } | { readonly problem: VideoProblem };
+export type Examined = { readonly facts: VideoFacts } | Verdict;
+
+const refusal = (problem: VideoProblem, found: Verdict['found'] = null): Verdict => ({ problem, found });
 
 /** Frames that are looked at to learn how many come in a second. */
 const FRAMES_COUNTED = 240;
@@ -42,48 +46,53 @@ export async function examineFilm(
   const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG, MP3, WAVE, FLAC, ADTS];
   const input = new library.Input({ source, formats });
   try {
-    return (
-      (await examine(library, input)) ?? { problem: recogniseFile(await readHead(storage, { key, bytes })) }
-    );
+    return (await examine(library, input)) ?? (await explain(storage, { key, bytes }));
   } catch {
     // Whatever a hostile file makes the reader stumble over: it can't be played.
-    return { problem: 'damaged' };
+    return explain(storage, { key, bytes });
   } finally {
     input.dispose();
   }
 }
 
-async function readHead(
+/** Why a file is no film that can be played: something else, cut, or in contradiction with itself. */
+async function explain(
   storage: Pick<Storage, 'read'>,
   { key, bytes }: { key: string; bytes: number },
-): Promise<Buffer> {
-  const head = await storage.read(key, { start: 0, end: Math.min(HEAD_BYTES, bytes) - 1 });
-  return head === null ? Buffer.alloc(0) : buffer(head);
+): Promise<Verdict> {
+  const peek = async (at: number, length: number) => {
+    if (at >= bytes) return Buffer.alloc(0);
+    const part = await storage.read(key, { start: at, end: Math.min(at + length, bytes) - 1 });
+    return part === null ? Buffer.alloc(0) : buffer(part);
+  };
+  const other = recogniseFile(await peek(0, HEAD_BYTES));
+  return other ?? (await findBreak({ bytes, peek })) ?? refusal('not-a-video');
 }
 
 type Library = typeof import('mediabunny');
 
-/** null when no reader knows the file. */
+/** null when no reader knows the file, or not what it is told about it. */
 async function examine(library: Library, input: Input): Promise<Examined | null> {
   if (!(await input.canRead())) return null;
   const container = containerOf(library, await input.getFormat());
   const picture = await input.getPrimaryVideoTrack();
   const sound = await input.getPrimaryAudioTrack();
   // A header without its tracks is no sound recording, only the beginning of something.
-  if (picture === null) return { problem: sound === null ? 'damaged' : 'no-picture' };
-  if (container === null) return { problem: 'unknown-container' };
+  if (picture === null) return sound === null ? null : refusal('no-picture');
+  if (container === null) return refusal('unknown-container', (await input.getFormat()).name);
   const codec = await picture.getCodec();
   const videoCodec = VIDEO_CODECS.find((known) => known === codec);
-  if (videoCodec === undefined) return { problem: 'unknown-codec' };
+  if (videoCodec === undefined)
+    return refusal('unknown-codec', codecName(await picture.getInternalCodecId()));
   const { packetCount, averagePacketRate } = await picture.computePacketStats(FRAMES_COUNTED);
-  if (packetCount === 0) return { problem: 'damaged' };
+  if (packetCount === 0) return null;
   const whole = await Promise.all([picture, sound].map((track) => track === null || isWhole(library, track)));
-  if (whole.includes(false)) return { problem: 'incomplete' };
+  if (whole.includes(false)) return null;
   const opening = await new library.EncodedPacketSink(picture).getFirstPacket();
-  if (opening === null || opening.data.byteLength < SMALLEST_FRAME_BYTES) return { problem: 'damaged' };
+  if (opening === null || opening.data.byteLength < SMALLEST_FRAME_BYTES) return refusal('damaged');
   const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
   const durationMs = Math.round((await input.computeDuration()) * 1000);
-  if (!(width > 0 && height > 0 && durationMs > 0)) return { problem: 'damaged' };
+  if (!(width > 0 && height > 0 && durationMs > 0)) return refusal('damaged');
   const audioCodec = sound === null ? null : audioNameOf(await sound.getCodec());
   const framesPerSecond = Math.round(averagePacketRate * 1000) / 1000;
   return { facts: { container, videoCodec, audioCodec, durationMs, width, height, framesPerSecond } };

@@ -35,11 +35,14 @@ export async function finishVideo(
 async function judge(
   storage: Used['storage'],
   upload: { key: string; bytes: number },
-): Promise<Pick<VideoRow, 'state' | 'problem' | 'facts' | 'sha256'>> {
+): Promise<Pick<VideoRow, 'state' | 'problem' | 'problemFound' | 'facts' | 'sha256'>> {
   const examined = await examineFilm(storage, upload);
-  if ('problem' in examined)
-    return { state: 'refused', problem: examined.problem, facts: null, sha256: null };
-  return { state: 'ready', problem: null, facts: examined.facts, sha256: await hashOf(storage, upload) };
+  if ('problem' in examined) {
+    const { problem, found } = examined;
+    return { state: 'refused', problem, problemFound: found, facts: null, sha256: null };
+  }
+  const [problem, sha256] = [null, await hashOf(storage, upload)];
+  return { state: 'ready', problem, problemFound: null, facts: examined.facts, sha256 };
 }
 
 async function hashOf(storage: Used['storage'], { key, bytes }: { key: string; bytes: number }) {

@@ -3,33 +3,48 @@ import type { VideoProblem } from '@postownia/contract';
 /** How many bytes from the start are enough to tell. */
 export const HEAD_BYTES = 512;
 
-/** First bytes of what people take for films, or pass off as one: what it is, where they stand, in hexadecimal. */
-const SIGNATURES: readonly (readonly [VideoProblem, number, string])[] = [
-  ['archive', 0, '504b0304'],
-  ['archive', 0, '504b0506'],
-  ['archive', 0, '1f8b'],
-  ['archive', 0, '526172211a07'],
-  ['archive', 0, '377abcaf271c'],
-  ['picture', 0, '89504e470d0a1a0a'],
-  ['picture', 0, 'ffd8ff'],
-  ['picture', 0, '47494638'],
-  ['picture', 8, '57454250'],
-  ['document', 0, '25504446'],
-  ['program', 0, '7f454c46'],
-  ['program', 0, '4d5a'],
-  // AVI, Windows Media and Flash are films, only none that networks take.
-  ['unknown-container', 8, '41564920'],
-  ['unknown-container', 0, '3026b2758e66cf11'],
-  ['unknown-container', 0, '464c5601'],
+/** Why a file is refused, and what of it the sentence names: see `Video.problemFound`. */
+export interface Verdict {
+  readonly problem: VideoProblem;
+  readonly found: string | number | null;
+}
+
+/** First bytes of what people take for films, or pass off as one: where they stand, in Latin-1, and its name. */
+const SIGNATURES: readonly (readonly [VideoProblem, string, number, string])[] = [
+  ['archive', 'ZIP', 0, 'PK\x03\x04'],
+  ['archive', 'ZIP', 0, 'PK\x05\x06'],
+  ['archive', 'GZIP', 0, '\x1f\x8b'],
+  ['archive', 'RAR', 0, 'Rar!\x1a\x07'],
+  ['archive', '7-Zip', 0, '7z\xbc\xaf\x27\x1c'],
+  ['picture', 'PNG', 0, '\x89PNG\r\n\x1a\n'],
+  ['picture', 'JPEG', 0, '\xff\xd8\xff'],
+  ['picture', 'GIF', 0, 'GIF8'],
+  ['picture', 'WebP', 8, 'WEBP'],
+  ['picture', 'HEIC', 4, 'ftyphei'],
+  ['picture', 'HEIC', 4, 'ftypmif1'],
+  ['picture', 'AVIF', 4, 'ftypavif'],
+  ['document', 'PDF', 0, '%PDF'],
+  ['document', 'Microsoft Office', 0, '\xd0\xcf\x11\xe0'],
+  ['program', 'Linux', 0, '\x7fELF'],
+  ['program', 'Windows', 0, 'MZ'],
+  // Films, only none that networks take.
+  ['unknown-container', 'AVI', 8, 'AVI '],
+  ['unknown-container', 'Windows Media', 0, '0&\xb2u\x8ef\xcf\x11'],
+  ['unknown-container', 'Flash', 0, 'FLV\x01'],
 ];
 
-/** What a file is that holds no film we know, by its first bytes, so that its person can be told. */
-export function recogniseFile(head: Buffer): VideoProblem {
-  const known = SIGNATURES.find(
-    ([, at, bytes]) => head.subarray(at, at + bytes.length / 2).toString('hex') === bytes,
-  );
-  if (known !== undefined) return known[0];
-  return isText(head) ? 'document' : 'not-a-video';
+const WEB_PAGE = /^\s*<(!doctype html|html|head|body|script)\b/i;
+
+/** What a file is that holds no film we know, by its first bytes; null when they tell nothing. */
+export function recogniseFile(head: Buffer): Verdict | null {
+  const latin = head.toString('latin1');
+  const known = SIGNATURES.find(([, , at, bytes]) => latin.startsWith(bytes, at));
+  if (known !== undefined) return { problem: known[0], found: known[1] };
+  // The first bytes of an MP4 are zeros, too.
+  if (head.length >= 8 && head.every((byte) => byte === 0)) return { problem: 'blank', found: null };
+  if (!isText(head)) return null;
+  if (latin.startsWith('#EXTM3U')) return { problem: 'playlist', found: null };
+  return { problem: WEB_PAGE.test(latin) ? 'web-page' : 'text', found: null };
 }
 
 /** Letters, marks and line breaks; the last sign may be cut in two. */

@@ -9,7 +9,7 @@ export function toVideo(row: VideoRow): Video {
   const ready = row.state === 'ready';
   return {
     ...{ id: row.id, name: row.name, bytes: row.bytes, state: row.state, problem: row.problem },
-    facts: row.facts,
+    ...{ problemFound: row.problemFound, facts: row.facts },
     url: ready ? `/media/${film}` : null,
     posterUrl: ready && row.hasPoster ? `/media/${poster}` : null,
   };

@@ -35,7 +35,7 @@ export async function settleVideo(
   workspaceId: WorkspaceId,
   db: Queryable,
   id: string,
-  verdict: Pick<VideoRow, 'state' | 'problem' | 'facts' | 'sha256'> & { finishedAt: Date },
+  verdict: Pick<VideoRow, 'state' | 'problem' | 'problemFound' | 'facts' | 'sha256'> & { finishedAt: Date },
 ): Promise<void> {
   await db
     .update(videos)

@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatPercent } from '../../lib/formats.ts';
 import { formatBytes } from './film-formats.ts';
 import type { FilmUpload, FilmUploads } from './film-uploads.ts';
+import { problemText } from './problem-text.ts';
 import styles from './upload-tray.module.css';
 
 interface UploadTrayProps {
@@ -59,7 +60,7 @@ function UploadRow({
       )}
       <span className={styles.state} aria-live={moving ? 'off' : 'polite'}>
         {status === 'refused' && video?.problem ? (
-          <ErrorLine>{t(`problem.${video.problem}`)}</ErrorLine>
+          <ErrorLine>{problemText(t, video, i18n.language)}</ErrorLine>
         ) : (
           stateText(t, upload, i18n.language)
         )}
