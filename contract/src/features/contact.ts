@@ -2,13 +2,23 @@ import * as z from 'zod/mini';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
-import { Email, line, paragraph } from '../fields.ts';
+import { CalendarDate, Email, line, paragraph } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { open } from '../procedure.ts';
 
 /** What a message is about; the address `/contact?temat=…` chooses one. */
-export const CONTACT_TOPICS = ['general', 'plan', 'idea', 'problem', 'press'] as const;
+export const CONTACT_TOPICS = ['general', 'plan', 'idea', 'problem', 'complaint', 'press'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+/**
+ * A complaint is answered within fourteen days (a consumer's right) and settled within fourteen working days (terms of
+ * service, part 10).
+ */
+export const COMPLAINT = { answerDays: 14, workingDays: 14 } as const;
+
+/** By when a complaint is answered and settled; calendar days of Europe/Warsaw. */
+export const ComplaintDates = z.object({ answerBy: CalendarDate, settledBy: CalendarDate });
+export type ComplaintDates = z.infer<typeof ComplaintDates>;
 
 /**
  * Marks of a person rather than a program: a field that only programs fill stays empty, and nobody reads and fills a
@@ -78,7 +88,8 @@ export const contactContract = {
     .errors(refusals('LOOKS_AUTOMATED'))
     .route({ method: 'POST', path: '/contact-messages', successStatus: 201, tags: ['Kontakt'] })
     .input(ContactMessage)
-    .output(z.object({ received: z.literal(true) })),
+    /** `complaint`: by when a complaint is answered and settled; null for any other message. */
+    .output(z.object({ received: z.literal(true), complaint: z.nullable(ComplaintDates) })),
   /** Puts a name down for a webinar, a course or an open role; once per address and item, repeats are accepted. */
   enrol: open
     .errors(refusals('LOOKS_AUTOMATED'))

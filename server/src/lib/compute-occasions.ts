@@ -56,6 +56,17 @@ function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !publicHolidaysOf(Number(day.slice(0, 4))).has(day);
 }
 
+/**
+ * The day on which so many working days after `day` are over: Monday to Friday without public holidays, Christmas Eve
+ * among them since 2025. The day itself does not count (art. 111 § 2 of the Civil Code).
+ * @param count whole, above 0
+ */
+export function workingDayAfter(day: string, count: number): string {
+  let last = day;
+  for (let left = count; left > 0; left -= 1) last = nextWorkingDay(addDays(last, 1));
+  return last;
+}
+
 function nextWorkingDay(day: string): string {
   return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1));
 }

@@ -8,8 +8,8 @@ const received = { received: true } as const;
 export const contactRoutes = {
   send: procedures.contact.send.handler(async ({ context: { app, ip, session }, input: form }) => {
     await admitForm(app, { ip, ...form });
-    await sendMessage(app, { form, userId: (await session())?.userId ?? null });
-    return received;
+    const complaint = await sendMessage(app, { form, userId: (await session())?.userId ?? null });
+    return { ...received, complaint };
   }),
   enrol: procedures.contact.enrol.handler(async ({ context: { app, ip, session }, input: form }) => {
     await admitForm(app, { ip, ...form });

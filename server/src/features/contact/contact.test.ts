@@ -40,7 +40,7 @@ describe('contact', () => {
   const enrol = (body: object) => browser().post('/api/v1/enrolments', body);
 
   it('keeps a message, confirms it to its sender and sends it to CONTACT_TO', async () => {
-    expect(await send(message())).toMatchObject({ status: 201, body: { received: true } });
+    expect(await send(message())).toMatchObject({ status: 201, body: { received: true, complaint: null } });
     const rows = await running.app.db.select().from(contactMessages);
     expect(rows).toMatchObject([
       { name: 'Jan Nowak', topic: 'plan', message: 'Dzień dobry,\nprowadzę sześć marek.', userId: null },
@@ -51,6 +51,23 @@ describe('contact', () => {
     const [told] = await openMailbox(running, OPERATOR);
     expect(told?.text).toContain('Jan Nowak <jan@example.pl>');
     expect(told?.html).toContain('Plan dla &#60;agencji&#62;');
+  });
+
+  it('tells whoever complains, and the operator, by when it is answered and settled', async () => {
+    clock.set('2026-12-10T11:00:00Z');
+    const email = 'reklamacja@example.pl';
+    const answer = await send(message({ email, topic: 'complaint' }));
+    expect(answer.body.complaint).toEqual({ answerBy: '2026-12-24', settledBy: '2027-01-04' });
+    const [confirmed] = await openMailbox(running, email);
+    expect(confirmed?.subject).toMatch(/Przyjęliśmy\s+Twoją\s+reklamację/);
+    expect(confirmed?.text.replace(/\s+/g, ' ')).toContain('Sprawę zakończymy najpóźniej: 4 stycznia 2027');
+    const [told] = await openMailbox(running, OPERATOR);
+    expect(told?.text.replace(/\s+/g, ' ')).toContain('Odpowiemy najpóźniej: 24 grudnia 2026');
+    const german = { email: 'beschwerde@example.pl', topic: 'complaint', language: 'de' };
+    await send(message(german));
+    expect((await openMailbox(running, german.email))[0]?.text.replace(/\s+/g, ' ')).toContain(
+      'Wir erledigen es bis: 4. Januar 2027',
+    );
   });
 
   it('names the signed-in sender', async () => {

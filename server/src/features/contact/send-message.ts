@@ -1,28 +1,35 @@
-import type { ContactMessage, InterfaceLanguage } from '@postownia/contract';
+import type { ComplaintDates, ContactMessage, InterfaceLanguage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { languageOf } from '../../lib/say-in.ts';
 import { queueLetter } from '../notifications/index.ts';
+import { complaintDates } from './complaint-dates.ts';
 import { insertMessage } from './contact-rows.ts';
 import { formNames } from './form-words.ts';
 import { notifyOperator } from './notify-operator.ts';
 
-/** Keeps a contact message, confirms it to its sender and tells the operator: all three or none. */
+/**
+ * Keeps a contact message, confirms it to its sender and tells the operator: all three or none. Both letters about a
+ * complaint name the days by which it is answered and settled.
+ * @returns these days; null for any other message
+ */
 export async function sendMessage(
   app: Context,
   { form, userId }: { form: ContactMessage; userId: string | null },
-): Promise<void> {
+): Promise<ComplaintDates | null> {
   const { name, email, topic, subject, message } = form;
+  const createdAt = app.clock.now();
+  const complaint = topic === 'complaint' ? complaintDates(createdAt) : null;
   const copy = (language: InterfaceLanguage) =>
     [
       ['Temat', `${formNames(language).topics[topic]}: ${subject}`],
       ['Wiadomość', message],
+      ...daysOf(complaint, language),
     ] as const;
   await inTransaction(app.db, async (tx) => {
-    const createdAt = app.clock.now();
     await insertMessage(tx, { name, email, topic, subject, message, userId, createdAt });
     await queueLetter(app, tx, {
-      kind: 'contact-received',
+      kind: complaint === null ? 'contact-received' : 'complaint-received',
       to: email,
       userId,
       language: form.language ?? null,
@@ -35,4 +42,16 @@ export async function sendMessage(
       details: [['Od', `${name} <${email}>`], ...copy('pl')],
     });
   });
+  return complaint;
+}
+
+/** The days of a complaint as a letter names them. */
+function daysOf(complaint: ComplaintDates | null, language: InterfaceLanguage): [string, string][] {
+  if (complaint === null) return [];
+  const say = (day: string) =>
+    new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return [
+    ['Odpowiemy najpóźniej', say(complaint.answerBy)],
+    ['Sprawę zakończymy najpóźniej', say(complaint.settledBy)],
+  ];
 }

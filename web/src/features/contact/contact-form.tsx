@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, ContactMessage, type ContactTopic } from '@postownia/contract/features/contact';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
@@ -12,6 +12,7 @@ import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { formatDate } from '../../lib/formats.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import styles from './contact-form.module.css';
 import { Honeypot, useFillTime } from './honeypot.tsx';
@@ -48,6 +49,9 @@ export function ContactForm({ topic }: { topic: ContactTopic }) {
     },
     onError: (error) => showToast.error(errorText(error)),
   });
+  const isComplaint = useWatch({ control, name: 'topic' }) === 'complaint';
+  const complaint = send.data?.complaint ?? null;
+  const day = (date: string) => formatDate(date, i18n.language, { dateStyle: 'long' });
   const submit = handleSubmit((form) => send.mutate(form), focusFirstError);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -66,6 +70,7 @@ export function ContactForm({ topic }: { topic: ContactTopic }) {
         control={control}
         name="topic"
         label={t('form.topic')}
+        hint={isComplaint ? t('form.complaintHint') : undefined}
         options={CONTACT_TOPICS.map((value) => ({ value, label: t(`form.topics.${value}`) }))}
       />
       <FormText control={control} name="subject" label={t('form.subject')} required />
@@ -81,7 +86,13 @@ export function ContactForm({ topic }: { topic: ContactTopic }) {
       {send.isError && <ErrorLine>{errorText(send.error)}</ErrorLine>}
       {send.isSuccess && (
         <p className={styles.done} role="status">
-          {t('form.sent')} {t('form.sentBeside')}
+          {complaint === null
+            ? t('form.sent')
+            : t('form.complaintSent', {
+                answer: day(complaint.answerBy),
+                settled: day(complaint.settledBy),
+              })}{' '}
+          {t('form.sentBeside')}
         </p>
       )}
       <div className={styles.end}>
