@@ -25,19 +25,39 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'unit-costs': measureUnitCosts,
 };
 
-/** Runs the named benchmarks, or all. A slow figure is told, never a failure; a benchmark that breaks is one. */
+/**
+ * Runs the named benchmarks, or all, one after another. A slow figure is told, never a failure; a benchmark that breaks
+ * is one, but the figures of the others are kept, and what each takes is told.
+ */
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? Object.keys(benchmarks) : wanted;
-const all: Figure[] = [];
-for (const name of chosen) {
-  const measure = benchmarks[name];
-  if (measure === undefined) {
-    process.stderr.write(`No benchmark “${name}”. There are: ${Object.keys(benchmarks).join(', ')}.\n`);
-    process.exit(2);
-  }
-  const figures = await measure();
-  printFigures(name, figures);
-  all.push(...figures);
+const unknown = chosen.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No benchmark “${unknown.join(', ')}”. There are: ${Object.keys(benchmarks).join(', ')}.\n`,
+  );
+  process.exit(2);
 }
-addToHistory(all);
-storeFigures(wanted.length === 0 ? 'latest' : `latest-${chosen.join('-')}`, all);
+const all: Figure[] = [];
+const ratios: Figure[] = [];
+const broken: string[] = [];
+for (const name of chosen) {
+  const began = performance.now();
+  try {
+    const figures = (await benchmarks[name]?.()) ?? [];
+    printFigures(name, figures);
+    all.push(...figures);
+    for (const figure of figures)
+      if (figure.unit === '×') ratios.push({ ...figure, name: `${name}: ${figure.name}` });
+    // After each, so that a run that is cut off leaves what it has measured.
+    addToHistory(figures);
+  } catch (error) {
+    broken.push(name);
+    process.stderr.write(`\n${name} broke: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.stdout.write(`  (${Math.round((performance.now() - began) / 1000)} s)\n`);
+}
+if (ratios.length > 0) printFigures('ratios, each measured within this run', ratios);
+if (all.length > 0) storeFigures(wanted.length === 0 ? 'latest' : `latest-${chosen.join('-')}`, all);
+if (broken.length > 0) process.stderr.write(`\nBroke: ${broken.join(', ')}.\n`);
+process.exit(broken.length > 0 ? 1 : 0);

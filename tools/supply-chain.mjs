@@ -24,7 +24,12 @@ console.log(`${JSON.parse(bill.stdout).components.length} packages: ${file}`);
 const audit = run(['audit', '--omit=dev', '--audit-level=high', '--json']);
 const answer = readAnswer(audit.stdout);
 if (answer?.metadata === undefined) {
-  console.error('The registry does not say what weaknesses are known; ask one that does.');
+  const said = answer?.message ?? answer?.error?.summary ?? audit.stderr.trim();
+  const registry = run(['config', 'get', 'registry']).stdout.trim();
+  console.error(
+    `Known weaknesses: NOT CHECKED. ${registry} did not say what is known${said ? ` (${said})` : ''}.`,
+  );
+  console.error('Run it again where a registry answers `npm audit`, or with npm_config_registry=<address>.');
   process.exitCode = 69;
 } else {
   console.log(`Known weaknesses: ${JSON.stringify(answer.metadata.vulnerabilities)}`);

@@ -24,6 +24,9 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+/** A person is told that nobody answers after this long; what only workers do may take its time. */
+const LONGEST_MILLISECONDS = { all: 20_000, web: 20_000, worker: 60_000 } as const;
+
 /**
  * Starts what the configuration asks for: database, sandbox, web and worker. When a part fails to start, those before
  * it are stopped again.
@@ -59,6 +62,7 @@ async function startParts(
   const addresses = await openPostgres(config, log, onStop);
   const pool = {
     max: 16,
+    longestMilliseconds: LONGEST_MILLISECONDS[config.role],
     onIdleError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
   };
   const database = openDatabase({ ...addresses, ...pool });

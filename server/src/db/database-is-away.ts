@@ -1,4 +1,4 @@
-import { databaseErrorCode } from './transaction.ts';
+import { databaseErrorCode } from './database-error-code.ts';
 
 /** PostgreSQL answers that mean "later", not "wrong": connections, shutting down, too many of them. */
 const DATABASE_AWAY = /^(08|53|57P)/;

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { severableLine } from '../../test/severable-line.ts';
 import { openDatabase } from './connect.ts';
-import { databaseErrorCode, inTransaction, type Tx } from './transaction.ts';
+import { databaseErrorCode } from './database-error-code.ts';
+import { databaseIsAway } from './database-is-away.ts';
+import { inTransaction, type Tx } from './transaction.ts';
 
 describe('inTransaction', () => {
   let database: TestDatabase;
@@ -113,5 +116,46 @@ describe('inTransaction', () => {
     await expect(waiting).rejects.toThrow();
     const { rows } = await database.pool.query<{ one: number }>('select 1 as one');
     expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a transaction whose database stands still', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('says so, not what its rollback met, and leaves no waiting connection in the pool', async () => {
+    const line = await severableLine(database.url);
+    const own = openDatabase({ url: line.url, longestMilliseconds: 300 });
+    const stop = async (tx: Tx) => {
+      await tx.execute(sql`select 1`);
+      line.stop();
+      await tx.execute(sql`select 'nobody answers'`);
+    };
+    const error = await inTransaction(own.db, stop).catch((caught: unknown) => caught);
+    expect(String(error)).toContain('nobody answers');
+    expect(databaseIsAway(error)).toBe(true);
+    expect(own.pool.totalCount).toBe(0);
+    line.mend();
+    expect(await inTransaction(own.db, async (tx) => (await tx.execute(sql`select 1`)).rowCount)).toBe(1);
+    await own.close();
+    await line.close();
+  });
+
+  it('says what was cut off', async () => {
+    const line = await severableLine(database.url);
+    const own = openDatabase({ url: line.url });
+    const cut = async (tx: Tx) => {
+      await tx.execute(sql`select 1`);
+      line.cut();
+      await tx.execute(sql`select 'cut off'`);
+    };
+    const error = await inTransaction(own.db, cut).catch((caught: unknown) => caught);
+    expect(String(error)).toContain('cut off');
+    expect(databaseIsAway(error)).toBe(true);
+    await own.close();
+    await line.close();
   });
 });

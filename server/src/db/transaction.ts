@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
+import { databaseErrorCode } from './database-error-code.ts';
+import { databaseIsAway } from './database-is-away.ts';
 import * as schema from './schema/index.ts';
 
 /** A running transaction: functions that take one run all their SQL on it and never open another. */
@@ -22,20 +24,39 @@ const repeatableCodes = new Set(['40001', '40P01']);
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
-  {
-    retries = 0,
-    isolation,
-  }: { retries?: number; isolation?: 'read committed' | 'repeatable read' | 'serializable' } = {},
+  { retries = 0, isolation }: { retries?: number; isolation?: Isolation } = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await onOneConnection(db, (session) =>
-        session.transaction(work, isolation === undefined ? undefined : { isolationLevel: isolation }),
-      );
+      return await onOneConnection(db, (session) => runOnce(session, work, isolation));
     } catch (error) {
       if (attempt >= retries || !isRepeatable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
+  }
+}
+
+type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+/** Where a connection is lost the rollback fails, too, and would hide what failed first. */
+async function runOnce<Result>(
+  session: Database,
+  work: (tx: Tx) => Promise<Result>,
+  isolation: Isolation | undefined,
+): Promise<Result> {
+  let first: { error: unknown } | undefined;
+  const noting = (tx: Tx) =>
+    work(tx).catch((error: unknown) => {
+      first = { error };
+      throw error;
+    });
+  try {
+    return await session.transaction(
+      noting,
+      isolation === undefined ? undefined : { isolationLevel: isolation },
+    );
+  } catch (error) {
+    throw first === undefined ? error : first.error;
   }
 }
 
@@ -55,6 +76,7 @@ async function onOneConnection<Result>(
   work: (session: Database) => Promise<Result>,
 ): Promise<Result> {
   const client = await (db as Database & { $client: pg.Pool }).$client.connect();
+  let abandoned = false;
   try {
     let session = sessions.get(client);
     if (!session) {
@@ -62,16 +84,11 @@ async function onOneConnection<Result>(
       sessions.set(client, session);
     }
     return await work(session);
+  } catch (error) {
+    // A statement that nobody answered may still hold the connection: whoever came next would wait behind it.
+    abandoned = databaseIsAway(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(abandoned);
   }
-}
-
-/** PostgreSQL's five-character error code (https://www.postgresql.org/docs/18/errcodes-appendix.html), also under the query builder's wrapper. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
-      return cause.code;
-  }
-  return undefined;
 }

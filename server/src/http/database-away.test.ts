@@ -9,6 +9,9 @@ import { type SeverableLine, severableLine } from '../../test/severable-line.ts'
 import { openDatabase } from '../db/connect.ts';
 import { startPublicationWorker } from '../features/publications/index.ts';
 
+/** A query without an answer is given up after this; long enough for the slowest here. */
+const LONGEST = 2_000;
+
 /** The database goes away and comes back: everybody is told, nothing is lost, nobody has to do anything. */
 describe('while the database is away', () => {
   let direct: TestDatabase;
@@ -18,7 +21,12 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     direct = await testDatabase();
     line = await severableLine(direct.url);
-    const database = openDatabase({ url: line.url, max: 16 });
+    const database = openDatabase({
+      url: line.url,
+      max: 16,
+      longestMilliseconds: LONGEST,
+      patienceMilliseconds: LONGEST,
+    });
     running = await testApp({ working: true, database: { ...database, url: line.url } });
     person = await addReadyPerson(running);
   });
@@ -53,6 +61,20 @@ describe('while the database is away', () => {
         code: 'SERVICE_UNAVAILABLE',
         message: ERRORS.SERVICE_UNAVAILABLE.message,
       });
+  });
+
+  it.each([
+    ['reads', 'GET', MONTH, undefined],
+    ['changes', 'POST', '/api/v1/generation-batches/preview', {}],
+    ['downloads', 'GET', '/api/v1/calendar/months/2026-11.csv', undefined],
+  ])('a database that stands still keeps nobody waiting for ever: %s', async (_what, method, path, body) => {
+    expect((await ask('GET', MONTH)).status).toBe(200);
+    line.stop();
+    // More than there are connections: those that hold one and those that wait for one.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, path, body)));
+    line.mend();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    await expect.poll(async () => (await ask('GET', MONTH)).status, { timeout: 20_000 }).toBe(200);
   });
 
   it('balancers see it, and see when it is over', async () => {

@@ -7,6 +7,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from '../context.ts';
+import { databaseErrorCode } from '../db/database-error-code.ts';
 import {
   credentials,
   invitations,
@@ -18,7 +19,7 @@ import {
   verifications,
   workspaces,
 } from '../db/schema/workspaces.ts';
-import { databaseErrorCode, inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { queueLetter } from '../features/notifications/index.ts';
 import { completeSignUp } from '../features/sign-up/index.ts';
 import { countRequest, lockPerson } from '../features/workspaces/index.ts';

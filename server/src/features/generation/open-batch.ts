@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type GenerationPart, type PlannedTopic, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { databaseErrorCode, type Tx } from '../../db/transaction.ts';
+import { databaseErrorCode } from '../../db/database-error-code.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { reserveTokens } from '../tokens/index.ts';

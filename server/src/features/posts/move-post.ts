@@ -1,5 +1,6 @@
 import type { Announcements } from '../../announcements.ts';
-import { databaseErrorCode, type Tx } from '../../db/transaction.ts';
+import { databaseErrorCode } from '../../db/database-error-code.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assertChangeable } from './post-rules.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { databaseErrorCode, inTransaction } from '../../db/transaction.ts';
+import { databaseErrorCode } from '../../db/database-error-code.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { findVideo, uploadOf } from './find-video.ts';
