@@ -18,8 +18,10 @@ export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
 
-  constructor({ url }: { url: string }) {
+  /** @param person whose session it has; without one it begins signed out */
+  constructor({ url }: { url: string }, person?: { cookie: string }) {
     this.url = url;
+    if (person !== undefined) this.#keep([person.cookie]);
   }
 
   get cookie(): string {

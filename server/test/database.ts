@@ -19,6 +19,21 @@ export async function testDatabase(): Promise<TestDatabase> {
   return copyOf(template);
 }
 
+/** A stage on a database of its own, which goes when the stage closes. */
+export async function onOwnDatabase<Stage extends { close(): Promise<void> }>(
+  open: (options: { databaseUrl: string }) => Promise<Stage>,
+): Promise<Stage> {
+  const database = await testDatabase();
+  const stage = await open({ databaseUrl: database.url });
+  return {
+    ...stage,
+    close: async () => {
+      await stage.close();
+      await database.close();
+    },
+  };
+}
+
 /** A database without our tables, for what tests the migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return copyOf('template0');

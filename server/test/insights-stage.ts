@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ContentType, Network, Tone, VideoPlatform } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import type { Context, Enqueue } from '../src/context.ts';
+import {
+  accountFigures,
+  insightReadings,
+  insightTurns,
+  postFigures,
+  removedMetrics,
+} from '../src/db/schema/analytics.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
@@ -22,6 +29,16 @@ export interface PastPublication {
   contentType?: ContentType;
   tone?: Tone;
 }
+
+const READ_TABLES = [
+  insightReadings,
+  accountFigures,
+  postFigures,
+  insightTurns,
+  removedMetrics,
+  posts,
+  videoPosts,
+];
 
 /** A brand with a Page, an Instagram and a TikTok account, and the readers run by hand on a held clock. */
 export async function openInsightsStage(options: { databaseUrl: string; at?: Date }) {
@@ -75,6 +92,14 @@ export async function openInsightsStage(options: { databaseUrl: string; at?: Dat
         })
         .returning({ id: publications.id });
       return { publicationId: publication?.id ?? '', ...source, remoteId, accountId };
+    },
+    /** Forgets every reading and every post, and is on Saturday at ten again, with networks that do as they should. */
+    async beginAnew() {
+      clock.set('2026-11-21T09:00:00Z');
+      sandbox.control.faults.clear();
+      sandbox.control.clearRequests();
+      sandbox.control.insights({ removedMetrics: [], lateHours: 2, gaps: 0 });
+      for (const table of READ_TABLES) await context.db.delete(table);
     },
     /** Lets every reading that is due happen, as the jobs would; a limit ends an account's run until the next. */
     async readDue() {

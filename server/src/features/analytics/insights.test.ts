@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { type InsightsStage, openInsightsStage } from '../../../test/insights-stage.ts';
-import {
-  accountFigures,
-  insightReadings,
-  insightTurns,
-  postFigures,
-  removedMetrics,
-} from '../../db/schema/analytics.ts';
-import { posts } from '../../db/schema/posts.ts';
+import { accountFigures, insightReadings, insightTurns, postFigures } from '../../db/schema/analytics.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { setZone } from '../posting-preferences/index.ts';
 import { grantTrial } from '../tokens/index.ts';
@@ -20,25 +13,13 @@ import { readReport } from './read-report.ts';
 
 type Past = Awaited<ReturnType<InsightsStage['publishPast']>>;
 
-let database: TestDatabase;
 let stage: InsightsStage;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  stage = await openInsightsStage({ databaseUrl: database.url });
+  stage = await onOwnDatabase(openInsightsStage);
 });
-afterAll(async () => {
-  await stage.close();
-  await database.close();
-});
-beforeEach(async () => {
-  stage.clock.set('2026-11-21T09:00:00Z');
-  stage.sandbox.control.faults.clear();
-  stage.sandbox.control.insights({ removedMetrics: [], lateHours: 2, gaps: 0 });
-  const { db } = stage.context;
-  for (const table of [insightReadings, accountFigures, postFigures, insightTurns, removedMetrics, posts])
-    await db.delete(table);
-});
+afterAll(() => stage.close());
+beforeEach(() => stage.beginAnew());
 
 const ago = (hours: number) => new Date(stage.clock.now().getTime() - hours * 3_600_000);
 const figuresOf = (publicationId: string) =>

@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { type InsightsStage, openInsightsStage } from '../../../test/insights-stage.ts';
 import { postFigures } from '../../db/schema/analytics.ts';
 import { letters, notificationPreferences, notifications } from '../../db/schema/notifications.ts';
@@ -19,17 +19,12 @@ import { weekToTell } from './week-to-tell.ts';
 
 /** Monday, ten past eight in Warsaw. */
 const MONDAY = '2026-11-23T07:10:00Z';
-let database: TestDatabase;
 let stage: InsightsStage;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  stage = await openInsightsStage({ databaseUrl: database.url });
+  stage = await onOwnDatabase(openInsightsStage);
 });
-afterAll(async () => {
-  await stage.close();
-  await database.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   stage.clock.set(MONDAY);
   const { db } = stage.context;

@@ -1,47 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { type InsightsStage, openInsightsStage } from '../../../test/insights-stage.ts';
-import {
-  accountFigures,
-  insightReadings,
-  insightTurns,
-  postFigures,
-  removedMetrics,
-} from '../../db/schema/analytics.ts';
+import { insightReadings, postFigures, removedMetrics } from '../../db/schema/analytics.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { videoPosts } from '../../db/schema/video-posts.ts';
 import { bestPosts } from './best-posts.ts';
 import { readReport } from './read-report.ts';
 import { selectPublishedPosts } from './report.queries.ts';
 
-let database: TestDatabase;
 let stage: InsightsStage;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  stage = await openInsightsStage({ databaseUrl: database.url });
+  stage = await onOwnDatabase(openInsightsStage);
 });
-afterAll(async () => {
-  await stage.close();
-  await database.close();
-});
-beforeEach(async () => {
-  stage.clock.set('2026-11-21T09:00:00Z');
-  stage.sandbox.control.faults.clear();
-  stage.sandbox.control.clearRequests();
-  stage.sandbox.control.insights({ removedMetrics: [], lateHours: 2, gaps: 0 });
-  const { db } = stage.context;
-  for (const table of [
-    insightReadings,
-    accountFigures,
-    postFigures,
-    insightTurns,
-    removedMetrics,
-    videoPosts,
-  ])
-    await db.delete(table);
-});
+afterAll(() => stage.close());
+beforeEach(() => stage.beginAnew());
 
 const ago = (hours: number) => new Date(stage.clock.now().getTime() - hours * 3_600_000);
 const film = (hours: number) => stage.publishPast({ account: 'tiktok', at: ago(hours) });

@@ -18,12 +18,7 @@ describe('brand profile', () => {
   });
   afterAll(() => running.close());
 
-  const as = (person: Person) => {
-    const browser = new Browser(running);
-    const [name = '', value = ''] = person.cookie.split(/=(.*)/);
-    browser.cookies.set(name, value);
-    return browser;
-  };
+  const as = (person: Person) => new Browser(running, person);
 
   it('is not there until it is saved, then read as it was written', async () => {
     const owner = await addPerson(running.app);

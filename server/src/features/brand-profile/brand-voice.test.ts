@@ -21,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const as = (person: Person) => {
-  const browser = new Browser(running);
-  const [name = '', value = ''] = person.cookie.split(/=(.*)/);
-  browser.cookies.set(name, value);
-  return browser;
-};
+const as = (person: Person) => new Browser(running, person);
 
 async function brandOwner() {
   const owner = await addPerson(running.app);

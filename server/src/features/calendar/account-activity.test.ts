@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import {
   INSTAGRAM,
   openBrand,
@@ -15,18 +15,13 @@ import { listPublishingAccounts } from '../social-accounts/index.ts';
 import { renameAccount } from '../social-accounts/rename-account.ts';
 import { readAccountActivity } from './read-account-activity.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 let brand: Awaited<ReturnType<typeof openBrand>>;
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
   brand = await openBrand(world);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 const activity = async () => (await readAccountActivity(world.context, brand.workspaceId)).accounts;
 

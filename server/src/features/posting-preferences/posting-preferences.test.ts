@@ -16,12 +16,7 @@ describe('posting preferences', () => {
   });
   afterAll(() => running.close());
 
-  const as = (person: Person) => {
-    const browser = new Browser(running);
-    const [name = '', value = ''] = person.cookie.split(/=(.*)/);
-    browser.cookies.set(name, value);
-    return browser;
-  };
+  const as = (person: Person) => new Browser(running, person);
 
   it('are the defaults until saved; auto-publish is off until turned on, and saving does not touch it', async () => {
     const owner = await addPerson(running.app);

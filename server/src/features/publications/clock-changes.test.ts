@@ -1,21 +1,16 @@
 import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { openBrand, openPublishingWorld, PAGE, type PublishingWorld } from '../../../test/publishing.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 beforeEach(() => world.sandbox.control.reset());
 
 const HOUR = 3_600_000;

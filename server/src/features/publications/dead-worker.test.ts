@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { openBrand, openPublishingWorld, PAGE, type PublishingWorld } from '../../../test/publishing.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 test('what a dead worker held is taken up by a living one within two seconds', async () => {
   const brand = await openBrand(world);

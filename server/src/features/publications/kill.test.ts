@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KILL_POINTS, killAtEveryPoint } from '../../../test/crash-round.ts';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import { openPublishingWorld, type PublishingWorld, untilQuiet } from '../../../test/publishing.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 test('kill -9 with a publication at every step: the next worker brings each out exactly once', async () => {
   const { control } = world.sandbox;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import {
   openBrand,
   openPublishingWorld,
@@ -10,17 +10,12 @@ import {
 import { openDatabase } from '../../db/connect.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 
 /** Ten Pages, twenty posts for each of them on one day: 200 publications due in the same second. */
 async function twoHundredDue() {
@@ -40,7 +35,7 @@ async function twoHundredDue() {
 
 test('two workers on 200 publications due at once: none twice, none lost, one at a time per account', async () => {
   const { brands, pages } = await twoHundredDue();
-  const otherDatabase = openDatabase({ url: database.url });
+  const otherDatabase = openDatabase({ url: world.addresses.databaseUrl });
   const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
   const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
   world.sandbox.control.clearRequests();
@@ -77,7 +72,7 @@ test('an account gets its posts in the order of planned time and post id, also f
   await world.database.pool.query('update publication_lanes set paused_until = $1', ['2026-11-28T12:00:00Z']);
   await world.database.pool.query("update publications set by_hand = true where state = 'planned'");
   world.clock.set('2026-11-27T12:00:00Z');
-  const otherDatabase = openDatabase({ url: database.url });
+  const otherDatabase = openDatabase({ url: world.addresses.databaseUrl });
   const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
   const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
   await untilQuiet(world, () => Promise.all(workers.map((worker) => worker.wake())));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { onOwnDatabase } from '../../../test/database.ts';
 import {
   INSTAGRAM,
   openBrand,
@@ -12,17 +12,12 @@ import { letters, notifications } from '../../db/schema/notifications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { checkAccounts } from './check-accounts.job.ts';
 
-let database: TestDatabase;
 let world: PublishingWorld;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  world = await onOwnDatabase(openPublishingWorld);
 });
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   world.sandbox.control.reset();
   world.clock.set('2026-11-21T09:00:00Z');
