@@ -1,16 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 import { cell, dayAfter, makePosts, panel, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
 import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
+import { showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 import { next } from './wizard.ts';
 
-type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-
 /** One signed-in person with a few posts and an account, looked at in every theme and width. */
-let person: State;
+let person: Cookie[];
 const today = todayInWarsaw();
 
 test.beforeAll(async ({ browser }) => {
@@ -21,35 +20,18 @@ test.beforeAll(async ({ browser }) => {
   await makePosts(page, today, 4);
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/]);
-  person = await context.storageState();
+  person = await context.cookies();
   await context.close();
 });
-
-async function openAs(
-  browser: Browser,
-  options: { width: number; colorScheme: 'light' | 'dark'; state?: State },
-) {
-  const context = await browser.newContext({
-    viewport: { width: options.width, height: 844 },
-    colorScheme: options.colorScheme,
-    reducedMotion: 'reduce',
-    ...(options.state === undefined ? {} : { storageState: options.state }),
-  });
-  await refuseOptionalCookies(context);
-  return context.newPage();
-}
-
-/** Violations by rule and place, with the name of the screen they were found on. */
-async function expectAccessible(page: Page, screen: string) {
-  expect(await violationsOf(page), screen).toEqual([]);
-}
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const name = `${colorScheme}, ${width} px`;
+    const expectAccessible = async (page: Page, screen: string) =>
+      expect(await violationsOf(page, colorScheme), screen).toEqual([]);
 
-    test(`before signing in: every step and form, ${name}`, async ({ browser }) => {
-      const page = await openAs(browser, { width, colorScheme });
+    test(`before signing in: every step and form, ${name}`, async ({ page }) => {
+      await showOn(page, width, colorScheme);
       const complaints = complaintsOf(page);
       await page.goto('/register');
       for (let step = 1; step <= 4; step++) {
@@ -71,12 +53,12 @@ for (const width of [1440, 390]) {
       await page.goto('/verify?outcome=confirmed');
       await expectAccessible(page, 'confirmed address');
       expect(complaints).toEqual([]);
-      await page.context().close();
     });
 
-    test(`signed in: every tab and dialog, ${name}`, async ({ browser }) => {
+    test(`signed in: every tab and dialog, ${name}`, async ({ page, context }) => {
       test.setTimeout(240_000);
-      const page = await openAs(browser, { width, colorScheme, state: person });
+      await context.addCookies(person);
+      await showOn(page, width, colorScheme);
       const complaints = complaintsOf(page);
       await page.goto(`/dashboard?dzien=${today}`);
       await page.waitForLoadState('networkidle');
@@ -129,7 +111,6 @@ for (const width of [1440, 390]) {
       for (const more of await page.locator('main summary').all()) await more.click();
       await expectAccessible(page, 'editing the profile');
       expect(complaints).toEqual([]);
-      await page.context().close();
     });
   }
 }

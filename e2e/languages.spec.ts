@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { chooseLanguage, freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
+import { chooseLanguage, freshEmail, PASSWORD, signUp } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
+import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
@@ -130,27 +131,22 @@ test('a refusal of the server is told in the language of the interface', async (
 
 const PAGES = ['/', '/pricing', '/contact', '/register', '/docs'];
 for (const language of ['en', 'de', 'it', 'fr']) {
-  test(`pages in ${language} are accessible and fit on every screen`, async ({ browser, context }) => {
+  test(`pages in ${language} are accessible and fit on every screen`, async ({ page, context }) => {
     await signUp(context);
-    const cookies = await context.cookies();
+    const session = await context.cookies();
     for (const width of [1440, 390, 320]) {
-      const narrow = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-      await refuseOptionalCookies(narrow);
-      const page = await narrow.newPage();
+      await context.clearCookies();
+      await showOn(page, width);
       const check = async (path: string) => {
         await open(page, path);
         expect([path, width, await languageOf(page)]).toEqual([path, width, language]);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect([path, width, wider]).toEqual([path, width, 0]);
+        expect([path, width, await overflowOf(page)]).toEqual([path, width, 0]);
         if (width === 390 || path.endsWith('register'))
           expect([path, width, await violationsOf(page)]).toEqual([path, width, []]);
       };
       for (const path of PAGES) await check(`/${language}${path === '/' ? '' : path}`);
-      await narrow.addCookies(cookies);
+      await context.addCookies(session);
       for (const tab of ['kalendarz', 'social-media', 'profil']) await check(`/dashboard?tab=${tab}`);
-      await narrow.close();
     }
   });
 }

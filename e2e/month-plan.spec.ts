@@ -6,6 +6,7 @@ import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { callApi } from './people.ts';
 import { ownerTest as test } from './product-test.ts';
+import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const planIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -219,8 +220,7 @@ test('days that are taken are left out of the price; refusals lead somewhere', a
 for (const width of [1440, 390, 320]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the plan is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showOn(page, width, colorScheme);
       const plan = await openNewPlan(page);
       const { date } = plan.topics[0] ?? { date: '' };
       // The longest texts that the form takes, without a place to break.
@@ -231,15 +231,14 @@ for (const width of [1440, 390, 320]) {
       await page.reload();
       await expect(row(page, date)).toContainText('ŁŁŁ');
       await expect(makeButton(page)).toBeEnabled();
-      expect(await violationsOf(page)).toEqual([]);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await row(page, date)
         .getByRole('button', { name: /^Edytuj/ })
         .click();
       await expect(page.getByLabel('Napis na grafice')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     });
   }
 }

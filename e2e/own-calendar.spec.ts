@@ -6,6 +6,7 @@ import { writeBigFilm } from './big-film.ts';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { ownerTest as test } from './product-test.ts';
+import { overflowOf } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const FILMS = path.resolve(import.meta.dirname, '../server/test/films');
@@ -171,8 +172,7 @@ test('films are dropped on the panel, several at once, and only films', async ({
   await toast(page, '„notatka.txt” to nie plik wideo. Wybierz MP4, MOV albo WebM.');
   const tray = page.getByRole('list', { name: 'Wysyłane filmy' });
   await expect(tray.getByText(/^Gotowy/)).toHaveCount(2);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -231,8 +231,7 @@ test('on a phone everything is in reach', async ({ page }) => {
   await open(page);
   await files(page).setInputFiles(VP9);
   await expect(page.getByText(/, 0:04$/)).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

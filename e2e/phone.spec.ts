@@ -10,6 +10,7 @@ import {
 } from './calendar-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { ownerTest as test } from './product-test.ts';
+import { overflowOf } from './screens.ts';
 import { next } from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -22,8 +23,6 @@ const open = async (page: Page, date: string) => {
   await expect(page.getByRole('group', { name: /^Tydzień/ })).toBeVisible();
 };
 const sheet = (page: Page) => page.getByRole('dialog').filter({ has: panel(page) });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A finger that goes sideways over an element; what follows has to click, as the browser makes no tap of it. */
 async function swipe(page: Page, on: ReturnType<Page['locator']>, way: 'left' | 'right') {
@@ -51,7 +50,7 @@ test('the month is made from the dock, which shows the strip while it works', as
   await seen;
   await expect(row(page, today)).toContainText('Szkic');
   await expect(page.getByText(sentence('Na jeden dzień potrzeba 9 tokenów'))).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
 });
 
@@ -121,7 +120,7 @@ for (const width of [320, 390]) {
       await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await page.waitForLoadState('networkidle');
-      expect(await overflow(page), tab).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page), tab).toBeLessThanOrEqual(0);
       expect(await smallTargets(page), tab).toEqual([]);
     }
     await open(page, today);
@@ -132,7 +131,7 @@ for (const width of [320, 390]) {
     await page.goto('/dashboard?tab=profil');
     await page.getByRole('button', { name: 'Edytuj profil' }).tap();
     await expect(page.getByRole('button', { name: 'Zapisz zmiany' })).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await smallTargets(page)).toEqual([]);
   });
 }
@@ -169,7 +168,7 @@ test('the wizard fits a small phone at every step', async ({ page, context }) =>
   for (let step = 1; step <= 4; step++) {
     await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
     for (const more of await page.locator('main summary').all()) await more.click();
-    expect(await overflow(page), `step ${step}`).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), `step ${step}`).toBeLessThanOrEqual(0);
     if (step < 4) await next(page);
   }
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { refuseOptionalCookies, signUp } from './people.ts';
+import { signUp } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
 import { readInbox } from './sandbox-levers.ts';
+import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const OPERATOR = 'biuro@example.pl';
@@ -25,26 +26,6 @@ const POLISH = PATHS.filter((page) => languageOf(page) === 'pl');
 
 /** One of each kind of page, for what takes long. */
 const KINDS = POLISH.filter((page) => page.split('/').length < 3 || /kalendarz$|ton-marki$/.test(page));
-
-async function openPage(
-  browser: Browser,
-  options: {
-    width?: number;
-    colorScheme?: 'light' | 'dark';
-    reducedMotion?: 'reduce';
-    scripts?: boolean;
-  } = {},
-): Promise<Page> {
-  const { width = 1440, colorScheme = 'light', reducedMotion, scripts = true } = options;
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    javaScriptEnabled: scripts,
-    ...(reducedMotion && { reducedMotion }),
-  });
-  await refuseOptionalCookies(context);
-  return context.newPage();
-}
 
 test('every public page is whole HTML, named, described and quick from the server', async ({ request }) => {
   expect(PATHS.length).toBeGreaterThan(35);
@@ -99,24 +80,22 @@ test('every link of the site leads to a page that exists', async ({ request }) =
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`pages are accessible, fit and stay silent, ${colorScheme}, ${width} px`, async ({ browser }) => {
+    test(`pages are accessible, fit and stay silent, ${colorScheme}, ${width} px`, async ({ page }) => {
       test.setTimeout(300_000);
-      const page = await openPage(browser, { width, colorScheme, reducedMotion: 'reduce' });
+      await showOn(page, width, colorScheme);
       const complaints = complaintsOf(page);
       for (const address of width === 390 && colorScheme === 'light' ? POLISH : KINDS) {
         await page.goto(address, { waitUntil: 'networkidle' });
-        expect(await violationsOf(page), address).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect([address, over]).toEqual([address, 0]);
+        expect(await violationsOf(page, colorScheme), address).toEqual([]);
+        expect([address, await overflowOf(page)]).toEqual([address, 0]);
       }
       expect(complaints).toEqual([]);
-      await page.context().close();
     });
   }
 }
 
-test('the header marks the page one is on, and a change of page begins at its top', async ({ browser }) => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' });
+test('the header marks the page one is on, and a change of page begins at its top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('O nas');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cennik' }).click();
@@ -124,11 +103,9 @@ test('the header marks the page one is on, and a change of page begins at its to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cennik liczony w tokenach');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('Cennik');
-  await page.context().close();
 });
 
-test('prices follow the period, and visitors are led to sign in first', async ({ browser }) => {
-  const page = await openPage(browser);
+test('prices follow the period, and visitors are led to sign in first', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   const pro = page.getByRole('article', { name: 'Pro' });
   await expect(pro).toContainText('39,99');
@@ -151,21 +128,17 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Kup tokeny' }).first().click();
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
-  await page.context().close();
 });
 
-test('someone signed in chooses a plan and lands where it is ordered', async ({ browser }) => {
-  const page = await openPage(browser);
+test('someone signed in chooses a plan and lands where it is ordered', async ({ page }) => {
   await signUp(page.context());
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Wybierz plan' }).click();
   await expect(page).not.toHaveURL(/\/register|\/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().close();
 });
 
-test('the contact form explains what is missing, then really arrives', async ({ browser, product }) => {
-  const page = await openPage(browser);
+test('the contact form explains what is missing, then really arrives', async ({ page, product }) => {
   await page.goto('/contact?temat=idea', { waitUntil: 'networkidle' });
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
@@ -187,11 +160,9 @@ test('the contact form explains what is missing, then really arrives', async ({ 
   await expect
     .poll(() => readInbox(product, OPERATOR).then((letters) => letters.map(({ text }) => text).join()))
     .toContain('Czy będzie LinkedIn?');
-  await page.context().close();
 });
 
-test('webinar, course and job buttons open forms that arrive', async ({ browser, product }) => {
-  const page = await openPage(browser);
+test('webinar, course and job buttons open forms that arrive', async ({ page, product }) => {
   for (const [address, button, submit, done] of [
     ['/webinars', /Zapisz się: Ton marki/, 'Zapisz mnie', 'Zapisano! Potwierdzenie wysłaliśmy e-mailem.'],
     ['/training', /Zapisz się: Postownia od podstaw/, 'Zapisz mnie', 'Zapisano!'],
@@ -210,13 +181,12 @@ test('webinar, course and job buttons open forms that arrive', async ({ browser,
     await expect(dialog).toBeHidden();
   }
   await expect.poll(() => readInbox(product, 'ola.maj@example.pl').then((letters) => letters.length)).toBe(3);
-  await page.context().close();
 });
 
 test('questions open one at a time, by keyboard too, and are readable without scripts', async ({
+  page,
   browser,
 }) => {
-  const page = await openPage(browser);
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const question = (name: string) =>
     page.locator('details').filter({ has: page.getByRole('heading', { name }) });
@@ -230,19 +200,18 @@ test('questions open one at a time, by keyboard too, and are readable without sc
   await expect(first).not.toHaveAttribute('open');
   await page.keyboard.press('Enter');
   await expect(second).not.toHaveAttribute('open');
-  await page.context().close();
 
-  const plain = await openPage(browser, { scripts: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
   await plain.goto('/faq');
   await plain.locator('summary').filter({ hasText: 'Co dostaję w okresie próbnym?' }).click();
   await expect(plain.getByText('270 tokenów, czyli 30 pełnych postów')).toBeVisible();
   await plain.goto('/docs/tokeny');
   await expect(plain.getByRole('heading', { name: 'Rezerwacja i zwrot' })).toBeVisible();
-  await plain.context().close();
+  await context.close();
 });
 
-test('the roadmap names its states, and its button leads to an idea', async ({ browser }) => {
-  const page = await openPage(browser);
+test('the roadmap names its states, and its button leads to an idea', async ({ page }) => {
   await page.goto('/roadmap', { waitUntil: 'networkidle' });
   const entry = (quarter: string) => page.getByRole('listitem').filter({ hasText: quarter }).first();
   await expect(entry('Q4 2023')).toContainText('Ukończone');
@@ -251,11 +220,9 @@ test('the roadmap names its states, and its button leads to an idea', async ({ b
   for (const quarter of ['Q2 2024', 'Q3 2024']) await expect(entry(quarter)).toContainText('Planowane');
   await page.getByRole('link', { name: 'Zgłoś pomysł' }).click();
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
-  await page.context().close();
 });
 
-test('the documentation is found by its words', async ({ browser }) => {
-  const page = await openPage(browser);
+test('the documentation is found by its words', async ({ page }) => {
   await page.goto('/docs', { waitUntil: 'networkidle' });
   await page.getByLabel('Szukaj w dokumentacji').fill('zwrot tokenow');
   await page.getByRole('search').getByRole('link', { name: 'Tokeny i rozliczenia' }).click();
@@ -266,13 +233,11 @@ test('the documentation is found by its words', async ({ browser }) => {
   await page.goto('/docs');
   await page.getByLabel('Szukaj w dokumentacji').fill('krokodyl');
   await expect(page.getByText('Nic nie znaleźliśmy dla „krokodyl”', { exact: false })).toBeVisible();
-  await page.context().close();
 });
 
-test('the status page shows measured days and calls the others unmeasured', async ({ browser, request }) => {
+test('the status page shows measured days and calls the others unmeasured', async ({ page, request }) => {
   const read = async () => (await request.get('/api/v1/status')).json();
   await expect.poll(async () => (await read()).measuredAt, { timeout: 90_000 }).not.toBeNull();
-  const page = await openPage(browser);
   await page.goto('/status', { waitUntil: 'networkidle' });
   for (const name of ['Aplikacja', 'Generowanie treści', 'Publikowanie', 'Konta społecznościowe']) {
     await expect(page.getByRole('article', { name })).toContainText('Operacyjny');
@@ -280,22 +245,18 @@ test('the status page shows measured days and calls the others unmeasured', asyn
   await expect(
     page.getByRole('img', { name: /Aplikacja: dostępność dzień po dniu.*Zmierzono\s1\sdzień/ }),
   ).toBeVisible();
-  await page.context().close();
 });
 
-test('the API page lists what the document has', async ({ browser, request }) => {
+test('the API page lists what the document has', async ({ page, request }) => {
   const document = await (await request.get('/api/v1/openapi.json')).json();
   const operations = Object.values(document.paths as Record<string, object>).flatMap((entry) =>
     Object.keys(entry),
   );
-  const page = await openPage(browser);
   await page.goto('/api', { waitUntil: 'networkidle' });
   await expect(page.locator('main article:has(details)')).toHaveCount(operations.length);
-  await page.context().close();
 });
 
-test('an unknown address is a real 404, also below a known one', async ({ browser }) => {
-  const page = await openPage(browser);
+test('an unknown address is a real 404, also below a known one', async ({ page }) => {
   for (const address of ['/nie-ma-takiej', '/docs/nie-ma', '/guides/nie-ma']) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
@@ -303,11 +264,9 @@ test('an unknown address is a real 404, also below a known one', async ({ browse
   }
   await page.getByRole('link', { name: 'Przejdź na stronę główną' }).click();
   await expect(page).toHaveURL('/');
-  await page.context().close();
 });
 
-test('pages that are only read ship the page script and nothing of the application', async ({ browser }) => {
-  const page = await openPage(browser);
+test('pages that are only read ship the page script and nothing of the application', async ({ page }) => {
   let kilobytes = 0;
   page.on('response', async (answer) => {
     if (answer.url().endsWith('.js')) kilobytes += Number(answer.headers()['content-length']) / 1024;
@@ -317,5 +276,4 @@ test('pages that are only read ship the page script and nothing of the applicati
     await page.goto(address, { waitUntil: 'networkidle' });
     expect([address, kilobytes < 5]).toEqual([address, true]);
   }
-  await page.context().close();
 });

@@ -9,6 +9,7 @@ import { connectAccounts } from './connect-accounts.ts';
 import { callApi } from './people.ts';
 import { ownerTest as test } from './product-test.ts';
 import { killTokens, readLedger, setFaults } from './sandbox-levers.ts';
+import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
@@ -161,14 +162,12 @@ for (const width of [1440, 390, 320]) {
   test(`the log is accessible and fits, ${width} px`, async ({ page }) => {
     const post = await makePost(page, [PAGE]);
     await publish(page, post);
-    await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showOn(page, width, colorScheme);
       await page.goto(logOf(post.id));
       await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible({ timeout: 30_000 });
-      expect(await violationsOf(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
+import { holdScripts } from './held-scripts.ts';
 import { linkFromLetter } from './letters.ts';
 import { freshEmail, PASSWORD, signUp } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
@@ -75,14 +76,7 @@ test('the last press leads to the first step with an error and says it in Polish
 });
 
 test('what was typed before the scripts had come is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await fillAccount(page, 'wczesna@example.com');
   // Sent by the browser itself, the form would put the passwords into the address.

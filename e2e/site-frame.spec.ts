@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { signUp } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
+import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 test.use({ asksForCookies: true });
@@ -33,19 +34,11 @@ test('the landing page is HTML before any script and silent under its policy', a
 
 for (const width of [1440, 390, 320]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the landing page is accessible and fits, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 844 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
+    test(`the landing page is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await showOn(page, width, colorScheme);
       await open(page, '/');
-      expect(await violationsOf(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await context.close();
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
     });
   }
 }
@@ -182,9 +175,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
         page.getByRole('navigation', { name: 'Panel' }).locator('[aria-current="page"]'),
       ).toHaveCount(1);
       expect(await violationsOf(page), `${tab}, ${width} px`).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBe(0);
     }
   }
   expect(complaints).toEqual([]);

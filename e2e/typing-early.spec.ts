@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
+import { holdScripts } from './held-scripts.ts';
 import { PASSWORD } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
+import { fillAccount } from './wizard.ts';
 
 // A person does not wait for scripts. Here one types without a pause while a page is taken over: a character between any
 // two slices of the takeover's work and at every change of the document, in one field after the other. Nothing of it
@@ -111,18 +113,9 @@ for (const path of ['/contact', '/contact?temat=plan', '/de/contact'])
   });
 
 test('what was typed before any script had come is in the form and in its draft', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByLabel('Adres e-mail').fill('wczesna@example.com');
-  await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Powtórz hasło').fill(PASSWORD);
+  await fillAccount(page, 'wczesna@example.com');
   release();
   await expect(page.getByRole('button', { name: 'Dalej' })).toHaveAttribute('type', 'submit');
   // Not a key more: the draft of a reload must know what came early.
@@ -139,15 +132,8 @@ for (const [path, button] of [
   test(`${path}: a press before the scripts of the page counts, and the form keeps what is typed`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // The application only: the page script is small and early.
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page, '**/assets/entry.client-*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {
       await page.getByRole('button', { name: button }).first().click();
@@ -163,14 +149,7 @@ for (const [path, button] of [
 test('where the login is asked for, nobody can type into the sign-up form that the page was built with', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/register?tryb=logowanie', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('form [name="confirmPassword"]')).toBeHidden();
@@ -179,12 +158,15 @@ test('where the login is asked for, nobody can type into the sign-up form that t
 });
 
 test('the same page in another language keeps what was typed', async ({ page }) => {
+  const read = async (language: string) => {
+    await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
+    await page.getByRole('link', { name: language }).first().click();
+  };
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
   await page.getByLabel('Wiadomość', { exact: true }).fill('Zaczęte po polsku.');
   await page.locator('[name="topic"]').selectOption('press');
-  await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
-  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await read('Deutsch');
   await expect(page).toHaveURL('/de/contact');
   await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ola Nowak');
   await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('Zaczęte po polsku.');
@@ -193,8 +175,7 @@ test('the same page in another language keeps what was typed', async ({ page }) 
   await page.goto('/register', { waitUntil: 'networkidle' });
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
-  await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
-  await page.getByRole('link', { name: 'français' }).first().click();
+  await read('français');
   await expect(page).toHaveURL('/fr/register');
   await expect(page.locator('form [name="email"]')).toHaveValue('ola@example.com');
   await expect(page.locator('form [name="password"]')).toHaveValue(PASSWORD);

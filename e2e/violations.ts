@@ -1,11 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { ColorScheme } from './screens.ts';
+
+/** A dark page differs from the light one by nothing but its colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds on the page as it now is: the rule, the place and the element of each violation.
- * Waits until nothing moves: in the middle of a fade every colour is another one than the page's.
+ * Who looks at a page in both themes says which one this is. Waits until nothing moves: in the middle of a fade every colour is another one than the page's.
  */
-export async function violationsOf(page: Page): Promise<string[][]> {
+export async function violationsOf(page: Page, theme: ColorScheme = 'light'): Promise<string[][]> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -17,7 +21,10 @@ export async function violationsOf(page: Page): Promise<string[][]> {
     .exclude('[class*="_leaving_"]')
     // Our pages hold no frame of a foreign origin; the other mode opens a page a look, as dear as the look itself.
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(theme === 'dark' && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+    })
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, target.join(' '), html]));
 }

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
 import { InvoiceList } from '../features/billing/invoice-list.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { useBilling } from '../features/billing/use-billing.ts';
+import { useFreshBilling } from '../features/billing/use-fresh-billing.ts';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LedgerTable } from '../features/tokens/ledger-table.tsx';
 import { TokenCard } from '../features/tokens/token-card.tsx';
@@ -22,6 +23,7 @@ export default function TokensPage() {
   const { t } = useTranslation('tokens');
   const { overview, failed, again } = useOverview();
   const { billing, error, again: readBilling } = useBilling();
+  useFreshBilling();
   const hydrated = useAfterHydration();
   const { data } = useQuery(queries.billing.invoices.queryOptions());
   const invoices = hydrated ? data?.invoices : undefined;
