@@ -46,6 +46,25 @@ export function storeFigures(file: string, figures: readonly Figure[]): void {
   writeFileSync(path.join(results, `${file}.json`), `${JSON.stringify(content, null, 2)}\n`);
 }
 
+const MEASURED = new Set(['ms', 's', '×', 'MB']);
+
+/**
+ * Ends a proof: prints its figures, stores them and sets the exit code.
+ * @param options.slice a short run within `npm test`: nothing is stored, and what depends on how busy the machine is
+ * (time, memory) is told, not judged
+ */
+export function conclude(name: string, figures: readonly Figure[], { slice }: { slice: boolean }): void {
+  const judged = slice ? figures.map(withoutDemand) : figures;
+  printFigures(name, judged);
+  if (!slice) storeFigures(`proof-${name}`, judged);
+  process.exitCode = judged.every(meets) ? 0 : 1;
+}
+
+function withoutDemand(figure: Figure): Figure {
+  const { name, value, unit } = figure;
+  return MEASURED.has(unit) ? { name, value, unit } : figure;
+}
+
 const history = path.join(import.meta.dirname, 'history.csv');
 
 /** Adds the figures to the table that is kept over time: one line each, with the machine they were measured on. */
