@@ -90,10 +90,25 @@ test('what is no film, empty or too large never leaves the browser', async ({ pa
   await toast(page, '„notatka.txt” to nie plik wideo. Wybierz MP4, MOV albo WebM.');
   await toast(page, 'Plik „pusty.mp4” jest pusty. Wybierz inny.');
   expect(sent.filter((url) => url.includes('/videos') || url.includes('/uploads'))).toEqual([]);
-  const disguised = path.join(folder, 'podszyty.mp4');
-  await writeFile(disguised, 'To nie jest film.');
-  await files(page).setInputFiles(disguised);
-  await expect(page.getByText('To dokument albo tekst, a nie film.')).toBeVisible();
+});
+
+test('what only pretends to be a film is told what it is, and how much of a cut one is missing', async ({
+  page,
+}) => {
+  await open(page);
+  const film = await readFile(VP9);
+  const pretending: [string, Uint8Array, string | RegExp][] = [
+    ['podszyty.mp4', Buffer.from('To nie jest film.'), 'To zwykły tekst, a nie film.'],
+    ['zdjęcie.mp4', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'To obraz PNG, a nie film.'],
+    ['ucięty.webm', film.subarray(0, film.length - 5_000), /ma \d+\sKB, a\sbrakuje co\snajmniej 4,9\sKB/],
+  ];
+  for (const [name, bytes, sentence] of pretending) {
+    await writeFile(path.join(folder, name), bytes);
+    await files(page).setInputFiles(path.join(folder, name));
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: `Usuń: ${name}` }).click();
+  }
+  await expect(page.getByText('Upuść tu filmy')).toBeVisible();
 });
 
 test('an upload pauses, goes on after a reload and after a restart of the server', async ({
@@ -136,6 +151,50 @@ test('an upload pauses, goes on after a reload and after a restart of the server
   await expect(bar).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText(/, 0:04$/)).toBeVisible();
   await expect(page.getByText(/^29\s?MB, 0:04$/)).toBeVisible();
+});
+
+test('a film that is there is not sent again: after a reload, nor where another tab has finished it', async ({
+  page,
+  context,
+}) => {
+  const [finished, shared] = ['gotowy.webm', 'wspólny.webm'].map((name) => path.join(folder, name));
+  writeBigFilm(finished ?? '', { film: VP9, bytes: 400_000 });
+  writeBigFilm(shared ?? '', { film: VP9, bytes: 20_000_000 });
+  const choose = async (tab: Page, file = '') => {
+    const taken = tab.waitForResponse((answer) => answer.url().endsWith('/finish') && answer.ok());
+    await files(tab).setInputFiles(file);
+    await taken;
+  };
+  const save = async () => {
+    await page.getByLabel('Opis', { exact: true }).fill('Raz wystarczy.');
+    await submit(page).click();
+    await toast(page, 'Film zapisany jako szkic. Połącz konto, a pójdzie.');
+  };
+  await open(page);
+  await choose(page, finished);
+  await page.reload();
+  await expect(page.getByText(/KB, 0:04$/)).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await files(page).setInputFiles(finished ?? '');
+  await save();
+  expect(sent).toEqual([]);
+
+  // Two tabs hold the same file: one waits with a part of it, the other one sends the rest.
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
+  await client.send('Network.emulateNetworkConditions', line);
+  await files(page).setInputFiles(shared ?? '');
+  await expect(page.getByText(/\/s · został/)).toBeVisible();
+  await page.getByRole('button', { name: 'Wstrzymaj' }).click();
+  const other = await context.newPage();
+  await open(other);
+  await choose(other, shared);
+  await client.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  await page.getByRole('button', { name: 'Wznów' }).click();
+  await expect(page.getByRole('progressbar', { name: 'wspólny.webm' })).toHaveCount(0, { timeout: 60_000 });
+  await save();
 });
 
 test('a script helps with what to film and say, and fills the description by one press', async ({ page }) => {

@@ -78,7 +78,12 @@ export function openUploads() {
     const pace = openPace(file.size);
     paces.set(key, pace);
     try {
-      const unfinished = unfinishedOf(file) ?? (await begin(file));
+      const known = await askUnfinished(file);
+      if (known?.video.state === 'ready') {
+        await settle(key, known.video);
+        return sendNext();
+      }
+      const unfinished = known?.unfinished ?? (await begin(file));
       change(key, { video: null });
       const sending = await sendFilm(
         { file, unfinished },
@@ -97,6 +102,8 @@ export function openUploads() {
   };
 
   const stopped = (key: string, error: unknown) => {
+    // The server may have the film by now, or no such upload any more: whoever goes on asks first.
+    sendings.delete(key);
     change(key, { status: error instanceof HiddenTagError ? 'blocked' : 'offline', ...STILL });
     sendNext();
   };
@@ -107,16 +114,11 @@ export function openUploads() {
       const video = await api.videos.finish({ id: videoId, parts: [...parts] });
       await settle(key, video);
     } catch (error) {
-      if (isLost(error)) forget(key, videoId);
-      change(key, { status: 'offline' });
+      // What lies there can't become the film any more: the next try begins anew.
+      if (isLost(error)) forgetUnfinished(videoId);
+      return stopped(key, error);
     }
     sendNext();
-  };
-
-  /** What lies there can't become the film any more: the next try begins anew. */
-  const forget = (key: string, videoId: string) => {
-    forgetUnfinished(videoId);
-    sendings.delete(key);
   };
 
   const settle = async (key: string, video: Video) => {
@@ -203,6 +205,23 @@ export type FilmUploads = ReturnType<typeof openUploads>;
 const isLost = (error: unknown) => ['NOT_FOUND', 'VIDEO_NOT_READY'].includes(errorCodeOf(error) ?? '');
 
 const unfinishedIdOf = (file: File | undefined) => (file ? unfinishedOf(file)?.videoId : undefined);
+
+/**
+ * How an upload of this file stands that was begun before, here or on another page: its film may be there already. null
+ * when there is none that could go on.
+ */
+async function askUnfinished(file: File): Promise<{ unfinished: Unfinished; video: Video } | null> {
+  const unfinished = unfinishedOf(file);
+  if (unfinished === undefined) return null;
+  try {
+    const video = await api.videos.get({ id: unfinished.videoId });
+    if (video.state !== 'refused') return { unfinished, video };
+  } catch (error) {
+    if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
+  }
+  forgetUnfinished(unfinished.videoId);
+  return null;
+}
 
 async function begin(file: File): Promise<Unfinished> {
   const { video, upload } = await api.videos.begin({ name: file.name, bytes: file.size });

@@ -3,6 +3,8 @@ import { type FilmUpload, type FilmUploads, openUploads } from './film-uploads.t
 
 /** The page's uploads; they outlive a change of tab within the dashboard. */
 let shared: FilmUploads | null = null;
+/** A server that was away tells nobody that it is back. */
+const RECONNECT_MILLISECONDS = 10_000;
 const NONE: readonly FilmUpload[] = [];
 
 export function useFilmUploads(): { uploads: readonly FilmUpload[]; desk: FilmUploads } {
@@ -18,6 +20,12 @@ export function useFilmUploads(): { uploads: readonly FilmUpload[]; desk: FilmUp
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, [desk]);
+  const away = uploads.some(({ status }) => status === 'offline');
+  useEffect(() => {
+    if (!away) return;
+    const timer = setInterval(() => desk.reconnect(), RECONNECT_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [away, desk]);
   useEffect(() => {
     if (!sending) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
