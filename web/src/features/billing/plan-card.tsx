@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { api } from '../../lib/api.ts';
 import { formatInstantDay } from '../../lib/formats.ts';
-import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import styles from './plan-card.module.css';
 import { usePayment } from './use-payment.ts';
 
@@ -80,7 +80,8 @@ function PlanActions({ billing }: { billing: BillingOverview }) {
   const open = (place: 'overview' | 'card' | 'cancel') => () =>
     portal.go(() => api.billing.portal({ place }));
   const { plan } = billing;
-  const whileLeaving = useUnavailableWhileLeaving();
+  // The overview sells plans, which a workspace that is leaving may not buy.
+  const leaving = useLeaving();
   return (
     <div className={styles.actions}>
       {plan?.state === 'past-due' && (
@@ -92,7 +93,7 @@ function PlanActions({ billing }: { billing: BillingOverview }) {
         {t(plan === null ? 'choosePlan' : 'changePlan')}
       </ButtonLink>
       {billing.customer && (
-        <Button busy={portal.busy} unavailable={whileLeaving} onPress={open('overview')}>
+        <Button busy={portal.busy} onPress={open(leaving ? 'card' : 'overview')}>
           {t('portal')}
         </Button>
       )}
