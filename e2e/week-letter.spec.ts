@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { pino } from 'pino';
 import { openAdmin } from '../server/src/admin/open-admin.ts';
 import { readConfig } from '../server/src/config.ts';
 import { summariseWeeks } from '../server/src/features/analytics/summarise-weeks.job.ts';
+import { openLog } from '../server/src/lib/log.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { addPastPublications } from './past-publications.ts';
 import { ownerTest as test } from './product-test.ts';
@@ -26,7 +26,7 @@ async function tellTheWeek(product: Product): Promise<void> {
     PORT: new URL(product.url).port,
     SANDBOX_PORT: new URL(product.sandboxUrl).port,
   });
-  const admin = await openAdmin({ config, log: pino({ level: 'silent' }) });
+  const admin = await openAdmin({ config, log: openLog({ level: 'silent' }) });
   try {
     await summariseWeeks({ ...admin, clock: { now: nextMonday } });
   } finally {

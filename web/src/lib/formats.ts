@@ -98,6 +98,15 @@ export function formatPercent(share: number, language: string, digits = 0): stri
   }).format(share);
 }
 
+/** Engagement as specified: percent with two decimals, "2,90%". */
+export function formatEngagement(percent: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(percent / 100);
+}
+
 /** "14,99 $"; amounts are in major units. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   return new Intl.NumberFormat(localeOf(language), {

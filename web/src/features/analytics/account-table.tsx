@@ -3,7 +3,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatMoment, formatNumber, formatPercent } from '../../lib/formats.ts';
+import { formatEngagement, formatMoment, formatNumber } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 
 const ICONS = {
@@ -56,7 +56,7 @@ export function AccountTable({
                 </div>
                 <div>
                   <dt>{t('accounts.engagement')}</dt>
-                  <dd>{cell(engagement, (value) => formatPercent(value / 100, i18n.language, 2))}</dd>
+                  <dd>{cell(engagement, (value) => formatEngagement(value, i18n.language))}</dd>
                 </div>
               </dl>
             </li>

@@ -2,7 +2,7 @@ import type { AnalyticsReport } from '@postownia/contract/features/analytics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
-import { formatPercent } from '../../lib/formats.ts';
+import { formatEngagement } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 import { LevelNote } from './level-note.tsx';
 
@@ -64,7 +64,7 @@ export function Breakdown({ report }: { report: AnalyticsReport }) {
                 <span className={styles.track} aria-hidden="true">
                   <span style={{ width: `${most === 0 ? 0 : ((engagement ?? 0) / most) * 100}%` }} />
                 </span>
-                <b>{engagement === null ? t('noData') : formatPercent(engagement / 100, i18n.language, 2)}</b>
+                <b>{engagement === null ? t('noData') : formatEngagement(engagement, i18n.language)}</b>
                 <small>{t('postsCounted', { count: posts })}</small>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { todayIn } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatDay, formatNumber, formatPercent } from '../../lib/formats.ts';
+import { formatDay, formatEngagement, formatNumber } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 
 interface Shown {
@@ -108,7 +108,7 @@ export function FigureStrip() {
       />
       <Figure
         name={t('engagement')}
-        value={engagement === null ? null : formatPercent(engagement / 100, i18n.language, 2)}
+        value={engagement === null ? null : formatEngagement(engagement, i18n.language)}
         note={data === undefined ? null : t('measured', { count: data.measuredPosts })}
         again={() => (data === undefined ? void refetch() : readAgain.mutate())}
         busy={readAgain.isPending || isFetching}

@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@postownia/contract/features/analytics';
 import { useTranslation } from 'react-i18next';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDay, formatPercent, formatShortDay } from '../../lib/formats.ts';
+import { formatDay, formatEngagement, formatPercent, formatShortDay } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 
 const SQUARE = 7;
@@ -9,7 +9,7 @@ const SQUARE = 7;
 /** The chart's own file: the library is loaded only where a line is drawn. Gaps stay gaps. */
 export default function LineOfEngagement({ spans }: { spans: AnalyticsReport['weeks'] }) {
   const { t, i18n } = useTranslation('analytics');
-  const percent = (value: number) => formatPercent(value / 100, i18n.language, 2);
+  const percent = (value: number) => formatEngagement(value, i18n.language);
   const last = spans.findLastIndex(({ engagement }) => engagement !== null);
   return (
     <div className={styles.chart} role="img" aria-label={t('chart.described', { count: spans.length })}>

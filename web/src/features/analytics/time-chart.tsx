@@ -3,7 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonBar } from '../../components/skeleton.tsx';
-import { formatDay, formatDayRange, formatNumber, formatPercent } from '../../lib/formats.ts';
+import {
+  formatDay,
+  formatDayRange,
+  formatEngagement,
+  formatNumber,
+  formatPercent,
+} from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 
 const LineOfEngagement = lazy(() => import('./line-of-engagement.tsx'));
@@ -50,15 +56,22 @@ export function TimeChart({ report }: { report: AnalyticsReport }) {
 
 type Totals = AnalyticsReport['current'];
 
-/** This period beside the one before; a figure that one of them lacks is not compared. */
+/** This period's figures, each with its change against the one before; what one of them lacks is not compared. */
 function Comparison({ report: { current, previous } }: { report: AnalyticsReport }) {
   const { t, i18n } = useTranslation('analytics');
   if (previous === null) return null;
   const change = (of: (totals: Totals) => number | null) => {
     const [now, before] = [of(current), of(previous)];
-    if (now === null || before === null || before === 0) return t('noData');
+    if (now === null || before === null || before === 0) return t('comparison.none');
     const share = (now - before) / before;
     return `${share > 0 ? '+' : ''}${formatPercent(share, i18n.language)}`;
+  };
+  const shown = (figure: 'posts' | 'interactions' | 'reach' | 'engagement') => {
+    const value = current[figure];
+    if (value === null) return t('noData');
+    return figure === 'engagement'
+      ? formatEngagement(value, i18n.language)
+      : formatNumber(value, i18n.language);
   };
   const range = formatDayRange(previous.from, previous.to, i18n.language);
   return (
@@ -67,7 +80,9 @@ function Comparison({ report: { current, previous } }: { report: AnalyticsReport
         {(['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => (
           <div key={figure}>
             <dt>{t(`comparison.${figure}`)}</dt>
-            <dd>{change((totals) => totals[figure])}</dd>
+            <dd>
+              {shown(figure)} <small>{change((totals) => totals[figure])}</small>
+            </dd>
           </div>
         ))}
       </dl>
@@ -97,7 +112,7 @@ function SpanTable({ spans, isWeek }: { spans: AnalyticsReport['weeks']; isWeek:
               <th scope="row">{formatDay(from, i18n.language)}</th>
               <td>{formatNumber(posts, i18n.language)}</td>
               <td>{show(reach === null ? null : formatNumber(reach, i18n.language))}</td>
-              <td>{show(engagement === null ? null : formatPercent(engagement / 100, i18n.language, 2))}</td>
+              <td>{show(engagement === null ? null : formatEngagement(engagement, i18n.language))}</td>
             </tr>
           ))}
         </tbody>

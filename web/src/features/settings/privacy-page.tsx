@@ -77,7 +77,7 @@ function Deletion() {
         </p>
       ) : (
         <div role="status">
-          <p>
+          <p className={styles.underWay}>
             {t('deletion.underWay', { until: day(deletion.reversibleUntil), final: day(deletion.finalAt) })}
           </p>
           <Button variant="ink" busy={withdraw.isPending} onPress={() => withdraw.mutate()}>

@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
-import { formatDate, formatNumber, formatPercent } from '../../lib/formats.ts';
+import { formatDate, formatEngagement, formatNumber } from '../../lib/formats.ts';
 import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
 import { useSay } from '../../lib/use-say.ts';
 import styles from './social-tab.module.css';
@@ -46,7 +46,7 @@ function Figures({ figures }: Pick<SocialAccount, 'figures'>) {
   const number = (value: number | null) =>
     value === null ? t('noData') : formatNumber(value, i18n.language);
   const share =
-    figures.engagement === null ? t('noData') : formatPercent(figures.engagement / 100, i18n.language, 2);
+    figures.engagement === null ? t('noData') : formatEngagement(figures.engagement, i18n.language);
   return (
     <dl className={styles.figures}>
       {[
