@@ -26,7 +26,7 @@ async function tellTheWeek(product: Product): Promise<void> {
     PORT: new URL(product.url).port,
     SANDBOX_PORT: new URL(product.sandboxUrl).port,
   });
-  const admin = await openAdmin({ config, log: openLog({ level: 'silent' }) });
+  const admin = await openAdmin({ config, log: openLog({ logLevel: 'silent' }) });
   try {
     await summariseWeeks({ ...admin, clock: { now: nextMonday } });
   } finally {
