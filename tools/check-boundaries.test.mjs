@@ -90,6 +90,15 @@ describe('the boundary checker', () => {
       { 'web/src/components/x.tsx': "import x from '../features/posts/x.tsx';" },
       'components knows no feature',
     ],
+    [
+      'a circle',
+      {
+        'web/src/components/a.tsx': "import { b } from './b.tsx';",
+        'web/src/components/b.tsx': "import type { C } from './c.tsx';",
+        'web/src/components/c.tsx': "import type { A } from './a.tsx';",
+      },
+      'web/src/components/c.tsx:1 imports in a circle: web/src/components/a.tsx → web/src/components/b.tsx',
+    ],
     ['an unknown feature', { 'server/src/features/wizard/x.ts': '' }, 'is on no line'],
     [
       'a feature of the same line',

@@ -1,10 +1,11 @@
 import type { ClockChange } from './clock.ts';
-import type { Authorization, Control, NewCreator, NewInstagram, NewPage, TokenDeath } from './control.ts';
+import type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
 import type { FaultInput } from './fault-book.ts';
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from './http-kernel.ts';
 import type { InsightSettings } from './insight-settings.ts';
 import type { PastPost } from './past-posts.ts';
 import type { Settings } from './settings.ts';
+import type { NewCreator } from './tiktok-levers.ts';
 import type { Page } from './world.ts';
 
 /** `/_control/*`: the levers over HTTP. Never answered through the app's proxy. */

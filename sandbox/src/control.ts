@@ -12,7 +12,7 @@ import type { RequestFigures, RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import { settleEverything } from './settle-everything.ts';
 import type { StripeLevers } from './stripe-levers.ts';
-import { tiktokLevers } from './tiktok-levers.ts';
+import { type TikTokLevers, tiktokLevers } from './tiktok-levers.ts';
 import type { Creator } from './tiktok-world.ts';
 import {
   type InstagramAccount,
@@ -46,8 +46,6 @@ export interface NewInstagram {
   pageId?: string;
 }
 
-export type NewCreator = Pick<Creator, 'username'> & Partial<Omit<Creator, 'username'>>;
-
 export interface TokenDeath {
   /** Which tokens: by person, by page, or one. Without any: all. */
   personId?: string;
@@ -79,7 +77,7 @@ export interface Authorization {
 }
 
 /** The sandbox's levers, the same in process and over `/_control`. */
-export interface Control {
+export interface Control extends TikTokLevers {
   /** Everything made visible to the world, oldest first; deleted posts stay in it. */
   ledger(filter?: { accountId?: string | undefined }): LedgerEntry[];
   inbox(filter?: { to?: string | undefined }): InboxMessage[];
@@ -114,17 +112,6 @@ export interface Control {
   /** Passes the login dialog without a browser and returns the address the browser would be sent to. */
   authorize(authorization: Authorization): string;
   addBusiness(business: Omit<Business, 'id'>): Business;
-  addCreator(creator: NewCreator): Creator;
-  changeCreator(openId: string, change: Partial<Omit<Creator, 'openId'>>): Creator;
-  /** Ends a creator's logins: the access tokens, or everything, as after leaving the app in TikTok's settings. */
-  killTikTokTokens(death: { openId?: string; what: 'access' | 'all' }): number;
-  /** Passes TikTok's login page without a browser and returns the address the browser would be sent to. */
-  authorizeTikTok(login: {
-    redirectUri: string;
-    state: string;
-    openId?: string;
-    declined?: string[];
-  }): string;
   /** Forgets everything: accounts, posts, mail, faults, clock, counts; the demonstration accounts come back. */
   reset(): void;
 }

@@ -1,4 +1,4 @@
-import type { StoredVideo } from './world.ts';
+import type { StoredVideo } from './stored-files.ts';
 
 /** A business portfolio: its Pages may be missing from a person's own list. */
 export interface Business {

@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SandboxReply, SandboxRequest } from './http-kernel.ts';
 import { element, S3Error, xml } from './s3-answers.ts';
-import { headersOf, type S3Object } from './s3-objects.ts';
+import { headersOf } from './s3-objects.ts';
+import type { S3Upload } from './s3-world.ts';
 import type { World } from './world.ts';
-
-/** An object on its way, in parts. */
-export interface S3Upload extends Pick<S3Object, 'key' | 'mime' | 'cacheControl'> {
-  id: string;
-  parts: Record<string, { hash: string; bytes: number; etag: string }>;
-}
 
 const LEAST_PART = 5 * 1024 * 1024;
 const MOST_PARTS = 10_000;

@@ -1,16 +1,7 @@
 import type { SandboxReply, SandboxRequest } from './http-kernel.ts';
 import { element, S3Error, xml } from './s3-answers.ts';
+import type { S3Object } from './s3-world.ts';
 import type { World } from './world.ts';
-
-/** What is stored under a key: pieces in their order, each kept by the hash of its bytes. */
-export interface S3Object {
-  key: string;
-  pieces: { hash: string; bytes: number }[];
-  etag: string;
-  mime: string;
-  cacheControl: string | null;
-  storedAt: string;
-}
 
 const MOST_LISTED = 1000;
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Clock, createClock } from './clock.ts';
 import { type Control, createControl } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
+import { createWorld } from './create-world.ts';
 import { createFaultBook } from './fault-book.ts';
 import { feedRoutes } from './feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
@@ -22,14 +23,15 @@ import { openStripeDesk } from './stripe-desk.ts';
 import { stripeLevers } from './stripe-levers.ts';
 import { portalPages } from './stripe-portal-pages.ts';
 import { tiktokRoutes } from './tiktok-routes.ts';
-import { createWorld, SANDBOX_META_APP } from './world.ts';
+import { SANDBOX_META_APP } from './world.ts';
 
 export type { ClockChange, ClockState } from './clock.ts';
-export type { Authorization, Control, NewCreator, NewInstagram, NewPage, TokenDeath } from './control.ts';
+export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
 export type { FaultInput, FaultParameters, FaultRule } from './fault-book.ts';
 export type { InboxMessage } from './inbox-pages.ts';
 export type { RequestEntry, RequestFigures } from './request-log.ts';
 export type { Settings } from './settings.ts';
+export type { NewCreator } from './tiktok-levers.ts';
 export type { LedgerEntry } from './world.ts';
 
 /** How often renewals and delayed payments are looked at, in real time. */

@@ -1,15 +1,29 @@
-import type { Control } from './control.ts';
 import { allowTikTok, readTikTokDialog } from './tiktok-login.ts';
-import { SANDBOX_TIKTOK_APP, TIKTOK_SCOPES } from './tiktok-world.ts';
+import { type Creator, SANDBOX_TIKTOK_APP, TIKTOK_SCOPES } from './tiktok-world.ts';
 import type { World } from './world.ts';
 
 const FIRST_CREATOR = '_000demo-creator-swit';
 /** What the product asks for at once. */
 const PRODUCT_SCOPES = Object.keys(TIKTOK_SCOPES).filter((scope) => scope !== 'video.upload');
 
-type Levers = Pick<Control, 'addCreator' | 'changeCreator' | 'killTikTokTokens' | 'authorizeTikTok'>;
+export type NewCreator = Pick<Creator, 'username'> & Partial<Omit<Creator, 'username'>>;
 
-export function tiktokLevers(world: World): Levers {
+/** What TikTok's people and TikTok itself do. */
+export interface TikTokLevers {
+  addCreator(creator: NewCreator): Creator;
+  changeCreator(openId: string, change: Partial<Omit<Creator, 'openId'>>): Creator;
+  /** Ends a creator's logins: the access tokens, or everything, as after leaving the app in TikTok's settings. */
+  killTikTokTokens(death: { openId?: string; what: 'access' | 'all' }): number;
+  /** Passes TikTok's login page without a browser and returns the address the browser would be sent to. */
+  authorizeTikTok(login: {
+    redirectUri: string;
+    state: string;
+    openId?: string;
+    declined?: string[];
+  }): string;
+}
+
+export function tiktokLevers(world: World): TikTokLevers {
   return {
     addCreator(creator) {
       const openId = creator.openId ?? `_000creator-${world.store.nextNumber()}`;

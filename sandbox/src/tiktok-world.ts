@@ -1,4 +1,4 @@
-import type { StoredVideo } from './world.ts';
+import type { StoredVideo } from './stored-files.ts';
 
 /** A TikTok account of the sandbox. */
 export interface Creator {

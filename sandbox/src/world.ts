@@ -1,11 +1,10 @@
 import type { SandboxClock } from './clock.ts';
-import { seedWorld } from './demo-world.ts';
 import type { ImageFacts } from './image-facts.ts';
 import type { Business, PageVideo } from './meta-world.ts';
-import type { S3Upload } from './s3-multipart.ts';
-import type { S3Object } from './s3-objects.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import type { S3Object, S3Upload } from './s3-world.ts';
+import type { Settings } from './settings.ts';
 import type { Collection, Store } from './store.ts';
+import type { StoredImage, StoredVideo } from './stored-files.ts';
 import type { Creator, TikTokCode, TikTokLogin, TikTokVideo } from './tiktok-world.ts';
 
 export interface Person {
@@ -80,10 +79,6 @@ export interface Token {
   dead: number | null;
 }
 
-export interface StoredImage extends Pick<ImageFacts, 'mime' | 'width' | 'height'> {
-  hash: string;
-}
-
 export interface Photo {
   id: string;
   pageId: string;
@@ -106,13 +101,6 @@ export interface PagePost {
   /** Later than createdAt for posts scheduled at the network. */
   visibleAt: string;
   inLedger: boolean;
-}
-
-/** A film that a network keeps. */
-export interface StoredVideo {
-  hash: string;
-  bytes: number;
-  mime: string;
 }
 
 export interface Container {
@@ -214,44 +202,6 @@ export interface World {
   messages: Collection<Message>;
   s3Objects: Collection<S3Object>;
   s3Uploads: Collection<S3Upload>;
-}
-
-export function createWorld(options: {
-  clock: SandboxClock;
-  store: Store;
-  ownUrl: () => string;
-  publicUrl: () => string;
-}): World {
-  const { store } = options;
-  const settings = store.collection<Settings>('settings');
-  const world: World = {
-    ...options,
-    settings: () => ({ ...DEFAULT_SETTINGS, ...settings.get('settings') }),
-    changeSettings: (change) =>
-      settings.put('settings', { ...DEFAULT_SETTINGS, ...settings.get('settings'), ...change }),
-    people: store.collection('people'),
-    pages: store.collection('pages'),
-    instagram: store.collection('instagram'),
-    grants: store.collection('grants'),
-    codes: store.collection('codes'),
-    tokens: store.collection('tokens'),
-    photos: store.collection('photos'),
-    posts: store.collection('posts'),
-    containers: store.collection('containers'),
-    media: store.collection('media'),
-    pageVideos: store.collection('pageVideos'),
-    businesses: store.collection('businesses'),
-    creators: store.collection('creators'),
-    tiktokLogins: store.collection('tiktokLogins'),
-    tiktokCodes: store.collection('tiktokCodes'),
-    tiktokVideos: store.collection('tiktokVideos'),
-    ledger: store.collection('ledger'),
-    messages: store.collection('messages'),
-    s3Objects: store.collection('s3Objects'),
-    s3Uploads: store.collection('s3Uploads'),
-  };
-  seedWorld(world);
-  return world;
 }
 
 /** Keeps a picture and what is known about it. */

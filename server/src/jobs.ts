@@ -23,16 +23,7 @@ import { removeUnusedVideos } from './features/video-posts/remove-unused-videos.
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import { forgetTraces } from './features/workspaces/forget-traces.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
-
-/** What a handler is told besides its input. */
-export interface JobRun {
-  /** Aborts when the job has to let go of its work. */
-  readonly signal: AbortSignal;
-  /** Aborts when the process wants to end: finish what you have, begin nothing new. */
-  readonly stopping: AbortSignal;
-  /** No further try follows when this one fails. */
-  readonly lastTry: boolean;
-}
+import type { JobRun } from './job-run.ts';
 
 /** Job → handler; a missing one does not compile. Every handler is safe to run twice. */
 export const jobs: {

@@ -6,8 +6,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { isAlive } from '../src/db/is-alive.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { isAlive, signalPostmaster } from '../src/db/postgres-process.ts';
+import { signalPostmaster } from '../src/db/postgres-process.ts';
 
 /** Where test files make their databases, and the template they copy. */
 export interface TestServer {

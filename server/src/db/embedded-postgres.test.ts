@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './postgres-process.ts';
+import { isAlive } from './is-alive.ts';
 
 const ownerProgram = path.resolve(import.meta.dirname, '../../test/own-embedded-postgres.ts');
 

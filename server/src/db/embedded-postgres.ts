@@ -2,14 +2,9 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from './is-alive.ts';
 import { openCluster, type PostgresCluster, rememberPort } from './postgres-cluster.ts';
-import {
-  ensurePostmaster,
-  isAlive,
-  type Postmaster,
-  signalPostmaster,
-  stopPostmaster,
-} from './postgres-process.ts';
+import { ensurePostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postgres-process.ts';
 
 /** A running embedded PostgreSQL that this process alone owns. */
 export interface EmbeddedPostgres {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isAlive } from './is-alive.ts';
 import { locatePostgres } from './postgres-binaries.ts';
 import { commandAs, identityFor, type PostgresIdentity } from './postgres-identity.ts';
-import { isAlive } from './postgres-process.ts';
 
 /** One PostgreSQL cluster on disk with what is needed to start it and to sign in. */
 export interface PostgresCluster {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../lib/free-port.ts';
+import { isAlive, isTaken } from './is-alive.ts';
 import { locatePostgres } from './postgres-binaries.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { commandAs, identityFor } from './postgres-identity.ts';
@@ -91,27 +92,6 @@ export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** Whether a process with this number is running, whoever owns it. One that only waits to be reaped is not. */
-export function isAlive(pid: number): boolean {
-  if (!isTaken(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** Whether the process number is in use at all: what PostgreSQL itself asks about its pid file. */
-function isTaken(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -6,7 +6,7 @@ import type { Replica } from '../db/open-replica.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity-interface.ts';
 import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';

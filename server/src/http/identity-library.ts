@@ -26,7 +26,7 @@ import { countRequest, lockPerson } from '../features/workspaces/index.ts';
 import { removeExpiredSessions, removeSession } from '../features/workspaces/session-rows.ts';
 import { pathIn } from '../lib/page-address.ts';
 import { keyNumber } from '../lib/secret-keys.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity-interface.ts';
 import {
   askOldAddress,
   sendVerification,

@@ -4,7 +4,8 @@ import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { signUpForm } from '../../test/people.ts';
 import { systemClock } from '../lib/clock.ts';
-import { type Identity, identityPlugin, openIdentity } from './identity.ts';
+import { identityPlugin, openIdentity } from './identity.ts';
+import type { Identity } from './identity-interface.ts';
 
 const NEW_PASSWORD = 'jeż w papierowej łódce';
 const WHO = '/api/v1/tokens';

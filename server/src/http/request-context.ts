@@ -1,7 +1,7 @@
 import type { Role } from '@postownia/contract';
 import type { Context } from '../context.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity-interface.ts';
 import type { ReadBehind } from './read-replica.ts';
 
 /** Who asks: read from the session cookie, never from the request's body or path. */

@@ -1,6 +1,6 @@
 import type { AccountCard } from '@postownia/contract';
+import type { ReportInput } from './measure-posts.ts';
 import { accountEngagement } from './read-figures.ts';
-import type { ReportInput } from './read-report.ts';
 import type { selectAccountsWithPosts } from './report.queries.ts';
 
 /** One card per account; engagement from its last 25 posts, as on the Social Media tab. */

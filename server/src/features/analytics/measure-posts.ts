@@ -1,4 +1,12 @@
 import type { ContentType, Network, Tone } from '@postownia/contract';
+import type { DaySpan } from './report-span.ts';
+
+/** What a report is made from: the published posts of two spans, and who followed when. */
+export interface ReportInput {
+  readonly span: DaySpan;
+  readonly posts: readonly (PublishedPost & { readonly day: string })[];
+  readonly followersOn: FollowersOn;
+}
 
 /** One post or film on one account, with what was read of it; null: not read. */
 export interface PublishedPost {

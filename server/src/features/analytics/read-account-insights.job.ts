@@ -1,20 +1,18 @@
-import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import type { InsightsReader } from '../../providers/social/insights.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type { AccountAccess } from '../../providers/social/social-network.ts';
 import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
 import { claimTurns, endTurn, type InsightTurn, postponeTurns } from './insight-turns-rows.ts';
 import { readAccountTurn } from './read-account-turn.ts';
 import { readPostTurn } from './read-post-turn.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { afterLastReading, nextAccountReading, nextTry } from './reading-times.ts';
 
 const LEASE = 15 * 60_000;
 /** One run reads at most this many subjects (specification: 25 media); then another job goes on. */
 const TURNS = 26;
-
-export type ReadingContext = Pick<Context, 'db' | 'clock' | 'log' | 'networks' | 'secretBox' | 'enqueue'>;
 
 /** Reads what is due of one account: its own figures, then those of its posts, one metric at a time. */
 export async function readAccountInsights(

@@ -3,12 +3,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import type { InsightsReader, ReadWindow } from '../../providers/social/insights.ts';
-import type { AccountAccess } from '../../providers/social/social-network.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { type InsightTurn, noteRemovedMetric } from './insight-turns-rows.ts';
-import type { ReadingContext } from './read-account-insights.job.ts';
 import { livingMetrics } from './read-post-turn.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { nextAccountReading } from './reading-times.ts';
 import { insertReading, selectLastDay, upsertAccountFigures } from './readings.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { PostMetric } from '@postownia/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import type { InsightsReader } from '../../providers/social/insights.ts';
-import type { AccountAccess } from '../../providers/social/social-network.ts';
 import type { InsightTurn } from './insight-turns-rows.ts';
 import { noteRemovedMetric, selectRemovedMetrics } from './insight-turns-rows.ts';
-import type { ReadingContext } from './read-account-insights.job.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { afterLastReading, nextPostReading } from './reading-times.ts';
 import { insertReading, selectPublished, upsertPostFigure } from './readings.queries.ts';
 

@@ -8,11 +8,11 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import { accountCards } from './account-cards.ts';
 import { bestPosts } from './best-posts.ts';
 import {
-  type FollowersOn,
   followersFrom,
   type Measured,
   measurePosts,
   type PublishedPost,
+  type ReportInput,
 } from './measure-posts.ts';
 import {
   selectAccountsWithPosts,
@@ -24,12 +24,6 @@ import {
 import { type DaySpan, daysOf, spanBefore, spanOf, weeksOf } from './report-span.ts';
 
 const BEST = 5;
-
-export interface ReportInput {
-  readonly span: DaySpan;
-  readonly posts: readonly (PublishedPost & { readonly day: string })[];
-  readonly followersOn: FollowersOn;
-}
 
 /** Everything the Analytics tab shows for a period, from rows alone: no network is asked. */
 export async function readReport(

@@ -8,7 +8,7 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
 import { createAngleDeck } from './deal-angles.ts';
-import { explainTopic } from './explain-topic.ts';
+import { type DealtTopic, explainTopic } from './explain-topic.ts';
 import { spreadEvenly } from './spread-evenly.ts';
 import { createHeadlines } from './take-headline.ts';
 
@@ -114,17 +114,6 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     };
     return describeTopic(profile, dealt, headlines.take(angle, occasion));
   });
-}
-
-export interface DealtTopic {
-  readonly date: string;
-  readonly contentType: ContentType;
-  readonly tone: Tone;
-  readonly angle: Angle;
-  readonly occasion: Occasion | null;
-  readonly weight: number;
-  /** How often as well as the middle post its type does, where that brought it more days. */
-  readonly timesMedian: number | null;
 }
 
 function describeTopic(profile: BrandProfile, dealt: DealtTopic, headline: string): PlannedTopic {

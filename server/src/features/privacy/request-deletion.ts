@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Identity } from '../../http/identity.ts';
+import type { Identity } from '../../http/identity-interface.ts';
 import { noteIdentity } from '../../http/note-identity.ts';
 import type { Session } from '../../http/request-context.ts';
 import { Refusal } from '../../lib/refusal.ts';

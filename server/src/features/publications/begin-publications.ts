@@ -12,9 +12,9 @@ import {
 } from '../social-accounts/index.ts';
 import { contentProblem, sayContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { type Content, isOf, mediumOf, type Source, sourceOf } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
-import type { PublicationChange, PublicationRow } from './publications.queries.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
 import { tellOfTrouble } from './tell-of-trouble.ts';
 import { type WorkerWrite, writeByWorker } from './worker-rows.ts';

@@ -5,15 +5,10 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { announceDue } from './claim-rows.ts';
 import { lockSources } from './lock-sources.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { sourceOf } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
-import {
-  lockOfSources,
-  type PublicationChange,
-  type PublicationRow,
-  selectPublication,
-  updateByPerson,
-} from './publications.queries.ts';
+import { lockOfSources, selectPublication, updateByPerson } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 import { ROWS_ONLY } from './write-step.ts';
 

@@ -4,8 +4,8 @@ import { publicationLanes, publicationPauses, publications } from '../../db/sche
 import { inTransaction, type Queryable, type Tx } from '../../db/transaction.ts';
 import type { RateLimit } from '../../providers/social/social-network.ts';
 import { takeTokens } from './limit-rows.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { OCCUPYING, WHEN_CLAIMED } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import type { KeyedLimit } from './rate-limits.ts';
 import { DUE_CHANNEL, WORKER_LOCK_CLASS } from './worker-lease.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '../../providers/social/social-network.ts';
 import { pictureKeys } from '../media/index.ts';
 import { openFilm } from '../videos/index.ts';
-import type { PublicationRow } from './publications.queries.ts';
+import type { PublicationRow } from './publication-row.ts';
 
 const gone = (said: Statement) => new NetworkError({ action: 'fix', code: 'media-missing', statement: said });
 const IMAGE_GONE = statement('publication.picture-missing');

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { JobRun } from '../../jobs.ts';
+import type { JobRun } from '../../job-run.ts';
 import { deleteAttemptsBefore } from './attempt-rows.ts';
 
 /** As the audit log: longer than any dispute about a publication. The publication itself stays, with its link. */

@@ -1,7 +1,8 @@
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, targetOf } from './publication-run.ts';
 import { afterAbsent, afterLookFailure, afterUndecided } from './publication-state.ts';
-import { type PublicationRow, selectKnownRemoteIds, selectLastIntent } from './publications.queries.ts';
+import { selectKnownRemoteIds, selectLastIntent } from './publications.queries.ts';
 import { readPostBack } from './read-post-back.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';

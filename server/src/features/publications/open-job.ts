@@ -1,14 +1,15 @@
 import { statement } from '@postownia/contract/statements/statement';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type { AccountAccess, SocialNetwork } from '../../providers/social/social-network.ts';
+import type { SocialNetwork } from '../../providers/social/social-network.ts';
 import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
 import type { Begun } from './begin-publications.ts';
 import { contentToSend } from './content-to-send.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run } from './publication-run.ts';
 import { mediumOf, sourceOf } from './publication-source.ts';
 import { afterLookFailure, afterPrepareFailure } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep } from './write-step.ts';
 

@@ -1,8 +1,8 @@
 import { POSTING_PREFERENCES_DEFAULTS, type PostVariants, textFor } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
 import { planSource } from './plan-source.ts';
+import type { PublicationRow } from './publication-row.ts';
 import type { Source } from './publication-source.ts';
-import type { PublicationRow } from './publications.queries.ts';
 
 const now = new Date('2026-03-20T09:00:00Z');
 const preferences = { ...POSTING_PREFERENCES_DEFAULTS, autoPublish: true };

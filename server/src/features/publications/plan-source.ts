@@ -2,8 +2,8 @@ import type { Network, StoredPostingPreferences } from '@postownia/contract';
 import { problemOf } from '../../lib/stored-statement.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { isOutdated, type Source } from './publication-source.ts';
-import type { PublicationChange, PublicationRow } from './publications.queries.ts';
 import { startAnew } from './start-anew.ts';
 
 /** What has to happen to a source's publications so that they follow it. */

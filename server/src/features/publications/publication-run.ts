@@ -1,13 +1,9 @@
 import type { Context } from '../../context.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type {
-  AccountAccess,
-  PublishContent,
-  PublishTarget,
-  SocialNetwork,
-} from '../../providers/social/social-network.ts';
+import type { PublishContent, PublishTarget, SocialNetwork } from '../../providers/social/social-network.ts';
 import type { Begun } from './begin-publications.ts';
-import type { PublicationRow } from './publications.queries.ts';
+import type { PublicationRow } from './publication-row.ts';
 import type { Writer } from './write-step.ts';
 
 /** What one run needs besides the context. */

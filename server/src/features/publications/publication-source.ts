@@ -2,7 +2,7 @@ import type { Network, PostState, StoredPostingPreferences } from '@postownia/co
 import type { FrozenVideo } from '../../db/schema/publications.ts';
 import type { Medium } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
-import type { PublicationRow } from './publications.queries.ts';
+import type { PublicationRow } from './publication-row.ts';
 
 /** What is published: a post with a picture, or a video. One workflow serves both. */
 export const SOURCE_KINDS = ['post', 'video-post'] as const;

@@ -4,8 +4,9 @@ import { problemOf, statementOf } from '../../lib/stored-statement.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { isToCheck } from './post-state.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { TO_CHECK } from './publication-state.ts';
-import { type AttemptRow, type PublicationRow, selectAttempts } from './publications.queries.ts';
+import { type AttemptRow, selectAttempts } from './publications.queries.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 

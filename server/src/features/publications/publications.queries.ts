@@ -2,12 +2,11 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { publicationAttempts, publicationLanes, publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { type SourceRef, sourceOf } from './publication-source.ts';
 import { ofSources } from './worker-rows.ts';
 
-export type PublicationRow = typeof publications.$inferSelect;
 export type AttemptRow = typeof publicationAttempts.$inferSelect;
-export type PublicationChange = Partial<Omit<PublicationRow, 'id' | 'workspaceId' | 'fence'>>;
 
 export async function selectOfSource(
   workspaceId: WorkspaceId,

@@ -9,14 +9,10 @@ import { listPublishingAccounts, type PublishingAccount } from '../social-accoun
 import { announceDue } from './claim-rows.ts';
 import { contentProblem, sayContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
-import {
-  insertPublications,
-  lockOfSources,
-  type PublicationRow,
-  updateByPerson,
-} from './publications.queries.ts';
+import { insertPublications, lockOfSources, updateByPerson } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 import { startAnew } from './start-anew.ts';
 import { ensureAccountLanes } from './sync-publications.ts';

@@ -1,8 +1,8 @@
 import { problemOf } from '../../lib/stored-statement.ts';
 import type { Handles } from '../../providers/social/social-network.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run, targetOf } from './publication-run.ts';
 import { afterDropped, afterReadBackFailure } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import { recordStates, type SourceOutcome } from './lock-sources.ts';
 import { postStateOf } from './post-state.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { isOf, type Source } from './publication-source.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import { readOfSources } from './worker-rows.ts';
 
 /** Brings the sources' states in line with their publications. They are locked by the caller, and given as they are. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { lookForPost } from './look-for-post.ts';
 import { openJob, openUnknown } from './open-job.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, type Run, targetOf } from './publication-run.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import { READ_BACK_STEP, readPostBack } from './read-post-back.ts';
 import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';

@@ -1,9 +1,9 @@
 import type { Statement } from '@postownia/contract/statements/statement';
 import { problemOf, statementOf } from '../../lib/stored-statement.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
+import type { PublicationRow } from './publication-row.ts';
 import type { Run } from './publication-run.ts';
 import { type Facts, TO_CHECK, type Verdict } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 import { endStep } from './write-step.ts';
 
 /** Kept with a publication when the network called it a repetition: its absence then means "change it". */

@@ -10,13 +10,13 @@ import { readReleasedVideoPosts } from '../video-posts/index.ts';
 import { announceDue } from './claim-rows.ts';
 import { lockSources } from './lock-sources.ts';
 import { PAUSED, planSource, type SourcePlan } from './plan-source.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { isOf, mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import {
   deletePublications,
   ensureLanes,
   insertPublications,
   lockOfSources,
-  type PublicationRow,
   selectOpenSources,
   updateByPerson,
 } from './publications.queries.ts';

@@ -7,9 +7,9 @@ import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { listPeopleToTell } from '../workspaces/index.ts';
 import { logPath } from './log-path.ts';
 import { isToCheck } from './post-state.ts';
+import type { PublicationRow } from './publication-row.ts';
 import { sourceOf } from './publication-source.ts';
 import { TO_CHECK } from './publication-state.ts';
-import type { PublicationRow } from './publications.queries.ts';
 
 const TROUBLE: readonly PublicationRow['state'][] = ['failed', 'needs-fix', 'needs-reconnect', 'skipped'];
 const LONGEST_EXCERPT = 120;

@@ -2,8 +2,8 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { publications } from '../../db/schema/publications.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { StoredStatement } from '../../lib/stored-statement.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import type { SourceRef } from './publication-source.ts';
-import type { PublicationChange, PublicationRow } from './publications.queries.ts';
 
 /** One publication's write: what it becomes, the call that ended, the call that begins. */
 export interface WorkerWrite {

@@ -2,7 +2,7 @@ import { normalizeIP } from '@better-auth/core/utils/ip';
 import type { SignUp } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Identity } from '../../http/identity.ts';
+import type { Identity } from '../../http/identity-interface.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
 import { pathIn } from '../../lib/page-address.ts';
 import { Refusal } from '../../lib/refusal.ts';

@@ -7,7 +7,8 @@ import { type HeldClock, heldClock } from '../../../test/held-clock.ts';
 import { signUpForm } from '../../../test/people.ts';
 import { pendingSignUps } from '../../db/schema/sign-up.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
-import { type Identity, openIdentity } from '../../http/identity.ts';
+import { openIdentity } from '../../http/identity.ts';
+import type { Identity } from '../../http/identity-interface.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import { createSignUp } from './create-sign-up.ts';
 

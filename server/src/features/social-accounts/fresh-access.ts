@@ -3,7 +3,7 @@ import { statement } from '@postownia/contract/statements/statement';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type { AccountAccess } from '../../providers/social/social-network.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { openAccount, sealAccount } from './sealed-secrets.ts';
 import { type AccountRow, selectAccountsById } from './social-accounts.queries.ts';
 import { claimRenewal, releaseRenewal, storeRenewal } from './token-renewal.queries.ts';

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { statementOf } from '../../lib/stored-statement.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
-import type { AccountAccess } from '../../providers/social/social-network.ts';
+import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { selectAccountsOf } from './account-rows.ts';
 import { loseAccount } from './lose-account.ts';
 import { openAccount } from './sealed-secrets.ts';

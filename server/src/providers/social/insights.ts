@@ -1,5 +1,5 @@
 import type { AccountMetric, Network, PostMetric } from '@postownia/contract';
-import type { AccountAccess } from './social-network.ts';
+import type { AccountAccess } from './account-access.ts';
 
 /** Figures as a network gave them. `date` is the network's own calendar day; null: as of the moment of reading. */
 export interface MetricValue {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Network } from '@postownia/contract';
 import type { Statement } from '@postownia/contract/statements/statement';
+import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
 
@@ -40,11 +41,6 @@ export interface Capabilities {
 
 /** The network's names for what the invisible steps made; stored as they are. */
 export type Handles = Readonly<Record<string, string>>;
-
-export interface AccountAccess {
-  readonly remoteId: string;
-  readonly token: string;
-}
 
 export interface PublishContent {
   readonly caption: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { AccountAccess } from './account-access.ts';
 import { parseAnswer } from './parse-answer.ts';
-import type { AccountAccess, Creator } from './social-network.ts';
+import type { Creator } from './social-network.ts';
 import type { TikTokApi } from './tiktok-api.ts';
 
 const Info = z.object({

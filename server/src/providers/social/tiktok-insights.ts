@@ -1,8 +1,8 @@
 import type { AccountMetric, PostMetric } from '@postownia/contract';
 import * as z from 'zod';
+import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader, MetricAnswer } from './insights.ts';
 import { NetworkError } from './network-error.ts';
-import type { AccountAccess } from './social-network.ts';
 import type { TikTokApi } from './tiktok-api.ts';
 import { readPublicId } from './tiktok-status.ts';
 

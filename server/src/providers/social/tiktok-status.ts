@@ -1,8 +1,9 @@
 import { statement } from '@postownia/contract/statements/statement';
 import * as z from 'zod';
+import type { AccountAccess } from './account-access.ts';
 import { NetworkError } from './network-error.ts';
 import { parseAnswer } from './parse-answer.ts';
-import type { AccountAccess, Answered, Prepared, PublishTarget, ReadBack } from './social-network.ts';
+import type { Answered, Prepared, PublishTarget, ReadBack } from './social-network.ts';
 import { type TikTokApi, tiktokError } from './tiktok-api.ts';
 
 const Status = z.object({

@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
 import { ProofImage } from '../../components/proof-image.tsx';
 import styles from './day-panel.module.css';
-import type { DayPanelProps } from './day-panel.tsx';
+import type { DayPanelProps } from './day-panel-props.ts';
 import { PostCopy } from './post-copy.tsx';
 
 function AccountLine({ overview, time }: { overview: Overview; time: string }) {

@@ -1,8 +1,6 @@
-import type { Overview } from '@postownia/contract/features/calendar';
-import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
 import { VARIANT_NETWORKS, type VariantNetwork } from '@postownia/contract/post-variants';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
@@ -12,34 +10,14 @@ import { classNames } from '../../lib/class-names.ts';
 import { useSay } from '../../lib/use-say.ts';
 import { CommonText, PostProof } from './common-text.tsx';
 import styles from './day-panel.module.css';
+import type { DayPanelProps } from './day-panel-props.ts';
 import { NetworkText } from './network-text.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PanelScroll } from './panel-scroll.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { PostTools, type Renewal } from './post-tools.tsx';
+import { PostTools } from './post-tools.tsx';
 import { StateTag } from './state-tag.tsx';
-import type { PostEditing } from './use-post-editing.ts';
-
-export interface DayPanelProps {
-  date: string;
-  post: Post | undefined;
-  /** What a batch does on this day right now. */
-  making: GenerationDay | undefined;
-  overview: Overview;
-  editing: PostEditing;
-  /** Texts of the other days in sight, which an edited one should not repeat. */
-  others: readonly string[];
-  newText: Renewal;
-  newImage: Renewal;
-  /** What an empty day offers: the button that generates it. */
-  offer: ReactNode;
-  /** Below the tools: publishing, from its own feature. */
-  publishing: ReactNode;
-  onGoTo: (date: string) => void;
-  onClose?: (() => void) | undefined;
-  headingRef?: Ref<HTMLHeadingElement> | undefined;
-}
 
 function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;

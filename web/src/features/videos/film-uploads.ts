@@ -5,7 +5,8 @@ import { errorCodeOf } from '../../lib/error-text.ts';
 import { keepPoster } from './draw-poster.ts';
 import { HiddenTagError } from './hidden-tag-error.ts';
 import { type PreviewFacts, readPreview } from './read-preview.ts';
-import { type Sending, type SentPart, sendFilm } from './send-film.ts';
+import { sendFilm } from './send-film.ts';
+import type { Sending, SentPart } from './sending.ts';
 import {
   forgetUnfinished,
   keepUnfinished,

@@ -1,24 +1,6 @@
+import type { Sending, SendingEvents } from './sending.ts';
 import type { Unfinished } from './unfinished.ts';
 import { keepUnfinished } from './unfinished.ts';
-
-export interface SentPart {
-  readonly number: number;
-  readonly etag: string;
-}
-
-export interface SendingEvents {
-  /** Bytes that left so far, of the whole file. */
-  onProgress(sent: number): void;
-  onSent(parts: readonly SentPart[]): void;
-  /** Gave up after many tries; `resume` goes on. */
-  onStopped(error: unknown): void;
-}
-
-/** A file on its way. */
-export interface Sending {
-  pause(): void;
-  resume(): void;
-}
 
 /** Sends a file the way the server asked for, from where it stands. */
 export async function sendFilm(

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { HiddenTagError } from './hidden-tag-error.ts';
-import type { Sending, SendingEvents } from './send-film.ts';
+import type { Sending, SendingEvents } from './sending.ts';
 
 const RETRY_MILLISECONDS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 

@@ -1,4 +1,4 @@
-import type { Sending, SendingEvents } from './send-film.ts';
+import type { Sending, SendingEvents } from './sending.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Small enough for a line of 1.2 Mbit/s to send within the minute that a request may last. */

@@ -1,0 +1,27 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { GenerationDay } from '@postownia/contract/features/generation';
+import type { Post } from '@postownia/contract/features/posts';
+import type { ReactNode, Ref } from 'react';
+import type { Renewal } from './post-tools.tsx';
+import type { PostEditing } from './use-post-editing.ts';
+
+/** A selected day, and what its panel may do. */
+export interface DayPanelProps {
+  date: string;
+  post: Post | undefined;
+  /** What a batch does on this day right now. */
+  making: GenerationDay | undefined;
+  overview: Overview;
+  editing: PostEditing;
+  /** Texts of the other days in sight, which an edited one should not repeat. */
+  others: readonly string[];
+  newText: Renewal;
+  newImage: Renewal;
+  /** What an empty day offers: the button that generates it. */
+  offer: ReactNode;
+  /** Below the tools: publishing, from its own feature. */
+  publishing: ReactNode;
+  onGoTo: (date: string) => void;
+  onClose?: (() => void) | undefined;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
