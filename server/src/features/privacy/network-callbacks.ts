@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -28,7 +28,7 @@ export function networkCallbacksPlugin({ app }: { app: Context }) {
       const person = personOf(app, request);
       if (person === null) return reply.code(400).send({ error: 'invalid signed_request' });
       const accounts = await forgetLogin(app, { ...person, erase: true });
-      const code = await noteDone(app, accounts);
+      const code = await noteDone(app, { code: codeOf(person.text), accounts });
       return { url: `${app.appUrl}/delete-data?code=${code}`, confirmation_code: code };
     });
   };
@@ -37,13 +37,19 @@ export function networkCallbacksPlugin({ app }: { app: Context }) {
 function personOf({ networks }: Pick<Context, 'networks'>, { body }: FastifyRequest) {
   const text = body instanceof URLSearchParams ? body.get('signed_request') : null;
   const notice = text === null ? null : networks.openSignedRequest('meta', text);
-  return notice && { loginRemoteId: notice.personId, issuedAt: notice.issuedAt };
+  if (text === null || notice === null) return null;
+  return { loginRemoteId: notice.personId, issuedAt: notice.issuedAt, text };
 }
 
-/** What Meta gave is erased at once; the note says so to whoever has the code. */
-async function noteDone({ db, clock }: Pick<Context, 'db' | 'clock'>, accounts: number): Promise<string> {
+/** The same notice has the same code, however often it comes; only who holds the signed notice can compute it. */
+const codeOf = (notice: string) => createHash('sha256').update(notice).digest('base64url').slice(0, 24);
+
+/** What Meta gave is erased at once; the note says so, once, to whoever has the code. */
+async function noteDone(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { code, accounts }: { code: string; accounts: number },
+): Promise<string> {
   const now = clock.now();
-  const code = randomBytes(18).toString('base64url');
   await inTransaction(db, (tx) =>
     insertDeletion(tx, {
       code,

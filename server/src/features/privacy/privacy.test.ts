@@ -6,6 +6,7 @@ import { type HeldClock, heldClock, type TestApp, testApp } from '../../../test/
 import { tracesInDatabase, tracesInFiles } from '../../../test/find-traces.ts';
 import { addPerson, GOOD_PASSWORD, signUpForm } from '../../../test/people.ts';
 import { addPost, connectAccounts, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
@@ -182,10 +183,21 @@ test('Meta’s notices are obeyed when Meta signed them, and only then', async (
   expect(
     (await own()).every(({ state, sealedToken }) => state === 'disconnected' && sealedToken === null),
   ).toBe(true);
-  const answer = (await (await tell('data-deletion', signed(notice))).json()) as {
-    url: string;
-    confirmation_code: string;
-  };
+  const lines = () => world.app.db.$count(auditEvents, eq(auditEvents.workspaceId, workspaceId));
+  const before = await lines();
+  expect((await tell('deauthorize', signed(notice))).status).toBe(200);
+  expect(await lines()).toBe(before);
+  const erase = async () =>
+    (await (await tell('data-deletion', signed(notice))).json()) as {
+      url: string;
+      confirmation_code: string;
+    };
+  const answer = await erase();
+  // The same notice again is the same deletion, also when it comes twice at once.
+  const notes = await world.app.db.$count(deletionRequests);
+  expect(await Promise.all([erase(), erase()])).toEqual([answer, answer]);
+  expect(await world.app.db.$count(deletionRequests)).toBe(notes);
+  expect((await tell('data-deletion', signed(notice, 'ein anderes Geheimnis'))).status).toBe(400);
   expect(answer.url).toContain(answer.confirmation_code);
   expect(await tracesInDatabase(world.app.database, ['piekarnia.ziarno', personId])).toEqual([]);
   const progress = await fetch(`${world.url}/api/v1/privacy/deletions/${answer.confirmation_code}`);

@@ -20,7 +20,9 @@ export async function forgetLogin(
 ): Promise<number> {
   const found = await selectLoginAccounts(context.db, loginRemoteId);
   // Somebody who comes back gives a new consent, which an old notice does not take away. Networks count whole seconds.
-  const accounts = found.filter(({ connectedAt }) => connectedAt.getTime() < issuedAt.getTime() + SECOND);
+  const concerned = found.filter(({ connectedAt }) => connectedAt.getTime() < issuedAt.getTime() + SECOND);
+  // What is disconnected already has only names left to forget: a notice that comes again adds nothing to the log.
+  const accounts = concerned.filter(({ state }) => erase || state !== 'disconnected');
   for (const { id, workspaceId: workspace, network } of accounts) {
     const workspaceId = asWorkspaceId(workspace);
     await inTransaction(context.db, async (tx) => {

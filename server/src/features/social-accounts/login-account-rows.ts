@@ -24,16 +24,19 @@ export async function countLoginAccounts(
   return row?.accounts ?? 0;
 }
 
-/** Living accounts of a person's login, across workspaces. */
+/** Accounts of a person's login, disconnected ones too, across workspaces. */
 export async function selectLoginAccounts(
   db: Queryable,
   loginRemoteId: string,
-): Promise<Pick<typeof socialAccounts.$inferSelect, 'id' | 'workspaceId' | 'network' | 'connectedAt'>[]> {
+): Promise<
+  Pick<typeof socialAccounts.$inferSelect, 'id' | 'workspaceId' | 'network' | 'state' | 'connectedAt'>[]
+> {
   return db
     .select({
       id: socialAccounts.id,
       workspaceId: socialAccounts.workspaceId,
       network: socialAccounts.network,
+      state: socialAccounts.state,
       connectedAt: socialAccounts.connectedAt,
     })
     .from(socialAccounts)
