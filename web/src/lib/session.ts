@@ -24,15 +24,26 @@ async function readSession(): Promise<SessionPerson | null> {
   return body?.user ?? null;
 }
 
-export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+/** While nobody answers it is asked again by itself: no part of a page has a button for it. */
+const AGAIN_MILLISECONDS = 5_000;
 
-/** The current session; `loading` in the prerendered page and until the server has answered. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: 60_000,
+  refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MILLISECONDS : false),
+});
+
+/**
+ * The current session; `loading` in the prerendered page and until the server has answered. A server that cannot
+ * answer has signed nobody out.
+ */
 export function useSession(): Session {
-  const { data, isError } = useQuery(sessionQuery);
+  const { data } = useQuery(sessionQuery);
   const hydrated = useAfterHydration();
   if (!hydrated) return { state: 'loading', person: null };
   if (data) return { state: 'signed-in', person: data };
-  if (data === null || isError) return { state: 'signed-out', person: null };
+  if (data === null) return { state: 'signed-out', person: null };
   return { state: 'loading', person: null };
 }
 

@@ -20,7 +20,7 @@ const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
 /** "Kalendarz AI": the frame at once, the content when the overview has come. */
 export default function CalendarTab() {
   const { t } = useTranslation('calendar');
-  const { overview, failed, again } = useOverview();
+  const { overview, failed, asking, again } = useOverview();
   // The frame around this part is taken over first and may have the answer before this part is.
   const hydrated = useAfterHydration();
   if (hydrated && overview !== undefined) return <Calendar overview={overview} />;
@@ -30,7 +30,11 @@ export default function CalendarTab() {
       art="off"
       headingLevel={1}
       title={t('overviewFailed')}
-      action={<Button onPress={again}>{t('readAgain')}</Button>}
+      action={
+        <Button busy={asking} onPress={again}>
+          {t('readAgain')}
+        </Button>
+      }
     />
   );
 }

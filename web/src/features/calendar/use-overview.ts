@@ -7,12 +7,23 @@ import { useAfterHydration } from '../../lib/use-after-hydration.ts';
  * The dashboard's frame in one round trip: person, brand, balance, accounts, running batch. Undefined until it came,
  * and in the first render, which has to match the prerendered page even when the answer was there before it.
  */
-export function useOverview(): { overview: Overview | undefined; failed: boolean; again: () => void } {
-  const { data, isError, refetch } = useQuery(queries.calendar.overview.queryOptions());
+export function useOverview(): {
+  overview: Overview | undefined;
+  /** Said until it has come: asking again by itself must not take the words away. */
+  failed: boolean;
+  asking: boolean;
+  again: () => void;
+} {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    ...queries.calendar.overview.queryOptions(),
+    // Whoever waits before an empty panel need not press anything once the server is back.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? 5_000 : false),
+  });
   const hydrated = useAfterHydration();
   return {
     overview: hydrated ? data : undefined,
-    failed: hydrated && isError,
+    failed: hydrated && data === undefined && errorUpdateCount > 0,
+    asking: isFetching,
     again: () => void refetch(),
   };
 }
