@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { DELETION } from '@postownia/contract';
+import { DELETION, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { languageOf } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { type AuditActor, noteEvent } from '../audit/index.ts';
 import { listRenewals } from '../billing/index.ts';
 import { queueLetter } from '../notifications/index.ts';
-import { setAutoPublish } from '../posting-preferences/index.ts';
+import { getPreferences, setAutoPublish } from '../posting-preferences/index.ts';
 import { findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
 import {
   closeWorkspace,
   insertDeletion,
+  selectPending,
   selectSoleWorkspaces,
   takeOverSubscriptions,
 } from './deletion-rows.ts';
@@ -51,7 +53,7 @@ export async function beginDeletion(
       await context.announcements.preferencesChanged(tx, workspace);
       await noteEvent(tx, workspace, { ...by, action: 'deletion.requested' }, now);
     }
-    await tell(context, tx, userId);
+    await tell(context, tx, { userId, own });
   });
   try {
     await stopOutside(context, userId, by);
@@ -67,10 +69,27 @@ async function subscriptionsToEnd(tx: Tx, userId: string, own: readonly Workspac
   return [...new Set(renewing)];
 }
 
-async function tell(context: Context, tx: Tx, userId: string): Promise<void> {
+/** Confirms the wish with the days that count, in the person's language and their brand's zone. */
+async function tell(
+  context: Context,
+  tx: Tx,
+  { userId, own }: { userId: string; own: readonly WorkspaceId[] },
+): Promise<void> {
   const person = await lockPerson(tx, userId);
-  if (person === null) return;
+  const row = await selectPending(tx, userId);
+  if (person === null || row === undefined) return;
   const { email: to, language } = person;
-  const link = `${context.appUrl}/settings/prywatnosc`;
-  await queueLetter(context, tx, { kind: 'deletion-requested', to, userId, language, link });
+  const [workspace] = own;
+  const { zone } =
+    workspace === undefined ? POSTING_PREFERENCES_DEFAULTS : await getPreferences(tx, workspace);
+  const day = (at: Date) =>
+    at.toLocaleDateString(languageOf(language), { dateStyle: 'long', timeZone: zone });
+  await queueLetter(context, tx, {
+    ...{ kind: 'deletion-requested', to, userId, language },
+    link: `${context.appUrl}/settings/prywatnosc`,
+    details: [
+      ['Możesz to cofnąć do', day(row.reversibleUntil)],
+      ['Dane znikną na zawsze', day(row.finalAt)],
+    ],
+  });
 }

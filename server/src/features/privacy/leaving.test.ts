@@ -10,9 +10,12 @@ import { socialAccounts, socialConnections } from '../../db/schema/social-accoun
 import { users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bindsWorkspace } from '../../http/procedures.ts';
+import { makePayments } from '../../providers/payment/make-payments.ts';
 import { router } from '../../router.ts';
 import { processEvent } from '../billing/process-event.job.ts';
+import { startOrder } from '../billing/start-order.ts';
 import { findWorkspaceOf } from '../workspaces/person-rows.ts';
+import { beginDeletion } from './begin-deletion.ts';
 import { eraseDue } from './erase-due.job.ts';
 
 const DAY = 86_400_000;
@@ -97,7 +100,7 @@ async function settle(): Promise<void> {
   for (const { id } of stripe().list().events) await processEvent(world.app, { eventId: id });
 }
 /** The provider answers nobody, as it is asked over HTTP. */
-const away = (kind: 'status' | 'reset-before' | 'reset-after', route?: string) =>
+const away = (kind: 'status' | 'reset-before' | 'reset-after' | 'hang' | 'hang-after', route?: string) =>
   world.sandbox.control.faults.add({
     ...{ provider: 'stripe', kind, count: 1_000 },
     ...(kind === 'status' ? { parameters: { status: 503 } } : {}),
@@ -128,6 +131,10 @@ describe('while a deletion waits', () => {
         await browser.ask(method, `/api/v1${path.replace(/\{\w+\}/g, 'x'.repeat(24))}`, {}),
       ]).toMatchObject([id, REFUSED]);
     expect((await browser.get('/api/v1/privacy')).body).toMatchObject({ leaving: true });
+    // The clock stands at 21 November 2026.
+    const [letter] = await openMailbox(world, email);
+    const words = letter?.text.replace(/\s+/g, ' ');
+    expect(words).toContain('Możesz to cofnąć do: 5 grudnia 2026 Dane znikną na zawsze: 21 grudnia 2026');
     await stay();
     expect((await browser.get('/api/v1/privacy')).body).toEqual({ deletion: null, leaving: false });
     expect((await order('tokens_100')).status).toBe(201);
@@ -337,5 +344,46 @@ describe('a payment provider in trouble', () => {
       await settle();
       expect(await balance()).toBe(before + 500);
     },
+  );
+
+  it.each(['hang', 'hang-after'] as const)(
+    'one that never answers (%s) loses nothing: not at a purchase, not at the wish, not on the last day',
+    async (kind) => {
+      const { config, sandbox } = { config: world.app.config, sandbox: { url: world.sandbox.url } };
+      const impatient = {
+        ...world.app,
+        payments: makePayments({ config, sandbox, timeoutMilliseconds: 150 }),
+      };
+      const buy = (context = world.app) =>
+        startOrder(context, workspaceId, { userId, item: 'advanced_month' });
+      quietly();
+      away(kind);
+      await expect(buy(impatient)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+      world.sandbox.control.faults.clear();
+      const { url } = await buy();
+      const open = stripe()
+        .list()
+        .sessions.filter(({ id }) => id === sessionIn(url ?? ''));
+      expect(open.map(({ status }) => status)).toEqual(['open']);
+      stripe().pay(sessionIn(url ?? ''), 'card');
+      await settle();
+
+      away(kind);
+      await beginDeletion(impatient, { userId, by: { actor: 'person', actorId: userId } });
+      world.sandbox.control.faults.clear();
+      await eraseDue(world.app);
+      const theirs = () => stripe().list().subscriptions.at(-1);
+      expect(theirs()?.cancelAtPeriodEnd).toBe(true);
+
+      later(30);
+      away(kind);
+      await eraseDue(impatient);
+      expect(await world.app.db.$count(users, eq(users.id, userId))).toBe(1);
+      world.sandbox.control.faults.clear();
+      await eraseDue(world.app);
+      expect(await world.app.db.$count(users, eq(users.id, userId))).toBe(0);
+      expect(theirs()?.status).toBe('canceled');
+    },
+    60_000,
   );
 });

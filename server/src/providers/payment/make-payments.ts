@@ -23,6 +23,8 @@ export const WEBHOOK_PATH = '/api/billing/webhook';
 export function makePayments(options: {
   config: Pick<Config, 'stripe'>;
   sandbox: { url: string } | null;
+  /** Of one try of a call; the usual patience where nothing is said. */
+  timeoutMilliseconds?: number;
 }): Payments | null {
   const { config, sandbox } = options;
   const { secretKey, webhookSecret, apiUrl } = config.stripe;
@@ -31,6 +33,7 @@ export function makePayments(options: {
   const client = stripeClient({
     secretKey: secretKey ?? SANDBOX_KEY,
     apiUrl: apiUrl ?? (demo ? sandbox?.url : undefined),
+    timeoutMilliseconds: options.timeoutMilliseconds,
   });
   const secret = webhookSecret ?? (demo ? SANDBOX_WEBHOOK_SECRET : null);
   const prices = stripePrices(client);

@@ -3,7 +3,8 @@ import { PaymentError } from './payments.ts';
 
 /** The version all shapes here are of; the webhook endpoint has to be made with the same one. */
 export const STRIPE_VERSION = '2026-10-28.endive';
-const TIMEOUT_MILLISECONDS = 20_000;
+/** Of one try. Somebody waits for the answer, and a repeat after a lost one acts once. */
+const TIMEOUT_MILLISECONDS = 10_000;
 /** Of connection errors, 409, 429 and 5xx; the client repeats writes with the same idempotency key. */
 const RETRIES = 2;
 
@@ -11,6 +12,7 @@ const RETRIES = 2;
 export function stripeClient(options: {
   secretKey: string;
   apiUrl: string | undefined;
+  timeoutMilliseconds?: number | undefined;
 }): () => Promise<Stripe> {
   let client: Promise<Stripe> | undefined;
   return () => {
@@ -22,15 +24,13 @@ export function stripeClient(options: {
 async function open({
   secretKey,
   apiUrl,
-}: {
-  secretKey: string;
-  apiUrl: string | undefined;
-}): Promise<Stripe> {
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+}: Parameters<typeof stripeClient>[0]): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const address = apiUrl === undefined ? null : new URL(apiUrl);
   return new Client(secretKey, {
     apiVersion: STRIPE_VERSION,
-    timeout: TIMEOUT_MILLISECONDS,
+    timeout: timeoutMilliseconds,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: Client.createFetchHttpClient(),
