@@ -187,6 +187,44 @@ describe('a film', () => {
     expect(nobody.status).toBe(401);
   });
 
+  it('comes out as it is when many send the same piece at once', async () => {
+    const bytes = filmBytes('h264');
+    const { body } = await begin(bytes.length);
+    const { url } = body.upload;
+    const half = bytes.subarray(0, 30_000);
+    // Whoever comes later takes the line over; nobody's bytes land anywhere but behind those that arrived.
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => sendBytes(browser, { url, offset: 0, bytes: half })),
+    );
+    for (const answer of answers)
+      if (answer.status === 'fulfilled') expect([204, 409]).toContain(answer.value.status);
+    const head = await browser.ask('HEAD', url, undefined, { 'tus-resumable': '1.0.0' });
+    const offset = Number(head.headers.get('upload-offset'));
+    expect(offset).toBeLessThanOrEqual(half.length);
+    await sendBytes(browser, { url, offset, bytes: bytes.subarray(offset) });
+    const film = (await browser.post(`/api/v1/videos/${body.video.id}/finish`)).body;
+    expect(film.state).toBe('ready');
+    const stored = await fetch(`${running.url}${film.url}`);
+    expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), bytes)).toBe(0);
+    // The upload is over: its address takes no more bytes, and nobody learns of it.
+    expect((await sendBytes(browser, { url, offset: 0, bytes: half })).status).toBe(404);
+  });
+
+  it.each([
+    ['an offset in words', { 'upload-offset': '1e3' }],
+    ['an offset beyond numbers', { 'upload-offset': '99999999999999999999' }],
+    ['another method in disguise', { 'x-http-method-override': 'DELETE', 'upload-offset': 'x' }],
+    ['a length put off', { 'upload-defer-length': '1', 'upload-offset': '-0' }],
+  ])('is not moved by %s', async (_what, headers) => {
+    const { body } = await begin(1000);
+    const answer = await browser.ask('PATCH', body.upload.url, undefined, {
+      ...{ 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', ...headers },
+    });
+    expect(answer.status).toBe(400);
+    const head = await browser.ask('HEAD', body.upload.url, undefined, { 'tus-resumable': '1.0.0' });
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '0']);
+  });
+
   it('is given up with everything that came of it', async () => {
     const before = await filesIn('uploads');
     const bytes = filmBytes('vp9');

@@ -49,7 +49,8 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
             {t(`state.${post.state}`)}
           </Tag>
           <span>
-            {formatWeekdayAndDay(post.date, i18n.language)}, {post.time} · {t(`type.${post.videoType}`)}
+            {formatWeekdayAndDay(post.date, i18n.language)},{' '}
+            {post.release === 'at-once' ? t('atOnceShort') : post.time} · {t(`type.${post.videoType}`)}
           </span>
         </p>
         <p className={styles.text}>{post.description}</p>

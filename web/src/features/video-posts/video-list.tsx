@@ -46,7 +46,8 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
             <span className={styles.text}>{post.description}</span>
             <span className={styles.facts}>
               <StatusGlyph status={post.state} size={13} />
-              {t(`state.${post.state}`)}, {post.time}, {t(`type.${post.videoType}`)}, {lengthOf(post)}
+              {t(`state.${post.state}`)}, {post.release === 'at-once' ? t('atOnceShort') : post.time},{' '}
+              {t(`type.${post.videoType}`)}, {lengthOf(post)}
             </span>
           </button>
           <span className={styles.platforms}>
