@@ -60,7 +60,7 @@ test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its s
   const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
   await expect(accounts).toHaveCount(3);
   // It was not planned for an hour, so none is shown.
-  await expect(page.getByText(/, od\srazu · /)).toBeVisible();
+  await expect(page.getByText(/, od\srazu\s·\s/)).toBeVisible();
   await expect(accounts.filter({ hasText: 'w przetwarzaniu' }).first()).toBeVisible({ timeout: 30_000 });
   await expect(accounts.filter({ hasText: 'do sprawdzenia' })).toHaveCount(0);
   await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(3, { timeout: 90_000 });
