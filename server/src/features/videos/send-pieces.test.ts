@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendPieces } from './send-pieces.ts';
 
 const PIECE = 64 * 1024;
-let server: ReturnType<typeof Fastify>;
+let server: FastifyInstance;
 let body: Readable;
 let url: string;
 beforeEach(async () => {
