@@ -1,10 +1,4 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@postownia/contract/features/contact';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandTiktok,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Accordion } from '../components/accordion.tsx';
@@ -14,16 +8,10 @@ import { classNames } from '../lib/class-names.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import styles from './contact.module.css';
 import { COMPANY } from './marketing-content.ts';
+import { PROFILE_ICONS } from './profile-icons.ts';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 import { faqData, ORGANISATION } from './structured-data.ts';
-
-const NETWORK_ICONS = {
-  Facebook: IconBrandFacebook,
-  Instagram: IconBrandInstagram,
-  TikTok: IconBrandTiktok,
-  LinkedIn: IconBrandLinkedin,
-};
 
 /** What the address asks for: `?temat=plan`. Unknown to the prerendered page. */
 function useAskedTopic(): ContactTopic {
@@ -64,7 +52,7 @@ function Offices() {
             {COMPANY.profiles.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} rel="noopener" target="_blank">
-                  <Icon of={NETWORK_ICONS[network]} size={20} />
+                  <Icon of={PROFILE_ICONS[network]} size={20} />
                   {network}
                 </a>
               </li>

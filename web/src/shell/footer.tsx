@@ -1,23 +1,11 @@
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandTiktok,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { COMPANY } from '../pages/marketing-content.ts';
+import { PROFILE_ICONS } from '../pages/profile-icons.ts';
 import { FOOTER_COLUMNS, pathOf } from '../pages/site-pages.ts';
 import styles from './footer.module.css';
-
-const NETWORK_ICONS = {
-  Facebook: IconBrandFacebook,
-  Instagram: IconBrandInstagram,
-  TikTok: IconBrandTiktok,
-  LinkedIn: IconBrandLinkedin,
-};
 
 /** The footer of public pages: link columns, the company's registration, its social profiles. */
 export function Footer() {
@@ -52,7 +40,7 @@ export function Footer() {
             <div className={styles.social}>
               {COMPANY.profiles.map(({ network, url }) => (
                 <a key={network} href={url} aria-label={network} rel="noopener" target="_blank">
-                  <Icon of={NETWORK_ICONS[network]} size={20} />
+                  <Icon of={PROFILE_ICONS[network]} size={20} />
                 </a>
               ))}
             </div>
