@@ -58,7 +58,7 @@ export async function monthPdf(
   pdf.table(
     texts.postColumns.map((name, index) => ({
       title: name,
-      share: [1, 1.4, 5, 1.2, 1.2][index] ?? 1,
+      share: [1, 1.4, 4.6, 1.7, 1.2][index] ?? 1,
       ...right(index > 2),
     })),
     report.posts.map((post) => [

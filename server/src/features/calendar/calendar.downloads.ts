@@ -43,9 +43,13 @@ export const calendarDownloads: Downloads = {
     const title = `${calendar}: ${when.format(new Date(`${month}-15`))}`;
     const pdf = openPdf({ title, createdAt: app.clock.now(), language });
     pdf.title(title);
+    // People read a weekday beside the day; programs read the CSV.
+    const day = new Intl.DateTimeFormat(localeOf(language), {
+      ...{ weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' },
+    });
     pdf.table(
       columns.map((column, index) => ({ title: column, share: [1.3, 0.9, 1.6, 6][index] ?? 1 })),
-      rows,
+      rows.map(([date = '', ...rest]) => [day.format(new Date(date)), ...rest]),
     );
     return { name, mime: 'application/pdf', body: await pdf.bytes() };
   },
