@@ -73,7 +73,10 @@ test('a film reaches TikTok, Instagram Reels and Facebook Reels once, with its s
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('what the creator switched off on TikTok is greyed, and too long a film is told', async ({ page }) => {
+test('what the creator switched off on TikTok is greyed, and too long a film is told', async ({
+  page,
+  product,
+}) => {
   await page.goto('/dashboard?tab=social-media');
   await connectTikTok(page, /@piekarnia\.ziarno/);
   const day = dayAfter(todayInWarsaw(), 2);
@@ -83,6 +86,12 @@ test('what the creator switched off on TikTok is greyed, and too long a film is 
   await expect(form.getByRole('checkbox', { name: 'Duet' })).toBeDisabled();
   await expect(form.getByText('Wyłączone w ustawieniach konta na TikToku.')).toBeVisible();
   await form.getByLabel('Kto może obejrzeć ten film').selectOption({ index: 1 });
+  // TikTok is asked again at the press: what it allows may have changed since the form was opened.
+  await changeCreator(product, '_000demo-creator-ziarno', { maxSeconds: 2 });
+  await page.getByRole('button', { name: 'Opublikuj post' }).click();
+  const tooLong = page.getByText('To konto może publikować filmy do 2 s. Przytnij film.');
+  await expect(tooLong.first()).toBeVisible();
+  await changeCreator(product, '_000demo-creator-ziarno', { maxSeconds: 60 });
   await page.getByRole('button', { name: 'Opublikuj post' }).click();
   await expect(page.getByText('Film zaplanowany', { exact: true })).toBeVisible();
   await expect(cell(page, day)).toHaveAccessibleName(/1\sfilm: 0:04, zaplanowany/);

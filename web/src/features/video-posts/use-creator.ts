@@ -11,7 +11,7 @@ export interface CreatorQuestion {
   readonly error: unknown;
   /** Why the network did not answer; null where nothing more exact than the error is known. */
   readonly sentence: string | null;
-  refetch(): Promise<{ data: VideoCreator | undefined }>;
+  refetch(): Promise<{ data: VideoCreator | undefined; error: unknown }>;
 }
 
 const Refusal = z.object({ sentence: z.string(), statement: z.optional(Statement) });

@@ -16,6 +16,8 @@ interface Submission {
   accounts: Overview['accounts'];
   tiktokAccountId: string | null;
   creator: CreatorQuestion;
+  /** How long the film is; 0 while nobody knows. */
+  durationMs: number;
   /** null: no file is chosen. Resolves once the film is there; null when it will not get there. */
   film: { ready: () => Promise<string | null> } | null;
   /** Changed instead of made. */
@@ -28,7 +30,8 @@ export function useSubmit(submission: Submission) {
   const { t } = useTranslation('video-posts');
   const client = useQueryClient();
   const intent = useIntentKey();
-  const { form, date, time, accounts, tiktokAccountId, creator, film, editing, onDone } = submission;
+  const { form, date, time, accounts, tiktokAccountId, creator, durationMs, film, editing } = submission;
+  const { onDone } = submission;
 
   const send = useMutation({
     mutationFn: async () => {
@@ -62,16 +65,23 @@ export function useSubmit(submission: Submission) {
     return release === 'at-once' ? t('sent') : t('planSaved');
   };
 
-  /** TikTok wants to be asked once more right before posting; what it no longer offers is chosen anew. */
+  /**
+   * TikTok wants to be asked once more right before posting; what it no longer offers is chosen anew, and a
+   * film longer than this account may post stays here.
+   */
   const stillAllowed = async () => {
     if (tiktokAccountId === null || !form.platforms.includes('tiktok')) return true;
     const missing = tiktokMissing(form);
     if (missing !== null) showToast.error(t(`tiktok.needs.${missing}`));
     if (missing !== null) return false;
-    const { data } = await creator.refetch();
-    const offered = data?.privacyLevels.some((level) => level === form.tiktok.privacyLevel) ?? false;
-    if (!offered) showToast.error(t('tiktok.needs.privacy'));
-    return offered;
+    const { data, error } = await creator.refetch();
+    if (data === undefined) showToast.error(errorText(error));
+    else if (durationMs > data.mostSeconds * 1000)
+      showToast.error(t('tiktok.tooLong', { limit: data.mostSeconds }));
+    else if (!data.privacyLevels.some((level) => level === form.tiktok.privacyLevel))
+      showToast.error(t('tiktok.needs.privacy'));
+    else return true;
+    return false;
   };
   const press = async () => {
     const missing = firstMissing(form, editing !== null || film !== null);

@@ -55,8 +55,9 @@ export function VideoPostForm(props: VideoPostFormProps) {
   const time = form.time ?? preferences.times[weekdayName(date)];
   const problems = problemsOf(form, film?.facts ?? editing?.video.facts ?? null);
   const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
+  const durationMs = film?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0;
   const submit = useSubmit({
-    ...{ form, date, time, accounts, tiktokAccountId, creator, film, editing, onDone },
+    ...{ form, date, time, accounts, tiktokAccountId, creator, durationMs, film, editing, onDone },
   });
   const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
   const words = videoCaption(form);
@@ -123,7 +124,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
               accountId={tiktokAccountId}
               answers={form.tiktok}
               creator={creator}
-              durationMs={film?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0}
+              durationMs={durationMs}
               onChange={(values) => onChange({ tiktok: { ...form.tiktok, ...values } })}
             />
           )}
