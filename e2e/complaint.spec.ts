@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { complaintsOf } from './complaints.ts';
+import { visitorTest as test } from './product-test.ts';
+import { readInbox } from './sandbox-levers.ts';
+import { violationsOf } from './violations.ts';
+
+test('whoever complains sees at once by when it is answered and settled, and has it in a letter', async ({
+  page,
+  product,
+}) => {
+  const noise = complaintsOf(page);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel('Imię i nazwisko').fill('Zofia Żółć');
+  const email = `reklamacja-${Date.now()}@example.com`;
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Sprawa').selectOption('Reklamacja');
+  await expect(page.getByText('Dokładną datę podamy od razu po wysłaniu.')).toBeVisible();
+  await page.getByLabel('Temat').fill('Post wyszedł bez obrazu');
+  await page.getByLabel('Wiadomość').fill('Wczorajszy post ukazał się bez obrazu.');
+  expect(await violationsOf(page)).toEqual([]);
+  // The form takes nobody who is faster than a person can be.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+        return page
+          .getByText(/sprawę\s+zakończymy\s+najpóźniej\s+\d+\s+\p{L}+\s+\d{4}\s+\(14\s+dni\s+roboczych\)/u)
+          .count();
+      },
+      { intervals: [2_000], timeout: 20_000 },
+    )
+    .toBe(1);
+  const said = await page.getByText(/sprawę\s+zakończymy/).innerText();
+  const [day = 'no day'] =
+    /(?<=zakończymy najpóźniej )\d+ \p{L}+ \d{4}/u.exec(said.replace(/\s+/g, ' ')) ?? [];
+  await expect
+    .poll(async () => (await readInbox(product, email)).map(({ text }) => text.replace(/\s+/g, ' ')).join())
+    .toContain(`Sprawę zakończymy najpóźniej: ${day}`);
+  expect(noise.filter((line) => !line.includes('422'))).toEqual([]);
+});
