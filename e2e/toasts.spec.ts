@@ -4,9 +4,14 @@ import { visitorTest as test } from './product-test.ts';
 
 const REFUSAL = 'Musisz być zalogowany, aby wybrać plan';
 
-/** A page with one error toast on it, its clock held. */
-async function openWithToast(page: Page) {
+/** From now on the page's time goes on only by the test's word, however busy the machine is. */
+async function holdClock(page: Page) {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** A page with one error toast on it. */
+async function openWithToast(page: Page) {
   await page.goto('/register?powod=plan', { waitUntil: 'networkidle' });
   await page.clock.runFor(500);
   const toast = page.getByRole('alert').filter({ hasText: REFUSAL });
@@ -17,6 +22,7 @@ async function openWithToast(page: Page) {
 for (const width of [1440, 390]) {
   test(`a toast stands at the top centre, at most 350 px wide, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
+    await holdClock(page);
     const box = await (await openWithToast(page)).boundingBox();
     expect(box?.width).toBeLessThanOrEqual(350);
     expect(box?.y).toBeLessThan(40);
@@ -26,6 +32,7 @@ for (const width of [1440, 390]) {
 }
 
 test('an error stays four seconds, waits while it is pointed at, and can be closed', async ({ page }) => {
+  await holdClock(page);
   const toast = await openWithToast(page);
   await page.clock.runFor(2500);
   await expect(toast).toBeVisible();
@@ -34,6 +41,9 @@ test('an error stays four seconds, waits while it is pointed at, and can be clos
   await expect(toast).toBeVisible();
   await page.mouse.move(20, 700);
   await page.clock.runFor(5000);
+  // Its time is over, and then it fades.
+  await expect(toast).toHaveCSS('pointer-events', 'none');
+  await page.clock.runFor(500);
   await expect(toast).toBeHidden();
   // It was said once: the address has forgotten it.
   await expect(page).toHaveURL(/\/register$/);
