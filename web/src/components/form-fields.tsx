@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { Chips, RadioChips } from './chips.tsx';
@@ -42,12 +42,21 @@ function useBoundText<Values extends FieldValues>(bound: Bound<Values, string>) 
   const { ref: register, onChange, value } = field;
   const node = useRef<unknown>(null);
   const takingOver = useRef(!useAfterHydration());
+  const untold = useRef(false);
   useLayoutEffect(() => {
     if (!takingOver.current) return;
     takingOver.current = false;
     const typed = (node.current as HTMLInputElement | null)?.value;
-    if (typed !== undefined && typed !== value) onChange(typed);
+    if (typed === undefined || typed === value) return;
+    untold.current = true;
+    onChange(typed);
   }, [onChange, value]);
+  // Components around the control begin to watch the form after it has learned that, in the same commit: told again.
+  useEffect(() => {
+    if (!untold.current) return;
+    untold.current = false;
+    onChange((node.current as HTMLInputElement).value);
+  }, [onChange]);
   const ref = useCallback(
     (element: unknown) => {
       node.current = element;
