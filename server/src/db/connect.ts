@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 /** Typed access to our tables over the pool. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pick<pg.Pool, 'query'> };
 
 /** One PostgreSQL, opened. */
 export interface OpenDatabase {

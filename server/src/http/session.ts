@@ -32,14 +32,14 @@ export async function openSessionReader(options: {
 }): Promise<SessionReader> {
   const { app } = options;
   const rules = options.identity.cookies;
-  const statement = prepareSessionRead(app.db);
+  const readSessions = prepareSessionRead(app.db);
   const memo = new SessionMemo(MEMO_SESSIONS);
   const listener = listenForChanges(app, memo);
   await listener.tried;
 
   const readRow = async (cookie: string, token: string, now: Date): Promise<Session | null> => {
     const readAt = memo.changes;
-    const [row] = await statement.execute({ token, now });
+    const [row] = await readSessions({ token, now });
     if (row === undefined) return null;
     const session = Object.freeze({
       userId: row.userId,

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
+import { prepareRead } from '../../db/prepare-read.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -27,7 +28,7 @@ const listed = {
 export type ListedPost = Pick<PostRow, keyof typeof listed>;
 
 function prepareList(db: Database) {
-  return db
+  const query = db
     .select(listed)
     .from(posts)
     .where(
@@ -36,8 +37,8 @@ function prepareList(db: Database) {
         between(posts.date, sql.placeholder('from'), sql.placeholder('to')),
       ),
     )
-    .orderBy(asc(posts.date))
-    .prepare('posts_list');
+    .orderBy(asc(posts.date));
+  return prepareRead(db, { name: 'posts_list', columns: listed, query });
 }
 
 const preparedLists = new WeakMap<Database, ReturnType<typeof prepareList>>();
@@ -53,7 +54,7 @@ export function selectListedPosts(
     list = prepareList(db);
     preparedLists.set(db, list);
   }
-  return list.execute({ workspaceId, from, to });
+  return list({ workspaceId, from, to });
 }
 
 export async function selectPost(

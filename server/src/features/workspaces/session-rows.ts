@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { prepareRead } from '../../db/prepare-read.ts';
 import { members, sessions } from '../../db/schema/workspaces.ts';
 
 /**
@@ -7,21 +8,22 @@ import { members, sessions } from '../../db/schema/workspaces.ts';
  * workspace. No row: signed out, expired, or no longer a member. Prepared once per connection.
  */
 export function prepareSessionRead(db: Database) {
-  return db
-    .select({
-      sessionId: sessions.id,
-      userId: sessions.userId,
-      workspaceId: members.organizationId,
-      role: members.role,
-      expiresAt: sessions.expiresAt,
-    })
+  const columns = {
+    sessionId: sessions.id,
+    userId: sessions.userId,
+    workspaceId: members.organizationId,
+    role: members.role,
+    expiresAt: sessions.expiresAt,
+  };
+  const query = db
+    .select(columns)
     .from(sessions)
     .innerJoin(
       members,
       and(eq(members.userId, sessions.userId), eq(members.organizationId, sessions.activeOrganizationId)),
     )
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('read_session');
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))));
+  return prepareRead(db, { name: 'read_session', columns, query });
 }
 
 /** Takes away a person's sessions that are over; done whenever a new one begins. */

@@ -1,0 +1,43 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { prepareRead } from './prepare-read.ts';
+import { posts } from './schema/posts.ts';
+import { workspaces } from './schema/workspaces.ts';
+
+let database: TestDatabase;
+let workspaceId: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  const now = new Date('2026-11-21T09:00:00Z');
+  const [made] = await database.db
+    .insert(workspaces)
+    .values({ name: 'Piekarnia', slug: 'piekarnia', createdAt: now })
+    .returning();
+  workspaceId = made?.id ?? '';
+  const post = {
+    workspaceId,
+    time: '10:00',
+    content: 'Chleb',
+    language: 'pl',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  await database.db.insert(posts).values([
+    { ...post, date: '2026-11-22', variants: { facebook: 'Świeży „chleb”' } },
+    { ...post, date: '2026-11-21', approvedAt: now, aiLabel: true },
+  ]);
+});
+afterAll(() => database.close());
+
+it('reads every column as the query builder does, by a statement of its name', async () => {
+  const columns = getTableColumns(posts);
+  const own = eq(posts.workspaceId, sql.placeholder('workspaceId'));
+  const query = database.db.select(columns).from(posts).where(own).orderBy(posts.date);
+  const read = prepareRead(database.db, { name: 'posts_of_a_test', columns, query });
+  const rows = await read({ workspaceId });
+  expect(rows).toEqual(await query.prepare('the_same_by_the_builder').execute({ workspaceId }));
+  expect(rows.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22']);
+  expect(rows[0]?.approvedAt).toEqual(new Date('2026-11-21T09:00:00Z'));
+  expect(await read({ workspaceId: crypto.randomUUID() })).toEqual([]);
+});
