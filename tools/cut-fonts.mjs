@@ -27,6 +27,13 @@ const cuts = [
       variationAxes: { wght, wdth },
     })),
   ),
+  // Documents are read, not glanced at: their text is lighter than any poster's.
+  {
+    name: 'archivo-400-100',
+    family: 'archivo',
+    source: 'standard-normal',
+    variationAxes: { wght: 400, wdth: 100 },
+  },
   { name: 'poltawski-600', family: 'poltawski-nowy', source: 'wght-normal', variationAxes: { wght: 600 } },
   {
     name: 'poltawski-italic-500',

@@ -1,11 +1,13 @@
 import type { BestPost } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { pictureUrls } from '../media/index.ts';
 import { readVideos } from '../videos/index.ts';
 import { interactionsOf, type PublishedPost } from './measure-posts.ts';
 
-const EXCERPT = 90;
+/** How much of a post stands for it in a list. */
+export const EXCERPT = 90;
 
 /** The posts and films with the most likes and comments, with their pictures; only those whose figures were read. */
 export async function bestPosts(
@@ -36,19 +38,11 @@ export async function bestPosts(
     postId: post.postId,
     videoPostId: post.videoPostId,
     network: post.network,
-    excerpt: excerptOf(post.content),
+    excerpt: excerptOf(post.content, EXCERPT),
     thumbnailUrl: thumbnailOf(post),
     permalink: post.permalink,
     publishedAt: post.publishedAt.toISOString(),
     likes: post.likes,
     comments: post.comments,
   }));
-}
-
-/** The first words, cut between words. */
-export function excerptOf(content: string): string {
-  const line = content.replace(/\s+/g, ' ').trim();
-  if (line.length <= EXCERPT) return line;
-  const cut = line.slice(0, EXCERPT);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 40))}…`;
 }

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@postownia/contract';
+import { excerptOf } from '../../lib/excerpt.ts';
 import { toCsv } from '../../providers/document/csv.ts';
 import type { PdfDocument } from '../../providers/document/pdf-document.ts';
 import { interactionsOf } from './measure-posts.ts';
@@ -33,7 +34,7 @@ export async function monthPdf(
   { now, language }: { now: Date; language: InterfaceLanguage },
 ): Promise<Buffer> {
   const words = monthWords(language);
-  const { texts, show, monthName, dayName } = words;
+  const { texts, show, showPercent, monthName, dayName } = words;
   const { openPdf } = await import('../../providers/document/pdf-document.ts');
   const title = `${texts.title}: ${monthName(report.month)}`;
   const pdf = openPdf({ title, createdAt: now, language });
@@ -50,7 +51,7 @@ export async function monthPdf(
       name,
       word(texts.networks, network),
       show(followers),
-      show(engagement, '%'),
+      showPercent(engagement),
     ]),
   );
   pdf.heading(texts.posts);
@@ -58,13 +59,13 @@ export async function monthPdf(
   pdf.table(
     texts.postColumns.map((name, index) => ({
       title: name,
-      share: [1, 1.4, 4.6, 1.7, 1.2][index] ?? 1,
+      share: [1, 2.2, 4.2, 1.6, 1.6][index] ?? 1,
       ...right(index > 2),
     })),
     report.posts.map((post) => [
       dayName(post.day),
-      word(texts.networks, post.network),
-      post.content.replace(/\s+/g, ' ').slice(0, 160),
+      `${post.account} (${word(texts.networks, post.network)})`,
+      excerptOf(post.content, 160),
       show(interactionsOf(post)),
       show(post.reach),
     ]),
@@ -75,10 +76,11 @@ export async function monthPdf(
 
 const right = (is: boolean) => (is ? ({ align: 'right' } as const) : {});
 
-function figures(pdf: PdfDocument, { current, previous }: MonthReport, { texts, show }: MonthWords): void {
+function figures(pdf: PdfDocument, { current, previous }: MonthReport, words: MonthWords): void {
+  const { texts } = words;
   const rows = (['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => {
-    const unit = figure === 'engagement' ? '%' : '';
-    return [texts.figures[figure], show(current[figure], unit), show(previous[figure], unit)];
+    const show = figure === 'engagement' ? words.showPercent : words.show;
+    return [texts.figures[figure], show(current[figure]), show(previous[figure])];
   });
   pdf.table(
     [

@@ -13,13 +13,17 @@ const TEXTS: Readonly<Record<InterfaceLanguage, typeof pl>> = { pl, en, de, it, 
 export function monthWords(language: InterfaceLanguage) {
   const texts = TEXTS[language];
   const locale = localeOf(language);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const count = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
+  const given = (value: number | null, format: (value: number) => string) =>
+    value === null ? texts.noData : format(value);
   const date = (format: Intl.DateTimeFormatOptions, day: string) =>
     new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(day));
   return {
     texts,
-    show: (value: number | null, unit = '') =>
-      value === null ? texts.noData : `${number.format(value)}${unit}`,
+    show: (value: number | null) => given(value, (one) => count.format(one)),
+    /** Of a value in percent, always with two decimals, as on the screen. */
+    showPercent: (value: number | null) => given(value, (one) => percent.format(one / 100)),
     monthName: (month: string) => date({ month: 'long', year: 'numeric' }, `${month}-15`),
     dayName: (day: string) => date({ day: 'numeric', month: '2-digit' }, day),
   };

@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from '@postownia/contract';
 import { sayStatement } from '@postownia/contract/statements/say-statement';
 import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { excerptOf } from '../../lib/excerpt.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
-import { excerptOf } from './best-posts.ts';
+import { EXCERPT } from './best-posts.ts';
 import type { WeekSummary } from './read-week.ts';
 import type { Trouble } from './week.queries.ts';
 import words from './week-words.json' with { type: 'json' };
@@ -106,6 +107,6 @@ function bestLine(
 ): string {
   if (best === null) return say(language, 'best.unread');
   const { content, network, likes, comments } = best;
-  const values = { excerpt: excerptOf(content), network: NETWORKS[network], likes, comments };
+  const values = { excerpt: excerptOf(content, EXCERPT), network: NETWORKS[network], likes, comments };
   return `${say(language, 'best.line', values)}\n${best.permalink ?? `${appUrl}${pathOf(best)}`}`;
 }

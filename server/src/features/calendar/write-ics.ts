@@ -1,7 +1,9 @@
+import { excerptOf } from '../../lib/excerpt.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { CalendarPost } from './feed.queries.ts';
 
 const QUARTER = 15 * 60_000;
+const SUMMARY_CHARACTERS = 120;
 
 /** Whatever some reader takes for the end of a line; a text must never begin a line of the file. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
@@ -41,7 +43,7 @@ export function writeIcs(
       `DTSTAMP:${stamp(updatedAt)}`,
       `DTSTART:${stamp(start)}`,
       `DTEND:${stamp(new Date(start.getTime() + QUARTER))}`,
-      `SUMMARY:${escaped(first.slice(0, 120))}`,
+      `SUMMARY:${escaped(excerptOf(first, SUMMARY_CHARACTERS))}`,
       `DESCRIPTION:${escaped(content)}`,
       `URL:${appUrl}/posts/${id}`,
       'END:VEVENT',

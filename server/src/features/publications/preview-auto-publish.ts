@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
 import { dueInstant, todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -35,17 +36,9 @@ export async function previewAutoPublish(
       id: post.id,
       date: post.date,
       time: post.time.slice(0, 5),
-      excerpt: excerptOf(post.content),
+      excerpt: excerptOf(post.content, EXCERPT_CHARACTERS),
     })),
     accounts: accounts.filter(({ state }) => state === 'connected').length,
     nextAt: Number.isFinite(next) ? new Date(next).toISOString() : null,
   };
-}
-
-/** The beginning of the text, cut between words. */
-function excerptOf(content: string): string {
-  const line = content.replace(/\s+/g, ' ').trim();
-  if (line.length <= EXCERPT_CHARACTERS) return line;
-  const cut = line.slice(0, EXCERPT_CHARACTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_CHARACTERS / 2)).trimEnd()}…`;
 }

@@ -20,6 +20,7 @@ export interface PdfDocument {
   title(words: string, below?: string): void;
   heading(words: string): void;
   paragraph(words: string): void;
+  /** Its head is repeated on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
   bytes(): Promise<Buffer>;
 }
@@ -78,14 +79,10 @@ export function openPdf(options: {
       pen.y += 4;
     },
     table(columns, rows) {
-      drawRow(
-        doc,
-        pen,
-        columns,
-        columns.map(({ title }) => title),
-        { ...STRONG, colour: CAPTION },
-      );
-      for (const row of rows) drawRow(doc, pen, columns, row, TEXT);
+      const titles = columns.map(({ title }) => title);
+      const head = () => drawRow(doc, pen, columns, titles, { ...STRONG, colour: CAPTION });
+      head();
+      for (const row of rows) drawRow(doc, pen, columns, row, TEXT, head);
     },
     bytes() {
       doc.end();
@@ -106,11 +103,12 @@ function penOf(doc: PDFKit.PDFDocument) {
   const pen = {
     y: MARGIN,
     widthOf,
-    /** A new page unless this much is left. */
-    room(height: number) {
-      if (pen.y + height <= bottom) return;
+    /** A new page unless this much is left. @returns whether there was to be one */
+    room(height: number): boolean {
+      if (pen.y + height <= bottom) return false;
       doc.addPage();
       pen.y = MARGIN;
+      return true;
     },
     /** One line, which is known to fit. */
     line(words: string, style: Style, x: number, y: number) {
@@ -158,12 +156,14 @@ function cut(word: string, widthOf: (part: string) => number, width: number): st
 
 const GAP = 8;
 
+/** A line of a table; `head` is drawn above it where it begins a page. */
 function drawRow(
   doc: PDFKit.PDFDocument,
   pen: Pen,
   columns: readonly Column[],
   cells: readonly string[],
   style: Style,
+  head?: () => void,
 ): void {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   const whole = doc.page.width - 2 * MARGIN;
@@ -172,7 +172,7 @@ function drawRow(
     return { width, lines: wrap(cells[index] ?? '', (part) => pen.widthOf(part, style), width) };
   });
   const height = Math.max(1, ...placed.map(({ lines }) => lines.length)) * style.size * 1.35 + 8;
-  pen.room(height);
+  if (pen.room(height)) head?.();
   let x = MARGIN;
   for (const [index, { width, lines }] of placed.entries()) {
     for (const [number, line] of lines.entries()) {

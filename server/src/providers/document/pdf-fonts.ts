@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverFolder } from '../../lib/server-folder.ts';
 
 /** The product's own cuts (decision 16): each face is two files, because the sets are cut apart. */
-const FACES = { text: 'archivo-600-100', strong: 'archivo-800-100', title: 'poltawski-600' } as const;
+const FACES = { text: 'archivo-400-100', strong: 'archivo-600-100', title: 'poltawski-600' } as const;
 export type Face = keyof typeof FACES;
 
 export interface Run {
