@@ -54,24 +54,26 @@ export function TimeChart({ report }: { report: AnalyticsReport }) {
   );
 }
 
-type Totals = AnalyticsReport['current'];
+type Totals = Pick<AnalyticsReport['current'], 'posts' | 'interactions' | 'reach' | 'engagement'>;
 
 /** This period's figures, each with its change against the one before; what one of them lacks is not compared. */
 function Comparison({ report: { current, previous } }: { report: AnalyticsReport }) {
   const { t, i18n } = useTranslation('analytics');
   if (previous === null) return null;
-  const change = (of: (totals: Totals) => number | null) => {
-    const [now, before] = [of(current), of(previous)];
-    if (now === null || before === null || before === 0) return t('comparison.none');
+  const change = (now: number, before: number | null) => {
+    if (before === null || before === 0) return t('comparison.none');
     const share = (now - before) / before;
     return `${share > 0 ? '+' : ''}${formatPercent(share, i18n.language)}`;
   };
-  const shown = (figure: 'posts' | 'interactions' | 'reach' | 'engagement') => {
+  const shown = (figure: keyof Totals) => {
     const value = current[figure];
     if (value === null) return t('noData');
-    return figure === 'engagement'
-      ? formatEngagement(value, i18n.language)
-      : formatNumber(value, i18n.language);
+    const format = figure === 'engagement' ? formatEngagement : formatNumber;
+    return (
+      <>
+        {format(value, i18n.language)} <small>{change(value, previous[figure])}</small>
+      </>
+    );
   };
   const range = formatDayRange(previous.from, previous.to, i18n.language);
   return (
@@ -80,9 +82,7 @@ function Comparison({ report: { current, previous } }: { report: AnalyticsReport
         {(['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => (
           <div key={figure}>
             <dt>{t(`comparison.${figure}`)}</dt>
-            <dd>
-              {shown(figure)} <small>{change((totals) => totals[figure])}</small>
-            </dd>
+            <dd>{shown(figure)}</dd>
           </div>
         ))}
       </dl>
