@@ -262,6 +262,8 @@ test('from the keyboard the whole form is filled in and sent', async ({ page }) 
       await page.keyboard.press('Tab');
       const named = await page.evaluate(() => {
         const element = document.activeElement as HTMLInputElement | null;
+        // The button that pauses goes when the film is there; whoever stood on it stands on nothing until the next press.
+        if (element === document.body) return '';
         const labels = [...(element?.labels ?? [])].map((label) => label.textContent);
         return [element?.getAttribute('aria-label'), ...labels, element?.textContent].join(' ').trim();
       });

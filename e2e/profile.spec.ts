@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { ownerTest as test } from './product-test.ts';
+import { violationsOf } from './violations.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard?tab=profil');
@@ -10,6 +11,20 @@ const rowOf = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(' ', '\\s')}$`) }) });
+
+test('has its heading while it is being read', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/brand-profile', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil marki');
+  expect(await violationsOf(page)).toEqual([]);
+  resolve();
+  await expect(rowOf(page, 'Branża')).toBeVisible();
+});
 
 test('everything can be changed and is read back', async ({ page }) => {
   const complaints = complaintsOf(page);

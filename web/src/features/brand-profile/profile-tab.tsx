@@ -59,18 +59,11 @@ export default function ProfileTab() {
       />
     );
   }
-  if (data === undefined && !missing) {
-    return (
-      <Skeleton className={styles.page}>
-        <SkeletonBar className={styles.barTitle} />
-        <SkeletonBar className={styles.barBody} />
-      </Skeleton>
-    );
-  }
+  if (data === undefined && !missing) return <ProfileSkeleton title={t('title')} />;
   const profile = data?.profile ?? EMPTY_PROFILE;
   if (!editing && !missing) return <ProfileView profile={profile} onEdit={() => setEditing(true)} />;
   return (
-    <Suspense>
+    <Suspense fallback={<ProfileSkeleton title={t('editTitle')} />}>
       <ProfileForm
         profile={profile}
         saving={save.isPending}
@@ -78,5 +71,18 @@ export default function ProfileTab() {
         onCancel={() => setEditing(false)}
       />
     </Suspense>
+  );
+}
+
+/** A page has its heading from the first moment on: whoever listens hears where they are. */
+function ProfileSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      <Skeleton className={styles.page}>
+        <SkeletonBar className={styles.barTitle} />
+        <SkeletonBar className={styles.barBody} />
+      </Skeleton>
+    </>
   );
 }
