@@ -124,6 +124,10 @@ export async function buildServer(options: {
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Before anything answers, so that no way of answering can leave them out; a page of the site puts its own policy over it.
+    reply.header('permissions-policy', PERMISSIONS);
+    const policy = request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy();
+    reply.header('content-security-policy', policy);
     if (drain.begun) reply.header('connection', 'close');
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
   });
@@ -133,14 +137,6 @@ export async function buildServer(options: {
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: app.appUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  server.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header(
-        'content-security-policy',
-        request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy(),
-      );
   });
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));

@@ -37,6 +37,10 @@ describe('a film', () => {
     const whole = await fetch(`${running.url}${film.url}`);
     expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(whole.headers.get('content-type')).toBe('video/mp4');
+    // Bytes of strangers: whatever they are, nothing in them runs.
+    expect(whole.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole.headers.get('permissions-policy')).not.toBeNull();
     expect(Buffer.compare(Buffer.from(await whole.arrayBuffer()), bytes)).toBe(0);
     const etag = whole.headers.get('etag') ?? '';
     expect(etag).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
