@@ -15,7 +15,7 @@ type FilmRequest = FastifyRequest<{ Params: { workspace: string; file: string } 
  * Serves films and their posters under `/media/post-videos/{workspace}/{id}`, films by parts as players ask for them
  * (RFC 9110, section 14), to browsers and to the networks that fetch them; whoever knows the two ids may look.
  */
-export function filmPlugin({ app }: { app: Pick<Context, 'db' | 'storage'> }) {
+export function filmPlugin({ app }: { app: Pick<Context, 'db' | 'storage' | 'log'> }) {
   return async (server: FastifyInstance) => {
     server.get(`/media/${VIDEOS}:workspace/:file`, async (request: FilmRequest, reply) => {
       const { workspace, file } = request.params;
@@ -39,7 +39,7 @@ async function sendPoster(
 }
 
 async function sendFilm(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, log }: Pick<Context, 'db' | 'storage' | 'log'>,
   request: FilmRequest,
   reply: FastifyReply,
 ) {
@@ -62,5 +62,5 @@ async function sendFilm(
   const read = request.method === 'HEAD' ? { start, end: start } : { start, end };
   const stream = await storage.read(videoKeys(workspaceId, row.id).film, read);
   if (stream === null) return reply.callNotFound();
-  return request.method === 'HEAD' ? reply.send(stream) : sendPieces(reply, stream);
+  return request.method === 'HEAD' ? reply.send(stream) : sendPieces(reply, stream, log);
 }

@@ -8,12 +8,14 @@ import { sendPieces } from './send-pieces.ts';
 const PIECE = 64 * 1024;
 let server: FastifyInstance;
 let body: Readable;
+let said: unknown[];
 let url: string;
 beforeEach(async () => {
   server = Fastify();
+  said = [];
   server.get('/', async (_request, reply) => {
     reply.header('content-length', 100 * PIECE).type('video/mp4');
-    return sendPieces(reply, body);
+    return sendPieces(reply, body, { warn: (about: unknown) => said.push(about) });
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -44,9 +46,10 @@ describe('a body in pieces', () => {
     asking.on('error', () => undefined);
     await expect.poll(() => body.destroyed).toBe(true);
     expect(made).toBeLessThan(1000);
+    expect(said).toEqual([]);
   });
 
-  it('that breaks off is no whole one to its reader', async () => {
+  it('that breaks off is no whole one to its reader, and the log says why', async () => {
     body = Readable.from(
       (async function* () {
         yield new Uint8Array(PIECE);
@@ -54,5 +57,6 @@ describe('a body in pieces', () => {
       })(),
     );
     await expect(fetch(url).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    expect(said).toEqual([{ err: new Error('The disk is gone'), requestId: expect.any(String) }]);
   });
 });
