@@ -1,19 +1,32 @@
-import os from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { isLateBody } from './server/src/lib/is-late-body.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isClosedStreamError } from './server/src/lib/is-closed-stream-error.ts';
+import { contractRoutes, polishTexts } from './web/vite-plugins.ts';
+
+/** Long files first, so that at the end no worker waits for one; the pure ones, done in moments, fill the gaps. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      project.name === 'server' ? Number(!moduleId.endsWith('/packaging.test.ts')) : 2;
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** `e2e` is not here: browser tests run under Playwright. */
 export default defineConfig({
   test: {
     setupFiles: ['./tools/fail-on-console.mjs'],
     pool: 'forks',
-    maxWorkers: os.availableParallelism(),
     // Bounds what hangs, not what is slow: a busy machine with two cores is no fault of a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
+    // Our modules keep nothing between two files, so a worker loads them once for all of its files.
+    isolate: false,
     // As main.ts does.
-    onUnhandledError: (error) => (isLateBody(error) ? false : undefined),
+    onUnhandledError: (error) => (isClosedStreamError(error) ? false : undefined),
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -25,7 +38,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        plugins: [contractRoutes(), polishTexts()],
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'] } },
     ],
   },

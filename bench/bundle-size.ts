@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
 import { weighReact } from '../tools/weigh-react.mjs';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import type { Figure } from './report.ts';
 
 const client = path.resolve(import.meta.dirname, '..', 'web', 'build', 'client');
@@ -22,7 +22,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    const { headers } = await signUpPerson(product.url);
+    const { headers } = await signUpUser(product.url);
     const context = await browser.newContext();
     await context.addCookies(
       (headers.cookie ?? '').split('; ').map((pair) => {

@@ -7,9 +7,9 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startProduct } from '../e2e/start-product.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
-import { type CrowdedDatabase, MONTH, openCrowdedDatabase } from './crowded-database.ts';
+import { type LoadedDatabase, MONTH, openLoadedDatabase } from './loaded-database.ts';
 import { MONTH_STATEMENT } from './month-statement.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import type { Figure } from './report.ts';
 
 /** Each load of each round. */
@@ -72,13 +72,14 @@ async function rawSql(url: string, workspaceId: string): Promise<number> {
 
 async function startBareFastify(
   url: string,
-  workspaceId: string,
+  { workspaceId, userId }: Pick<LoadedDatabase, 'workspaceId' | 'userId'>,
 ): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(path.join(import.meta.dirname, 'bare-fastify.ts'), [
     url,
     workspaceId,
     MONTH.from,
     MONTH.to,
+    userId,
   ]);
   const [address] = (await once(child, 'message')) as [string];
   return { child, url: address };
@@ -87,15 +88,15 @@ async function startBareFastify(
 const shownSize = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000} M` : `${size / 1_000} k`);
 
 /** What each size is measured with: a product, bare Fastify and the driver on one database. */
-interface Stage {
+interface Fixture {
   readonly product: { url: string; headers: Record<string, string> };
   readonly bareUrl: string;
   readonly databaseUrl: string;
-  readonly database: CrowdedDatabase;
+  readonly database: LoadedDatabase;
 }
 
-async function measureSize(stage: Stage, size: number): Promise<Figure[]> {
-  const { product, bareUrl, databaseUrl, database } = stage;
+async function measureSize(fixture: Fixture, size: number): Promise<Figure[]> {
+  const { product, bareUrl, databaseUrl, database } = fixture;
   const filled = await database.fillPosts(size);
   if (size === TYPICAL) await database.fillHistory();
   const month = `${product.url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`;
@@ -104,13 +105,13 @@ async function measureSize(stage: Stage, size: number): Promise<Figure[]> {
   const { headers } = product;
   const raw = await rawSql(databaseUrl, database.workspaceId);
   // In turns: what else the machine does then strikes both alike.
-  const rounds: { bare: Load; ours: Load; bareCrowd: Load; crowd: Load }[] = [];
+  const rounds: { bare: Load; ours: Load; bareFull: Load; full: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
       bare: await load({ url: bareUrl, connections: 10 }),
       ours: await load({ url: month, headers, connections: 10 }),
-      bareCrowd: await load({ url: bareUrl, connections: 50 }),
-      crowd: await load({ url: month, headers, connections: 50 }),
+      bareFull: await load({ url: bareUrl, connections: 50 }),
+      full: await load({ url: month, headers, connections: 50 }),
     });
   }
   const middle = (value: (round: (typeof rounds)[number]) => number) =>
@@ -118,7 +119,7 @@ async function measureSize(stage: Stage, size: number): Promise<Figure[]> {
   const ours = middle((round) => round.ours.perSecond);
   const bare = middle((round) => round.bare.perSecond);
   const share = middle((round) => round.ours.perSecond / round.bare.perSecond);
-  const spread = middle(({ crowd }) => crowd.p99 / crowd.p50);
+  const spread = middle(({ full }) => full.p99 / full.p50);
   const at = `at ${shownSize(size)} posts`;
   const figures: Figure[] = [
     { name: `${at}: made in`, value: filled, unit: 's' },
@@ -130,15 +131,52 @@ async function measureSize(stage: Stage, size: number): Promise<Figure[]> {
     { name: `${at}: p99 : p50, 50 connections`, value: spread, unit: '×', most: 5 },
     {
       name: `${at}: bare Fastify's p99 : p50`,
-      value: middle(({ bareCrowd }) => bareCrowd.p99 / bareCrowd.p50),
+      value: middle(({ bareFull }) => bareFull.p99 / bareFull.p50),
       unit: '×',
     },
   ];
-  return size === TYPICAL ? [...figures, ...(await measureMix(stage, bare))] : figures;
+  figures.push(...(await measureOverview(fixture, at)));
+  return size === TYPICAL ? [...figures, ...(await measureMix(fixture, bare))] : figures;
+}
+
+/** The overview beside bare Fastify with its statement, and what a request costs the database. */
+async function measureOverview({ product, bareUrl, database }: Fixture, at: string): Promise<Figure[]> {
+  const { headers } = product;
+  const overview = `${product.url}/api/v1/overview`;
+  const shares: number[] = [];
+  const costs: { transactions: number; pages: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await load({ url: `${bareUrl}/overview`, connections: 10 });
+    await settled(database);
+    const ours = await load({ url: overview, headers, connections: 10 });
+    const { transactions, pages } = await settled(database);
+    shares.push(ours.perSecond / bare.perSecond);
+    costs.push({ transactions: transactions / ours.requests, pages: pages / ours.requests });
+  }
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  return [
+    { name: `${at}: overview : bare Fastify, same SQL`, value: middle(shares), unit: '×', least: 0.5 },
+    {
+      name: `${at}: overview, transactions a request`,
+      value: middle(costs.map((cost) => cost.transactions)),
+      unit: '',
+    },
+    {
+      name: `${at}: overview, database pages a request`,
+      value: middle(costs.map((cost) => cost.pages)),
+      unit: '',
+    },
+  ];
+}
+
+/** What the database did since the last call; its statistics arrive a second late. */
+async function settled(database: LoadedDatabase) {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return database.workDone();
 }
 
 /** What people ask for, in the proportion in which they do; and whether any of it reads a whole table. */
-async function measureMix({ product, database }: Stage, bare: number): Promise<Figure[]> {
+async function measureMix({ product, database }: Fixture, bare: number): Promise<Figure[]> {
   const { posts } = (await (
     await fetch(`${product.url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`, { headers: product.headers })
   ).json()) as { posts: { id: string }[] };
@@ -157,7 +195,7 @@ async function measureMix({ product, database }: Stage, bare: number): Promise<F
       month,
       one,
     ],
-    ...[`${one}/versions`, month, '/api/v1/analytics/figures', month, '/api/v1/social-accounts'],
+    ...[`${one}/versions`, month, '/api/v1/analytics/metrics', month, '/api/v1/social-accounts'],
   ];
   // Statistics arrive a second late, those of filling it too.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -182,16 +220,16 @@ export async function measureCalendarSizes(): Promise<Figure[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const product = await startProduct({ environment: { DATABASE_URL: postgres.url } });
   let bare: Awaited<ReturnType<typeof startBareFastify>> | undefined;
-  let database: CrowdedDatabase | undefined;
+  let database: LoadedDatabase | undefined;
   try {
-    const { headers } = await signUpPerson(product.url);
-    database = await openCrowdedDatabase(postgres.adminUrl);
-    bare = await startBareFastify(postgres.url, database.workspaceId);
+    const { headers } = await signUpUser(product.url);
+    database = await openLoadedDatabase(postgres.adminUrl);
+    bare = await startBareFastify(postgres.url, database);
     const figures: Figure[] = [];
     const url = product.url.replace('localhost', '127.0.0.1');
     for (const size of SIZES) {
-      const stage = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
-      figures.push(...(await measureSize(stage, size)));
+      const fixture = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
+      figures.push(...(await measureSize(fixture, size)));
     }
     return figures;
   } finally {

@@ -11,7 +11,7 @@ import { findPgBouncer, startPgBouncer } from '../server/test/pgbouncer.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const START_MILLISECONDS = 60_000;
 /** SECRET_KEY of all processes of a proof. */
-export const SECRET_KEY = 'proof-'.repeat(8);
+export const SECRET_KEY = 'Qm9yc3VrIGplZHppZSBuYSByb3dlcnplIHBvIG1sZWtv';
 
 /** One process of the built product. */
 export interface Member {
@@ -27,9 +27,13 @@ export interface Member {
 /** Web and worker processes of the built product on one PostgreSQL, as on several machines. */
 export interface Cluster {
   readonly databaseUrl: string;
+  /** The same database, as the server's superuser. */
+  readonly adminUrl: string;
   readonly appUrl: string;
   readonly dataDir: string;
   readonly members: Member[];
+  /** Starts one member more. */
+  grow(role: Member['role']): Promise<Member>;
   /** Starts a member again after it ended; same role and port. */
   restart(member: Member): Promise<void>;
   /** Ends a member and waits until it is gone. */
@@ -85,18 +89,15 @@ export async function startCluster(options: {
     ...Array(options.webs).fill('web'),
     ...Array(options.workers).fill('worker'),
   ] as Member['role'][];
-  for (const role of roles) {
+  const grow = async (role: Member['role']) => {
     const [port, metricsPort] = [await freePort(), await freePort()];
-    const member = {
-      role,
-      port,
-      url: `http://127.0.0.1:${port}`,
-      metricsPort,
-      lines: [],
-    } as unknown as Member;
+    const url = `http://127.0.0.1:${port}`;
+    const member = { role, port, url, metricsPort, lines: [] } as unknown as Member;
     members.push(member);
     await launch(member);
-  }
+    return member;
+  };
+  for (const role of roles) await grow(role);
   const end = async ({ child }: Member, signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'exit');
@@ -104,7 +105,16 @@ export async function startCluster(options: {
     return ((await ended) as [number | null])[0];
   };
   return {
-    ...{ databaseUrl: postgres.url, appUrl, dataDir, members, end, restart: launch },
+    ...{
+      databaseUrl: postgres.url,
+      adminUrl: postgres.adminUrl,
+      appUrl,
+      dataDir,
+      members,
+      grow,
+      end,
+      restart: launch,
+    },
     close: async () => {
       await Promise.all(members.map((member) => end(member, 'SIGTERM')));
       await pooler?.close();

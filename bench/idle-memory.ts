@@ -1,5 +1,5 @@
 import { startProduct } from '../e2e/start-product.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import { familyOf, processesUsing, proportionalMemory } from './process-memory.ts';
 import type { Figure } from './report.ts';
 
@@ -16,7 +16,7 @@ export async function measureIdleMemory(): Promise<Figure[]> {
   try {
     await wait(AFTER_START);
     const atRest = memory();
-    const { headers } = await signUpPerson(product.url);
+    const { headers } = await signUpUser(product.url);
     const took = await generateMonth(product.url, headers);
     await wait(AFTER_BATCH);
     return [

@@ -26,9 +26,8 @@ export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLi
     network: 'facebook',
     medium: 'image',
     capabilities: {
-      captionCharacters: 1500,
-      captionUnit: 'grapheme',
-      hashtags: 30,
+      text: { max: 1500, unit: 'grapheme', hashtags: 30 },
+      images: null,
       mediaRequired: false,
       fetchesMedia: false,
       aiLabel: false,
@@ -55,11 +54,10 @@ export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLi
   return {
     target: () => target,
     creator: () => undefined,
-    rest: () => undefined,
+    backOff: () => undefined,
     login: () => undefined,
     loginNamed: () => undefined,
     insights: () => undefined,
-    openSignedRequest: () => null,
     unavailable: () => null,
   };
 }

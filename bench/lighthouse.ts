@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startProduct } from '../e2e/start-product.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import type { Figure } from './report.ts';
 
 const DEBUG_PORT = 9_500 + (process.pid % 400);
@@ -14,7 +14,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${DEBUG_PORT}`],
   });
   try {
-    const { headers } = await signUpPerson(product.url);
+    const { headers } = await signUpUser(product.url);
     const result = await lighthouse(`${product.url}/dashboard?tab=kalendarz`, {
       port: DEBUG_PORT,
       onlyAudits: ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'],

@@ -1,12 +1,12 @@
 import { startProduct } from '../e2e/start-product.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import type { Figure } from './report.ts';
 
 const TEXT_SECONDS = 1.5;
 const IMAGE_SECONDS = 6;
 const IN_FLIGHT = 10;
 const DAYS = 30;
-/** The first picture can start after the first text; then pictures run in full rows. */
+/** The first image can start after the first text; then images run in full rows. */
 const SHORTEST = TEXT_SECONDS + Math.ceil(DAYS / IN_FLIGHT) * IMAGE_SECONDS;
 
 async function slowProviders(sandboxUrl: string): Promise<void> {
@@ -34,12 +34,12 @@ async function slowProviders(sandboxUrl: string): Promise<void> {
   if (!answer.ok) throw new Error(`The sandbox refused the delays: ${answer.status} ${await answer.text()}`);
 }
 
-/** A 30-day batch with providers that take 1.5 s a text and 6 s a picture and allow ten requests in flight. */
+/** A 30-day batch with providers that take 1.5 s a text and 6 s an image and allow ten requests in flight. */
 export async function measureLimitedProviders(): Promise<Figure[]> {
   const product = await startProduct({ environment: { TEXT_WRITER: 'openai', IMAGE_MAKER: 'ideogram' } });
   try {
     await slowProviders(product.sandboxUrl);
-    const { headers } = await signUpPerson(product.url);
+    const { headers } = await signUpUser(product.url);
     const { today } = (await (await fetch(`${product.url}/api/v1/overview`, { headers })).json()) as {
       today: string;
     };

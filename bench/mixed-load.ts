@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { FuzzPerson } from './fuzz-people.ts';
+import type { FuzzUser } from './fuzz-users.ts';
 
 export interface LoadResult {
   readonly requests: number;
@@ -18,96 +18,120 @@ interface Written {
   readonly content: string;
 }
 
+export interface MixedLoad {
+  stop(): Promise<LoadResult & { readonly broken: number; readonly newTexts: number }>;
+}
+
+/** What users did and what they were answered, as it adds up. */
+interface Tally {
+  going: boolean;
+  requests: number;
+  slowest: number;
+  broken: number;
+  newTexts: number;
+  readonly failures: string[];
+  readonly written: Written[];
+}
+
+interface LoadOptions {
+  readonly url: string;
+  readonly origin: string;
+  readonly users: readonly FuzzUser[];
+  /** A broken connection is repeated and counted apart (processes are being killed on purpose). */
+  readonly tolerant?: boolean;
+  /** Each now and then also asks the workers for a new text. */
+  readonly newTexts?: boolean;
+}
+
 /**
- * People at work until told to stop: each reads a month, their tokens and what waits, and edits a post of their own,
+ * Users at work until told to stop: each reads a month, their tokens and what waits, and edits a post of their own,
  * one request after another.
- * @param options.tolerant a broken connection is repeated and counted apart (processes are being killed on purpose)
- * @param options.newTexts each now and then also asks the workers for a new text
  */
-export function mixedLoad(options: {
-  url: string;
-  origin: string;
-  people: readonly FuzzPerson[];
-  tolerant?: boolean;
-  newTexts?: boolean;
-}) {
-  const { url, origin, people, tolerant = false, newTexts = false } = options;
-  let going = true;
-  let requests = 0;
-  let slowest = 0;
-  let broken = 0;
-  let textsAsked = 0;
-  const failures: string[] = [];
-  const written: Written[] = [];
-
-  const ask = async (person: FuzzPerson, method: string, path: string, body?: unknown) => {
-    const begun = performance.now();
-    requests += 1;
-    try {
-      const answer = await fetch(`${url}/api/v1${path}`, {
-        method,
-        headers: {
-          ...{ cookie: person.cookie, origin, 'x-forwarded-for': '10.0.0.1' },
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(30_000),
-      });
-      const text = await answer.text();
-      if (answer.status >= 500 && !tolerant)
-        failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-      if (answer.status >= 500) broken += 1;
-      slowest = Math.max(slowest, performance.now() - begun);
-      return answer.ok ? (JSON.parse(text) as Record<string, unknown>) : null;
-    } catch (error) {
-      broken += 1;
-      if (!tolerant)
-        failures.push(
-          `${method} ${path}: ${error instanceof Error ? `${error.message} ${error.cause}` : error}`,
-        );
-      return null;
-    }
+export function mixedLoad(options: LoadOptions): MixedLoad {
+  const tally: Tally = {
+    going: true,
+    requests: 0,
+    slowest: 0,
+    broken: 0,
+    newTexts: 0,
+    failures: [],
+    written: [],
   };
-
-  const work = async (person: FuzzPerson) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    for (let n = 0; going; n++) {
-      const month = await ask(person, 'GET', `/posts?from=${today}&to=${end}`);
-      await ask(person, 'GET', '/tokens');
-      await ask(person, 'GET', '/attention');
-      const posts = (month?.posts ?? []) as { id: string; revision: number }[];
-      const post = posts[n % Math.max(1, posts.length)];
-      if (post !== undefined) {
-        const content = `${person.mark} ${randomUUID()} #kawa #dom`;
-        const saved = await ask(person, 'PATCH', `/posts/${post.id}`, { content, revision: post.revision });
-        if (saved !== null) written.push({ postId: post.id, content });
-        if (newTexts && n % 10 === 5 && (await ask(person, 'POST', `/posts/${post.id}/text`)) !== null)
-          textsAsked += 1;
-      }
-      // A person looks before the next step; and the minute's limit is for people, too.
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    }
-  };
-  const working = Promise.all(people.map(work));
-
+  const working = Promise.all(options.users.map((user) => work(options, tally, user)));
   return {
-    async stop(): Promise<LoadResult & { readonly broken: number; readonly newTexts: number }> {
-      going = false;
+    stop: async () => {
+      tally.going = false;
       await working;
+      const { requests, failures, broken, newTexts, written, slowest } = tally;
       return {
-        ...{
-          requests,
-          failures,
-          broken,
-          newTexts: textsAsked,
-          writes: written.length,
-          slowestMilliseconds: slowest,
-        },
+        requests,
+        failures,
+        broken,
+        newTexts,
+        writes: written.length,
+        slowestMilliseconds: slowest,
         countLost: (client) => countLost(client, written),
       };
     },
   };
+}
+
+async function work(options: LoadOptions, tally: Tally, user: FuzzUser): Promise<void> {
+  const ask = (method: string, path: string, body?: unknown) =>
+    request(options, tally, user, { method, path, body });
+  const today = new Date().toISOString().slice(0, 10);
+  const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  for (let round = 0; tally.going; round++) {
+    const month = await ask('GET', `/posts?from=${today}&to=${end}`);
+    await ask('GET', '/tokens');
+    await ask('GET', '/attention');
+    const posts = (month?.posts ?? []) as { id: string; revision: number }[];
+    const post = posts[round % Math.max(1, posts.length)];
+    if (post !== undefined) {
+      const content = `${user.mark} ${randomUUID()} #kawa #dom`;
+      const saved = await ask('PATCH', `/posts/${post.id}`, { content, revision: post.revision });
+      if (saved !== null) tally.written.push({ postId: post.id, content });
+      if (options.newTexts && round % 10 === 5 && (await ask('POST', `/posts/${post.id}/text`)) !== null)
+        tally.newTexts += 1;
+    }
+    // A user looks before the next step; and the minute's limit is for users, too.
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+  }
+}
+
+/** One request, counted. @returns the answer; null when it was refused or never came */
+async function request(
+  { url, origin, tolerant = false }: LoadOptions,
+  tally: Tally,
+  user: FuzzUser,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<Record<string, unknown> | null> {
+  const begun = performance.now();
+  tally.requests += 1;
+  const fail = (reason: unknown) => {
+    tally.broken += 1;
+    if (!tolerant) tally.failures.push(`${method} ${path}: ${reason}`);
+  };
+  try {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        cookie: user.cookie,
+        origin,
+        'x-forwarded-for': '10.0.0.1',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500) fail(`${answer.status} ${text.slice(0, 200)}`);
+    tally.slowest = Math.max(tally.slowest, performance.now() - begun);
+    return answer.ok ? (JSON.parse(text) as Record<string, unknown>) : null;
+  } catch (error) {
+    fail(error instanceof Error ? `${error.message} ${error.cause}` : error);
+    return null;
+  }
 }
 
 /** Every acknowledged text must be a version of its post or its present content. */

@@ -1,7 +1,7 @@
 import { startProduct } from '../e2e/start-product.ts';
 import { measureSpeed } from './content/measure-speed.ts';
 import { generateMonth } from './idle-memory.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import type { Figure } from './report.ts';
 
 const RUNS = 3;
@@ -13,7 +13,7 @@ export async function measureMonthGeneration(): Promise<Figure[]> {
   try {
     // The first month loads the engines, as the baseline's first does.
     for (let run = 0; run <= RUNS; run++) {
-      const { headers } = await signUpPerson(product.url);
+      const { headers } = await signUpUser(product.url);
       seconds.push(await generateMonth(product.url, headers));
     }
   } finally {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chanceOf, dayFigure } from '../sandbox/src/insight-figures.ts';
+import { chanceOf, dayFigure } from '../sandbox/src/feed/insight-metrics.ts';
 import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { readAgain } from '../server/src/features/analytics/read-again.ts';
 import { readReport } from '../server/src/features/analytics/read-report.ts';
-import { type InsightsStage, openInsightsStage } from '../server/test/insights-stage.ts';
-import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+import { type InsightsFixture, openInsightsFixture } from '../server/test/insights-fixture.ts';
+import { type Figure, meets, printFigures, storeMetrics } from './report.ts';
 
 // A year of a Page, an Instagram and a TikTok account, read as the jobs read it: late days, gaps, removed metrics,
 // limits, tokens of a day, both clock changes. At the end every figure is held against the network's own, computed here by other means.
@@ -36,21 +36,21 @@ function removedAt(now: number): string[] {
   ];
 }
 
-type Past = Awaited<ReturnType<InsightsStage['publishPast']>> & { at: number; network: string };
+type Past = Awaited<ReturnType<InsightsFixture['publishPast']>> & { at: number; network: string };
 
-async function liveThroughTheYear(stage: InsightsStage): Promise<{ posts: Past[]; limits: number }> {
-  const { control } = stage.sandbox;
+async function liveThroughTheYear(fixture: InsightsFixture): Promise<{ posts: Past[]; limits: number }> {
+  const { control } = fixture.sandbox;
   const posts: Past[] = [];
   let limits = 0;
   control.insights({ lateHours: LATE_HOURS, gaps: GAPS });
   for (let now = BEGIN, step = 0; now <= END; now += STEP_HOURS * HOUR, step += 1) {
-    stage.clock.set(new Date(now).toISOString());
+    fixture.clock.set(new Date(now).toISOString());
     control.insights({ removedMetrics: removedAt(now) });
     if (step % 6 === 0) {
       for (const account of ['instagram', 'facebook', 'tiktok'] as const) {
         if (account === 'facebook' && now > PAGE_PAUSE && now < REACTIONS_END) continue;
         posts.push({
-          ...(await stage.publishPast({ account, at: new Date(now) })),
+          ...(await fixture.publishPast({ account, at: new Date(now) })),
           at: now,
           network: account,
         });
@@ -67,15 +67,18 @@ async function liveThroughTheYear(stage: InsightsStage): Promise<{ posts: Past[]
       });
     }
     // Instagram lets go of the data 90 days after a person was last there: they come back every two months.
-    if (step > 0 && step % 120 === 0) await stage.connect();
-    await stage.readDue();
+    if (step > 0 && step % 120 === 0) await fixture.connect();
+    await fixture.readDue();
   }
   // A last look at everything, as somebody's press of the button.
-  stage.wait(2);
+  fixture.wait(2);
   control.faults.clear();
-  const { db, clock } = stage.context;
-  await readAgain({ db, clock, enqueue: async () => undefined }, stage.workspaceId);
-  await stage.readDue();
+  const { db, clock } = fixture.context;
+  await readAgain(
+    { db, clock, enqueue: async () => undefined, withdraw: async () => undefined },
+    fixture.workspaceId,
+  );
+  await fixture.readDue();
   return { posts, limits };
 }
 
@@ -88,30 +91,30 @@ function weekOf(at: number): string {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-const followersOf = (stage: InsightsStage, network: string) => {
-  const { pages, instagram, creators } = stage.sandbox.control.accounts();
-  const { remoteId } = stage.accountOf(network as 'facebook');
+const followersOf = (fixture: InsightsFixture, network: string) => {
+  const { pages, instagram, creators } = fixture.sandbox.control.accounts();
+  const { remoteId } = fixture.accountOf(network as 'facebook');
   const all = [...pages, ...instagram, ...creators.map((creator) => ({ ...creator, id: creator.openId }))];
   return all.find(({ id }) => id === remoteId)?.followersCount ?? 0;
 };
 
 /** What every week should show, from the network's own knowledge. */
-function expectedWeeks(stage: InsightsStage, posts: readonly Past[]): Map<string, number | null> {
+function expectedWeeks(fixture: InsightsFixture, posts: readonly Past[]): Map<string, number | null> {
   const weeks = new Map<string, number[]>();
   for (const { at, network, remoteId } of posts) {
     const week = weeks.get(weekOf(at)) ?? [];
     weeks.set(weekOf(at), week);
     if (network === 'facebook' && at >= REACTIONS_END) continue;
-    const { likes, comments } = stage.sandbox.control.truthOf(remoteId);
-    week.push((likes + comments) / followersOf(stage, network));
+    const { likes, comments } = fixture.sandbox.control.truthOf(remoteId);
+    week.push((likes + comments) / followersOf(fixture, network));
   }
   const mean = (all: number[]) => Math.round((all.reduce((a, b) => a + b, 0) / all.length) * 10_000) / 100;
   return new Map([...weeks].map(([week, all]) => [week, all.length === 0 ? null : mean(all)]));
 }
 
-async function compareWeeks(stage: InsightsStage, posts: readonly Past[]): Promise<Figure[]> {
-  const expected = expectedWeeks(stage, posts);
-  const report = await readReport(stage.context, stage.workspaceId, { period: 'all' });
+async function compareWeeks(fixture: InsightsFixture, posts: readonly Past[]): Promise<Figure[]> {
+  const expected = expectedWeeks(fixture, posts);
+  const report = await readReport(fixture.context, fixture.workspaceId, { period: 'all' });
   const wrong = report.weeks.filter(({ from, engagement }) => {
     const should = expected.get(from) ?? null;
     return should === null || engagement === null
@@ -132,12 +135,14 @@ async function compareWeeks(stage: InsightsStage, posts: readonly Past[]): Promi
   ];
 }
 
-async function comparePosts(stage: InsightsStage, posts: readonly Past[]): Promise<Figure[]> {
-  const { rows } = await stage.database.pool.query<{ publication_id: string; metric: string; value: number }>(
-    'select publication_id, metric, value from post_figures',
-  );
+async function comparePosts(fixture: InsightsFixture, posts: readonly Past[]): Promise<Figure[]> {
+  const { rows } = await fixture.database.pool.query<{
+    publication_id: string;
+    metric: string;
+    value: number;
+  }>('select publication_id, metric, value from post_metrics');
   const byId = new Map(posts.map((post) => [post.publicationId, post]));
-  const now = stage.clock.now().getTime();
+  const now = fixture.clock.now().getTime();
   let wrong = 0;
   let forbidden = 0;
   for (const { publication_id: id, metric, value } of rows) {
@@ -152,7 +157,8 @@ async function comparePosts(stage: InsightsStage, posts: readonly Past[]): Promi
     // These were last read before the metric went; nothing newer can be known.
     const frozen = metric === 'saves' || (post.network === 'tiktok' && metric === 'shares');
     if (gone || late || untold) forbidden += 1;
-    else if (!frozen && stage.sandbox.control.truthOf(post.remoteId)[metric as 'likes'] !== value) wrong += 1;
+    else if (!frozen && fixture.sandbox.control.truthOf(post.remoteId)[metric as 'likes'] !== value)
+      wrong += 1;
   }
   return [
     { name: 'figures of posts compared', value: rows.length, unit: '', least: 600 },
@@ -161,14 +167,14 @@ async function comparePosts(stage: InsightsStage, posts: readonly Past[]): Promi
   ];
 }
 
-async function compareDays(stage: InsightsStage): Promise<Figure[]> {
-  const account = stage.accountOf('instagram');
-  const { rows } = await stage.database.pool.query<{ date: string; value: number }>(
-    `select date::text, value from account_figures where account_id = $1 and metric = 'reach' order by date`,
+async function compareDays(fixture: InsightsFixture): Promise<Figure[]> {
+  const account = fixture.accountOf('instagram');
+  const { rows } = await fixture.database.pool.query<{ date: string; value: number }>(
+    `select date::text, value from account_metrics where account_id = $1 and metric = 'reach' order by date`,
     [account.id],
   );
   const isGap = (day: string) => chanceOf(account.remoteId, 'reach', day, 'gap') < GAPS;
-  const followers = followersOf(stage, 'instagram');
+  const followers = followersOf(fixture, 'instagram');
   const wrong = rows.filter(
     ({ date, value }) => value !== dayFigure(account.remoteId, 'reach', date, followers),
   );
@@ -194,9 +200,9 @@ async function compareDays(stage: InsightsStage): Promise<Figure[]> {
   ];
 }
 
-async function countOutcomes(stage: InsightsStage, limits: number): Promise<Figure[]> {
-  const { rows } = await stage.database.pool.query<{ outcome: string; count: number }>(
-    'select outcome, count(*)::int from insight_readings group by outcome',
+async function countOutcomes(fixture: InsightsFixture, limits: number): Promise<Figure[]> {
+  const { rows } = await fixture.database.pool.query<{ outcome: string; count: number }>(
+    'select outcome, count(*)::int from insight_samples group by outcome',
   );
   const count = (outcome: string) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
   return [
@@ -207,16 +213,16 @@ async function countOutcomes(stage: InsightsStage, limits: number): Promise<Figu
     },
     { name: 'empty answers (late)', value: count('empty'), unit: '', least: 1 },
     { name: 'answers that a metric is gone', value: count('removed'), unit: '', least: 3, most: 100 },
-    ...(await countRefusedTokens(stage)),
+    ...(await countRefusedTokens(fixture)),
     { name: 'limits met on the way', value: limits, unit: '', least: 10 },
   ];
 }
 
 /** TikTok's tokens live a day: each was renewed before it was used, so none was ever refused. */
-async function countRefusedTokens(stage: InsightsStage): Promise<Figure[]> {
-  const { byRoute } = stage.sandbox.control.requests({ provider: 'tiktok' });
-  const { rows } = await stage.database.pool.query<{ count: number }>(
-    `select count(*)::int from post_figures f join publications p on p.id = f.publication_id
+async function countRefusedTokens(fixture: InsightsFixture): Promise<Figure[]> {
+  const { byRoute } = fixture.sandbox.control.requests({ provider: 'tiktok' });
+  const { rows } = await fixture.database.pool.query<{ count: number }>(
+    `select count(*)::int from post_metrics f join publications p on p.id = f.publication_id
      where p.network = 'tiktok'`,
   );
   return [
@@ -236,21 +242,21 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const migrating = openDatabase({ url: postgres.url, max: 1 });
 await migrateDatabase({ direct: migrating.direct });
 await migrating.close();
-const stage = await openInsightsStage({ databaseUrl: postgres.url, at: new Date(BEGIN) });
+const fixture = await openInsightsFixture({ databaseUrl: postgres.url, at: new Date(BEGIN) });
 try {
-  const { posts, limits } = await liveThroughTheYear(stage);
+  const { posts, limits } = await liveThroughTheYear(fixture);
   const figures = [
-    ...(await compareWeeks(stage, posts)),
-    ...(await comparePosts(stage, posts)),
-    ...(await compareDays(stage)),
-    ...(await countOutcomes(stage, limits)),
+    ...(await compareWeeks(fixture, posts)),
+    ...(await comparePosts(fixture, posts)),
+    ...(await compareDays(fixture)),
+    ...(await countOutcomes(fixture, limits)),
     { name: 'the whole proof', value: (performance.now() - began) / 60_000, unit: 'min', most: 15 },
   ];
   printFigures('A year of insights against an independent computation', figures);
-  storeFigures('proof-analytics', figures);
+  storeMetrics('proof-analytics', figures);
   if (!figures.every(meets)) process.exitCode = 1;
 } finally {
-  await stage.close();
+  await fixture.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeGrid, writeRandomProfiles } from './content/content-brands.ts';
 import { measureAnswers } from './content/measure-answers.ts';
+import { measureImages } from './content/measure-images.ts';
 import { measureMonths } from './content/measure-months.ts';
-import { measurePictures } from './content/measure-pictures.ts';
 import { measureSpeed } from './content/measure-speed.ts';
 import { measureSpelling } from './content/measure-spelling.ts';
 import { findFaults, textFigures } from './content/measure-texts.ts';
+import { findVariantFaults, variantFigures } from './content/measure-variants.ts';
 import { renderReport } from './content/report-page.ts';
-import { meets, printFigures, storeFigures } from './report.ts';
+import { meets, printFigures, storeMetrics } from './report.ts';
 
 // What is written and drawn, measured against the demands; a page of samples to look at beside the figures.
 const RANDOM_PROFILES = 200;
@@ -18,31 +19,40 @@ const speed = await measureSpeed();
 const grid = writeGrid();
 const random = writeRandomProfiles(RANDOM_PROFILES);
 const gridFaults = findFaults(grid);
+const variantFaults = findVariantFaults(grid);
 const randomFaults = findFaults(random);
 const months = measureMonths();
 const monthFaults = findFaults(months.posts);
 const spelling = measureSpelling([...grid, ...random, ...months.posts]);
 const answers = await measureAnswers();
-const pictures = await measurePictures();
+const images = await measureImages();
 
 const figures = [
   ...textFigures('12 × 8 × 6 × 3', grid, gridFaults),
+  ...variantFigures(variantFaults),
   ...textFigures(`${RANDOM_PROFILES} profiles`, random, randomFaults),
   ...textFigures('months', months.posts, monthFaults),
   ...months.figures,
   ...(spelling?.figures ?? []),
-  ...pictures,
+  ...images,
   ...answers.figures,
   ...speed,
 ];
-const faults = [...gridFaults, ...randomFaults, ...monthFaults, ...months.faults, ...answers.faults];
+const faults = [
+  ...gridFaults,
+  ...variantFaults,
+  ...randomFaults,
+  ...monthFaults,
+  ...months.faults,
+  ...answers.faults,
+];
 for (const { demand, what, text } of faults.slice(0, MOST_SHOWN))
   process.stdout.write(`${demand}: ${what}\n  ${text.replaceAll('\n', '\n  ')}\n`);
 if (spelling === null)
   process.stdout.write('Spelling was NOT checked: install hunspell and hunspell-pl for that.\n');
 else if (spelling.unknown.length > 0) process.stdout.write(`Unknown words: ${spelling.unknown.join(' ')}\n`);
 printFigures('Words and pictures', figures);
-storeFigures('proof-content', figures);
+storeMetrics('proof-content', figures);
 const results = path.join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 writeFileSync(path.join(results, 'content.html'), await renderReport(figures, faults));

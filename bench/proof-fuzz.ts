@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readApiOperations } from '../server/test/api-operations.ts';
 import { type ApiRequest, requestsTo } from '../server/test/api-requests.ts';
 import { startCluster } from './cluster.ts';
-import { type FuzzPerson, seedPeople } from './fuzz-people.ts';
+import { type FuzzUser, seedUsers } from './fuzz-users.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
@@ -14,13 +14,13 @@ import { conclude, type Figure } from './report.ts';
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, slice: { type: 'boolean' } },
 });
-const SLICE = values.slice ?? false;
-const RUNS = Number(values.runs ?? (SLICE ? 1_500 : 100_000));
+const SMOKE = values.slice ?? false;
+const RUNS = Number(values.runs ?? (SMOKE ? 1_500 : 100_000));
 const SEED = Number(values.seed ?? Date.now() % 1_000_000_007);
-const PEOPLE = 200;
+const USERS = 200;
 const AT_ONCE = 8;
 /** A slice runs beside everything else: there only an answer that never comes is one too slow. */
-const SLOWEST_MILLISECONDS = SLICE ? 20_000 : 2_000;
+const SLOWEST_MILLISECONDS = SMOKE ? 20_000 : 2_000;
 
 interface Finding {
   readonly why: string;
@@ -38,11 +38,11 @@ const statuses = new Map<string, number>();
 const milliseconds: number[] = [];
 const undeclared = new Map<string, number>();
 try {
-  const people = await seedPeople(cluster.databaseUrl, cluster.appUrl, PEOPLE);
-  const queue = plan(people);
+  const users = await seedUsers(cluster.databaseUrl, cluster.appUrl, USERS);
+  const queue = plan(users);
   const sender = async () => {
     for (let next = queue.next(); !next.done; next = queue.next())
-      await send(next.value.request, next.value.person, people);
+      await send(next.value.request, next.value.user, users);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 } finally {
@@ -50,26 +50,26 @@ try {
 }
 
 /** Every operation gets its share; who asks changes with each request. */
-function* plan(people: readonly FuzzPerson[]) {
+function* plan(users: readonly FuzzUser[]) {
   const each = Math.ceil(RUNS / operations.length);
   for (let round = 0, sent = 0; sent < RUNS; round++) {
     for (const operation of operations) {
       if (sent >= RUNS || round >= each) return;
-      const person = people[(round * 7 + operations.indexOf(operation)) % people.length] as FuzzPerson;
-      const stranger = people[(round * 13 + 1) % people.length] as FuzzPerson;
-      const ids = [...person.ids, ...stranger.ids.slice(0, 8)];
+      const user = users[(round * 7 + operations.indexOf(operation)) % users.length] as FuzzUser;
+      const stranger = users[(round * 13 + 1) % users.length] as FuzzUser;
+      const ids = [...user.ids, ...stranger.ids.slice(0, 8)];
       const [request] = fc.sample(requestsTo(operation, ids), { numRuns: 1, seed: SEED + sent });
       if (request === undefined) throw new Error('nothing was generated');
       sent += 1;
-      yield { request, person };
+      yield { request, user };
     }
   }
 }
 
-async function send(request: ApiRequest, person: FuzzPerson, people: readonly FuzzPerson[]): Promise<void> {
+async function send(request: ApiRequest, user: FuzzUser, users: readonly FuzzUser[]): Promise<void> {
   const streams = operations.find(({ id }) => id === request.operation)?.streams === true;
   const begun = performance.now();
-  const given = { cookie: person.cookie, origin: cluster.appUrl, 'x-forwarded-for': addressOf(person) };
+  const given = { cookie: user.cookie, origin: cluster.appUrl, 'x-forwarded-for': addressOf(user) };
   let status = 0;
   let answer = '';
   try {
@@ -85,18 +85,18 @@ async function send(request: ApiRequest, person: FuzzPerson, people: readonly Fu
   } catch (error) {
     answer = String(error instanceof Error ? (error.cause ?? error) : error);
   }
-  note({ request, person, people, status, answer, took: performance.now() - begun });
+  note({ request, user, users, status, answer, took: performance.now() - begun });
 }
 
 function note(sent: {
   request: ApiRequest;
-  person: FuzzPerson;
-  people: readonly FuzzPerson[];
+  user: FuzzUser;
+  users: readonly FuzzUser[];
   status: number;
   answer: string;
   took: number;
 }): void {
-  const { request, person, people, status, answer, took } = sent;
+  const { request, user, users, status, answer, took } = sent;
   const found = (why: string) => findings.push({ why, request, status, answer: answer.slice(0, 500) });
   milliseconds.push(took);
   const key = `${request.kind} ${Math.floor(status / 100)}xx`;
@@ -105,9 +105,8 @@ function note(sent: {
   if (status >= 500) found('5xx');
   if (took > SLOWEST_MILLISECONDS) found(`slower than ${SLOWEST_MILLISECONDS} ms: ${Math.round(took)}`);
   const foreign = /ZNAK\d+X[0-9a-f]{12}/g;
-  for (const [mark] of answer.matchAll(foreign))
-    if (mark !== person.mark) found('a text of another workspace');
-  if (status < 300 && people.some((other) => other !== person && answer.includes(other.workspaceId)))
+  for (const [mark] of answer.matchAll(foreign)) if (mark !== user.mark) found('a text of another workspace');
+  if (status < 300 && users.some((other) => other !== user && answer.includes(other.workspaceId)))
     found('an id of another workspace');
   const declared = operations.find(({ id }) => id === request.operation)?.statuses ?? [];
   const unnamed = `${status} of ${request.operation}`;
@@ -117,8 +116,8 @@ function note(sent: {
 }
 
 /** Limits count addresses too: everybody has their own. */
-function addressOf(person: FuzzPerson): string {
-  const n = Number(/\d+/.exec(person.mark)?.[0] ?? 0);
+function addressOf(user: FuzzUser): string {
+  const n = Number(/\d+/.exec(user.mark)?.[0] ?? 0);
   return `10.1.${Math.floor(n / 250)}.${n % 250}`;
 }
 
@@ -161,4 +160,4 @@ const figures: Figure[] = [
   { name: 'seed', value: SEED, unit: '' },
   ...[...statuses].sort().map(([name, value]) => ({ name, value, unit: '' })),
 ];
-conclude('fuzz', figures, { slice: SLICE });
+conclude('fuzz', figures, { slice: SMOKE });

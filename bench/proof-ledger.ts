@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { openLedgerStage } from './ledger-stage.ts';
-import { proveLedger } from './ledger-storm.ts';
-import { meets, printFigures, storeFigures } from './report.ts';
+import { openLedgerFixture } from './ledger/fixture.ts';
+import { proveLedger } from './ledger/stress.ts';
+import { meets, printFigures, storeMetrics } from './report.ts';
 
 // npm run proof -- ledger [--runs operations] [--seed text]
 const { values } = parseArgs({
@@ -22,15 +22,15 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const database = openDatabase({ url: postgres.url });
 await migrateDatabase({ direct: database.direct });
 await database.close();
-const stage = await openLedgerStage(postgres.url);
+const fixture = await openLedgerFixture(postgres.url);
 try {
-  const figures = await proveLedger(stage, { operations: Number(values.runs), seed: values.seed });
+  const figures = await proveLedger(fixture, { operations: Number(values.runs), seed: values.seed });
   const time = { name: 'time', value: (performance.now() - began) / 1000, unit: 's' };
   printFigures(`Random operations against an independent model (seed ${values.seed})`, [...figures, time]);
-  storeFigures('proof-ledger', [...figures, time]);
+  storeMetrics('proof-ledger', [...figures, time]);
   if (!figures.every(meets)) process.exitCode = 1;
 } finally {
-  await stage.close();
+  await fixture.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+import { type Figure, meets, printFigures, storeMetrics } from './report.ts';
 
 /** Milliseconds that the steps may take at most; the other steps are only told. */
 const DEMANDS: Record<string, number> = {
@@ -28,7 +28,7 @@ async function runStory(): Promise<Record<string, number> | null> {
 }
 
 /** The slowest of all runs counts. */
-function figuresOf(runs: readonly Record<string, number>[]): Figure[] {
+function metricsOf(runs: readonly Record<string, number>[]): Figure[] {
   const names = Object.keys(runs[0] ?? {});
   return names.map((name) => {
     const most = DEMANDS[name];
@@ -48,9 +48,9 @@ if (runs.length < Number(values.runs)) {
   process.stderr.write('The story did not come to its end.\n');
   process.exitCode = 1;
 } else {
-  const figures = figuresOf(runs);
+  const figures = metricsOf(runs);
   printFigures('From the landing page to a month of scheduled posts', figures);
-  storeFigures('proof-main-job', figures);
+  storeMetrics('proof-main-job', figures);
   const missing = Object.keys(DEMANDS).filter((name) => !figures.some((figure) => figure.name === name));
   if (missing.length > 0 || !figures.every(meets)) process.exitCode = 1;
 }

@@ -10,17 +10,18 @@ import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { inTransaction } from '../server/src/db/transaction.ts';
+import { openIdentity } from '../server/src/features/identity/identity.ts';
+import type { Identity } from '../server/src/features/identity/identity-interface.ts';
 import { eraseDue } from '../server/src/features/privacy/erase-due.job.ts';
 import { exportWorkspace } from '../server/src/features/privacy/export-workspace.ts';
 import { requestDeletion } from '../server/src/features/privacy/request-deletion.ts';
-import { createWorkspace } from '../server/src/features/workspaces/index.ts';
-import { openIdentity } from '../server/src/http/identity.ts';
-import type { Identity } from '../server/src/http/identity-interface.ts';
+import { signUps } from '../server/src/features/sign-up/index.ts';
+import { createOrganization } from '../server/src/features/workspaces/index.ts';
 import { openJobQueue } from '../server/src/job-queue.ts';
 import { tracesInDatabase, tracesInFiles } from '../server/test/find-traces.ts';
-import { heldClock } from '../server/test/held-clock.ts';
+import { manualClock } from '../server/test/manual-clock.ts';
 import { ANNA, addPost, connectAccounts, INSTAGRAM, PAGE } from '../server/test/publishing.ts';
-import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+import { type Figure, meets, printFigures, storeMetrics } from './report.ts';
 
 // Two brands with 1,000 posts each; one leaves. Its copy within a minute, and after day 30 nothing of it in database,
 // files, log or sandbox; the other brand is whole.
@@ -29,14 +30,17 @@ const POSTS = 1000;
 const PASSWORD = 'zielona latarnia 47 mostów';
 const SECRET = 'p'.repeat(48);
 
-async function openBrand(world: { app: Context; identity: Identity }, email: string) {
-  const { app, identity } = world;
+async function openBrand(setup: { app: Context; identity: Identity }, email: string) {
+  const { app, identity } = setup;
   const now = app.clock.now();
-  const person = await identity.createPerson({ email, password: PASSWORD, now });
-  if (person === null) throw new Error('the address is taken');
-  const { userId } = person;
-  const workspaceId = await inTransaction(app.db, (tx) =>
-    createWorkspace(tx, { name: email, ownerId: userId, now }),
+  const user = await identity.createUser({
+    ...{ email, language: null, now },
+    passwordHash: await identity.hashPassword(PASSWORD),
+  });
+  if (user === null) throw new Error('the address is taken');
+  const { userId } = user;
+  const { workspaceId } = await inTransaction(app.db, (tx) =>
+    createOrganization(tx, { name: email, ownerId: userId, now }),
   );
   for (let index = 0; index < POSTS; index += 1) {
     const date = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
@@ -75,7 +79,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const database = openDatabase({ url: postgres.url, max: 10 });
 await migrateDatabase({ direct: database.direct });
-const clock = heldClock();
+const clock = manualClock();
 const sandbox = await startSandbox({ clock });
 const logFile = path.join(folder, 'log', 'postownia.log');
 const log = pino({ level: 'debug' }, pino.destination({ dest: logFile, mkdir: true, sync: true }));
@@ -83,11 +87,11 @@ const queue = await openJobQueue({ directUrl: postgres.url, log, working: false 
 const app = buildContext({
   config: readConfig({ DATABASE_URL: postgres.url, DATA_DIR: folder }),
   appUrl: 'http://localhost:9',
-  enqueue: queue.enqueue,
+  queue,
   secretKey: SECRET,
   ...{ database, log, sandbox, clock },
 });
-const identity = openIdentity({ app, secretKey: SECRET });
+const identity = openIdentity({ app, secretKey: SECRET, signUps });
 try {
   const leaving = await openBrand({ app, identity }, 'odchodzi@example.pl');
   const staying = await openBrand({ app, identity }, 'zostaje@example.pl');
@@ -95,7 +99,7 @@ try {
   await connectAccounts({ context: app, sandbox, workspaceId, userId, remoteIds: [PAGE, INSTAGRAM] });
   const figures = await measureExport(app, leaving);
   await requestDeletion({ ...app, identity }, leaving, { password: PASSWORD });
-  const alive = sandbox.control.killTokens({ personId: ANNA, subcode: 458 });
+  const alive = sandbox.control.killTokens({ networkUserId: ANNA, subcode: 458 });
   clock.set(new Date(clock.now().getTime() + 30 * 86_400_000).toISOString());
   const began = performance.now();
   await eraseDue(app);
@@ -122,7 +126,7 @@ try {
     '\nKept: the note that a deletion was done, with counts and without names (deletion_requests); at the payment\n' +
       'provider its invoices (tax law); on the networks what the person published on their own accounts.\n',
   );
-  storeFigures('proof-privacy', figures);
+  storeMetrics('proof-privacy', figures);
   if (!figures.every(meets)) process.exitCode = 1;
 } finally {
   await queue.stop();

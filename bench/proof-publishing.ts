@@ -4,24 +4,24 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { openPublishingWorld, type PublishingWorld } from '../server/test/publishing.ts';
+import { openPublishingSetup, type PublishingSetup } from '../server/test/publishing.ts';
+import { proveCrashes } from './publishing/crashes.ts';
+import { proveLimits } from './publishing/limits.ts';
+import { proveLoad } from './publishing/load.ts';
+import { proveLostAnswers } from './publishing/lost-answers.ts';
 import { measurePublishing } from './publishing.ts';
-import { proveCrashes } from './publishing-crashes.ts';
-import { proveCrowd } from './publishing-crowd.ts';
-import { proveLimits } from './publishing-limits.ts';
-import { proveLostAnswers } from './publishing-lost-answers.ts';
-import { type Figure, meets, printFigures, storeFigures } from './report.ts';
+import { type Figure, meets, printFigures, storeMetrics } from './report.ts';
 
 /** Gives each part a world of its own on the one database server. */
-async function inWorld(prove: (world: PublishingWorld) => Promise<Figure[]>): Promise<Figure[]> {
+async function inSetup(prove: (setup: PublishingSetup) => Promise<Figure[]>): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  const world = await openPublishingWorld({ databaseUrl: postgres.url });
+  const setup = await openPublishingSetup({ databaseUrl: postgres.url });
   try {
-    await migrateDatabase({ direct: world.database.direct });
-    return await prove(world);
+    await migrateDatabase({ direct: setup.database.direct });
+    return await prove(setup);
   } finally {
-    await world.close();
+    await setup.close();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -30,10 +30,10 @@ async function inWorld(prove: (world: PublishingWorld) => Promise<Figure[]>): Pr
 // The crash matrix, lost answers of every kind, a crowd on two workers of which one is killed, and what a due post waits.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '500' } } });
 const began = performance.now();
-const parts: [title: string, prove: (world: PublishingWorld) => Promise<Figure[]>][] = [
-  ['Workers killed at every step', (world) => proveCrashes(world, Number(values.runs))],
+const parts: [title: string, prove: (setup: PublishingSetup) => Promise<Figure[]>][] = [
+  ['Workers killed at every step', (setup) => proveCrashes(setup, Number(values.runs))],
   ['Answers lost on the visible call', proveLostAnswers],
-  ['2,000 posts at once, one of two workers killed', proveCrowd],
+  ['2,000 posts at once, one of two workers killed', proveLoad],
 ];
 const all: Figure[] = [];
 const alone: [title: string, prove: () => Promise<Figure[]>][] = [
@@ -41,7 +41,7 @@ const alone: [title: string, prove: () => Promise<Figure[]>][] = [
   ['1,000 at once below a limit', proveLimits],
 ];
 for (const [title, prove] of parts) {
-  const figures = await inWorld(prove);
+  const figures = await inSetup(prove);
   printFigures(title, figures);
   all.push(...figures);
 }
@@ -52,5 +52,5 @@ for (const [title, prove] of alone) {
 }
 const time = { name: 'the whole proof', value: (performance.now() - began) / 60_000, unit: 'min', most: 15 };
 printFigures('Time', [time]);
-storeFigures('proof-publishing', [...all, time]);
+storeMetrics('proof-publishing', [...all, time]);
 if (![...all, time].every(meets)) process.exitCode = 1;

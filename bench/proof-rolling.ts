@@ -3,7 +3,7 @@ import pg from 'pg';
 import { freePort } from '../server/src/lib/free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { startCluster } from './cluster.ts';
-import { seedPeople } from './fuzz-people.ts';
+import { seedUsers } from './fuzz-users.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { conclude, type Figure } from './report.ts';
 
@@ -18,8 +18,8 @@ const { values } = parseArgs({
     ...{ pooled: { type: 'boolean' }, slice: { type: 'boolean' } },
   },
 });
-const SLICE = values.slice ?? false;
-const RUNS = Number(values.runs ?? (SLICE ? 1 : 3));
+const SMOKE = values.slice ?? false;
+const RUNS = Number(values.runs ?? (SMOKE ? 1 : 3));
 const CLIENTS = 12;
 
 const appPort = await freePort();
@@ -34,8 +34,8 @@ const balancer = await startBalancer(
 let restarts = 0;
 const exits: (number | null)[] = [];
 try {
-  const people = await seedPeople(cluster.databaseUrl, cluster.appUrl, CLIENTS);
-  const load = mixedLoad({ url: `http://127.0.0.1:${appPort}`, origin: cluster.appUrl, people });
+  const users = await seedUsers(cluster.databaseUrl, cluster.appUrl, CLIENTS);
+  const load = mixedLoad({ url: `http://127.0.0.1:${appPort}`, origin: cluster.appUrl, users });
   for (let round = 0; round < RUNS; round++) {
     for (const member of cluster.members) {
       exits.push(await cluster.end(member, 'SIGTERM'));
@@ -58,15 +58,15 @@ try {
       unit: '',
       most: 0,
     },
-    { name: 'requests', value: done.requests, unit: '', least: SLICE ? 1 : RUNS * 100 },
+    { name: 'requests', value: done.requests, unit: '', least: SMOKE ? 1 : RUNS * 100 },
     { name: 'failed requests', value: done.failures.length, unit: '', most: 0 },
     { name: 'connections the balancer saw break', value: balancer.broken(), unit: '', most: 0 },
-    { name: 'acknowledged writes', value: done.writes, unit: '', least: SLICE ? 1 : RUNS * 20 },
+    { name: 'acknowledged writes', value: done.writes, unit: '', least: SMOKE ? 1 : RUNS * 20 },
     { name: 'acknowledged writes that are gone', value: lost, unit: '', most: 0 },
     { name: 'slowest request', value: done.slowestMilliseconds, unit: 'ms' },
   ];
   for (const failure of done.failures.slice(0, 10)) process.stdout.write(`${failure}\n`);
-  conclude(values.pooled ? 'rolling-pooled' : 'rolling', figures, { slice: SLICE });
+  conclude(values.pooled ? 'rolling-pooled' : 'rolling', figures, { slice: SMOKE });
 } finally {
   await balancer.close();
   await cluster.close();

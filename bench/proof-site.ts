@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
-import { meets, printFigures, storeFigures } from './report.ts';
-import { measureSiteAnswers } from './site-answers.ts';
-import { measureSiteLighthouse } from './site-lighthouse.ts';
-import { publicPaths } from './site-pages.ts';
-import { walkSite } from './site-walk.ts';
-import { measureSiteWeight } from './site-weight.ts';
+import { meets, printFigures, storeMetrics } from './report.ts';
+import { measureSiteAnswers } from './site/answers.ts';
+import { measureSiteLighthouse } from './site/lighthouse.ts';
+import { publicPaths } from './site/pages.ts';
+import { walkSite } from './site/walk.ts';
+import { measureSiteWeight } from './site/weight.ts';
 
 // The public site as a visitor meets it: quick, light, usable by everybody. `--runs`: Lighthouse visits per page.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
@@ -24,7 +24,7 @@ try {
     ...(await walkSite(browser, product.url, paths)),
   ];
   printFigures('The public site', figures);
-  storeFigures('proof-site', figures);
+  storeMetrics('proof-site', figures);
   if (!figures.every(meets)) process.exitCode = 1;
 } finally {
   await browser.close();

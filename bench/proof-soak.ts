@@ -4,7 +4,7 @@ import pg from 'pg';
 import { freePort } from '../server/src/lib/free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { type Member, startCluster } from './cluster.ts';
-import { seedPeople } from './fuzz-people.ts';
+import { seedUsers } from './fuzz-users.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { conclude, type Figure } from './report.ts';
 
@@ -16,8 +16,8 @@ import { conclude, type Figure } from './report.ts';
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, runs: { type: 'string' }, slice: { type: 'boolean' } },
 });
-const SLICE = values.slice ?? false;
-const SECONDS = Number(values.seconds ?? (SLICE ? 50 : 3_600));
+const SMOKE = values.slice ?? false;
+const SECONDS = Number(values.seconds ?? (SMOKE ? 50 : 3_600));
 const KILL_SECONDS = 20;
 const SAMPLE_SECONDS = 2;
 const CLIENTS = 16;
@@ -39,9 +39,9 @@ let kills = 0;
 const memory: { at: number; bytes: number }[] = [];
 const connections: number[] = [];
 try {
-  const people = await seedPeople(cluster.databaseUrl, cluster.appUrl, CLIENTS);
+  const users = await seedUsers(cluster.databaseUrl, cluster.appUrl, CLIENTS);
   const url = `http://127.0.0.1:${appPort}`;
-  const load = mixedLoad({ url, origin: cluster.appUrl, people, tolerant: true, newTexts: true });
+  const load = mixedLoad({ url, origin: cluster.appUrl, users, tolerant: true, newTexts: true });
   const begun = Date.now();
   const passed = () => (Date.now() - begun) / 1_000;
   const killing = (async () => {
@@ -68,7 +68,7 @@ try {
   };
   const { rows: ledger } = await client.query<{ apart: number; open: number }>(
     `select (select count(*)::int from token_accounts a where a.balance <>
-        (select coalesce(sum(e.amount), 0) from token_entries e where e.workspace_id = a.workspace_id)) as apart,
+        (select coalesce(sum(e.amount), 0) from token_entries e where e.organization_id = a.organization_id)) as apart,
       (select count(*)::int from token_reservations r where r.used + r.returned < r.amount) as open`,
   );
   const lost = await done.countLost(client);
@@ -77,11 +77,11 @@ try {
   const figures: Figure[] = [
     { name: 'seconds', value: SECONDS, unit: 's' },
     { name: 'processes killed', value: kills, unit: '', least: Math.floor(SECONDS / KILL_SECONDS) - 1 },
-    { name: 'requests', value: done.requests, unit: '', least: SLICE ? 1 : SECONDS },
+    { name: 'requests', value: done.requests, unit: '', least: SMOKE ? 1 : SECONDS },
     { name: 'requests cut off by a kill', value: done.broken, unit: '' },
-    { name: 'acknowledged writes', value: done.writes, unit: '', least: SLICE ? 1 : SECONDS / 4 },
+    { name: 'acknowledged writes', value: done.writes, unit: '', least: SMOKE ? 1 : SECONDS / 4 },
     { name: 'acknowledged writes that are gone', value: lost, unit: '', most: 0 },
-    { name: 'new texts asked for', value: done.newTexts, unit: '', least: SLICE ? 0 : SECONDS / 60 },
+    { name: 'new texts asked for', value: done.newTexts, unit: '', least: SMOKE ? 0 : SECONDS / 60 },
     { name: 'work left undone', value: undone, unit: '', most: 0 },
     { name: 'ledgers that do not add up', value: ledger[0]?.apart ?? -1, unit: '', most: 0 },
     { name: 'reservations left open', value: ledger[0]?.open ?? -1, unit: '', most: 0 },
@@ -90,7 +90,7 @@ try {
     { name: 'memory, second quarter', value: quarter(2), unit: 'MB' },
     { name: 'memory, last quarter : second', value: quarter(4) / quarter(2), unit: '×', most: 1.1 },
   ];
-  conclude('soak', figures, { slice: SLICE });
+  conclude('soak', figures, { slice: SMOKE });
 } finally {
   await client.end();
   await cluster.close();

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { startPublicationWorker } from '../server/src/features/publications/index.ts';
 import { preciseNow, type Seen } from './instant-network.ts';
-import { openPublishingStage } from './publishing-stage.ts';
+import { openPublishingFixture } from './publishing/fixture.ts';
 import type { Figure } from './report.ts';
 
-type Stage = Awaited<ReturnType<typeof openPublishingStage>>;
+type Fixture = Awaited<ReturnType<typeof openPublishingFixture>>;
 
 const percentile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
 
 /** Waits until so many publications are published; throws after a minute. */
-async function untilPublished(stage: Stage, name: string, count: number): Promise<number> {
+async function untilPublished(fixture: Fixture, name: string, count: number): Promise<number> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(20)) {
-    const { rows } = await stage.database.pool.query<{ done: string; at: Date | null }>(
+    const { rows } = await fixture.database.pool.query<{ done: string; at: Date | null }>(
       `select count(*) as done, max(p.updated_at) as at from publications p join posts o on o.id = p.post_id
        where p.state = 'published' and o.content like $1`,
       [`${name}-%`],
@@ -30,28 +30,28 @@ function lateness(seen: Map<string, Seen>, name: string, dueAt: (index: number) 
     .map(([text, { firstCallAt }]) => firstCallAt - dueAt(Number(text.slice(name.length + 1))).getTime());
 }
 
-async function measureSingles(stage: Stage): Promise<Figure[]> {
+async function measureSingles(fixture: Fixture): Promise<Figure[]> {
   const start = Date.now() + 1_500;
   const dueAt = (index: number) => new Date(start + index * 60);
-  await stage.seed({ name: 'single', accounts: 200, each: 1, dueAt });
-  const worker = await startPublicationWorker(stage.context);
-  await untilPublished(stage, 'single', 200);
+  await fixture.seed({ name: 'single', accounts: 200, each: 1, dueAt });
+  const worker = await startPublicationWorker(fixture.context);
+  await untilPublished(fixture, 'single', 200);
   await worker.stop();
-  const late = lateness(stage.seen, 'single', dueAt);
+  const late = lateness(fixture.seen, 'single', dueAt);
   return [
     { name: 'due to first call, p50', value: percentile(late, 0.5), unit: 'ms', most: 40 },
     { name: 'due to first call, p99', value: percentile(late, 0.99), unit: 'ms', most: 200 },
   ];
 }
 
-async function measureCrowd(stage: Stage, accounts: number): Promise<Figure[]> {
-  const name = `crowd${accounts}`;
+async function measureLoad(fixture: Fixture, accounts: number): Promise<Figure[]> {
+  const name = `load${accounts}`;
   const at = new Date(Date.now() + 4_000);
-  await stage.seed({ name, accounts, each: 1000 / accounts, dueAt: () => at });
-  const worker = await startPublicationWorker(stage.context);
-  const end = await untilPublished(stage, name, 1000);
+  await fixture.seed({ name, accounts, each: 1000 / accounts, dueAt: () => at });
+  const worker = await startPublicationWorker(fixture.context);
+  const end = await untilPublished(fixture, name, 1000);
   await worker.stop();
-  const late = lateness(stage.seen, name, () => at);
+  const late = lateness(fixture.seen, name, () => at);
   return [
     {
       name: `1,000 at once on ${accounts} accounts, last call`,
@@ -67,23 +67,23 @@ async function measureCrowd(stage: Stage, accounts: number): Promise<Figure[]> {
   ];
 }
 
-async function measureThroughput(stage: Stage): Promise<number> {
+async function measureThroughput(fixture: Fixture): Promise<number> {
   const at = new Date(Date.now() - 1_000);
-  await stage.seed({ name: 'many', accounts: 1000, each: 4, dueAt: () => at });
+  await fixture.seed({ name: 'many', accounts: 1000, each: 4, dueAt: () => at });
   const began = preciseNow();
-  const worker = await startPublicationWorker(stage.context);
-  const end = await untilPublished(stage, 'many', 4000);
+  const worker = await startPublicationWorker(fixture.context);
+  const end = await untilPublished(fixture, 'many', 4000);
   await worker.stop();
   return 4000 / ((end - began) / 1000);
 }
 
 async function measurePgBoss(
-  stage: Stage,
+  fixture: Fixture,
   { jobs, ...shape }: { jobs: number; batchSize: number; localConcurrency: number },
 ): Promise<number> {
   const queue = `publish-${shape.batchSize}`;
   const boss = new PgBoss({
-    connectionString: stage.url,
+    connectionString: fixture.url,
     schema: 'boss',
     max: 10,
     supervise: false,
@@ -93,7 +93,7 @@ async function measurePgBoss(
   boss.on('error', (error) => process.stderr.write(`${error.message}\n`));
   await boss.start();
   await boss.createQueue(queue);
-  const { pool } = stage.database;
+  const { pool } = fixture.database;
   await pool.query(
     'create table if not exists published (id text primary key, remote_id text, at timestamptz)',
   );
@@ -102,7 +102,7 @@ async function measurePgBoss(
     queue,
     Array.from({ length: jobs }, (_, index) => ({ data: { caption: `boss-${index}` } })),
   );
-  const target = stage.context.networks.target('facebook', 'image');
+  const target = fixture.context.networks.target('facebook', 'image');
   if (target === undefined) throw new Error('no network');
   let done = 0;
   const finished = Promise.withResolvers<void>();
@@ -137,14 +137,14 @@ async function measurePgBoss(
 
 /** Publishing with a network that answers at once: what a due post waits for us, and how many go out per second. */
 export async function measurePublishing(): Promise<Figure[]> {
-  const stage = await openPublishingStage();
+  const fixture = await openPublishingFixture();
   try {
-    const singles = await measureSingles(stage);
-    const crowds = [...(await measureCrowd(stage, 1000)), ...(await measureCrowd(stage, 200))];
-    const ours = await measureThroughput(stage);
+    const singles = await measureSingles(fixture);
+    const crowds = [...(await measureLoad(fixture, 1000)), ...(await measureLoad(fixture, 200))];
+    const ours = await measureThroughput(fixture);
     // A batch of the queue is done or failed as one, so one job at a time is what publishing would need of it.
-    const single = await measurePgBoss(stage, { jobs: 1000, batchSize: 1, localConcurrency: 256 });
-    const bulk = await measurePgBoss(stage, { jobs: 4000, batchSize: 1000, localConcurrency: 4 });
+    const single = await measurePgBoss(fixture, { jobs: 1000, batchSize: 1, localConcurrency: 256 });
+    const bulk = await measurePgBoss(fixture, { jobs: 4000, batchSize: 1000, localConcurrency: 4 });
     return [
       ...singles,
       ...crowds,
@@ -156,6 +156,6 @@ export async function measurePublishing(): Promise<Figure[]> {
       { name: 'ours : pg-boss in bulk', value: ours / bulk, unit: '×' },
     ];
   } finally {
-    await stage.close();
+    await fixture.close();
   }
 }

@@ -26,7 +26,8 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     const demand = [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`]
       .join(' ')
       .trim();
-    const verdict = demand === '' ? '' : meets(figure) ? 'ok' : 'NOT MET';
+    const outcome = meets(figure) ? 'ok' : 'NOT MET';
+    const verdict = demand === '' ? '' : outcome;
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
     process.stdout.write(
       `  ${name.padEnd(width)}  ${shown.padStart(10)} ${unit.padEnd(6)} ${demand.padEnd(14)} ${verdict}\n`,
@@ -35,7 +36,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 }
 
 /** Writes the figures to `bench/results/<file>.json` with the machine they were measured on. */
-export function storeFigures(file: string, figures: readonly Figure[]): void {
+export function storeMetrics(file: string, figures: readonly Figure[]): void {
   mkdirSync(results, { recursive: true });
   const content = {
     measuredAt: new Date().toISOString(),
@@ -56,7 +57,7 @@ const MEASURED = new Set(['ms', 's', '×', 'MB']);
 export function conclude(name: string, figures: readonly Figure[], { slice }: { slice: boolean }): void {
   const judged = slice ? figures.map(withoutDemand) : figures;
   printFigures(name, judged);
-  if (!slice) storeFigures(`proof-${name}`, judged);
+  if (!slice) storeMetrics(`proof-${name}`, judged);
   process.exitCode = judged.every(meets) ? 0 : 1;
 }
 

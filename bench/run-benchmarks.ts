@@ -1,15 +1,16 @@
 import { measureBundleSize } from './bundle-size.ts';
 import { measureCalendarSizes } from './calendar-sizes.ts';
 import { measureColdStart } from './cold-start.ts';
-import { measureFilmUpload } from './film-upload.ts';
+import { measureCrowd } from './crowd/months.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureIdleMemory } from './idle-memory.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLimitedProviders } from './limited-providers.ts';
 import { measureMonthGeneration } from './month-generation.ts';
 import { measurePublishing } from './publishing.ts';
-import { addToHistory, type Figure, printFigures, storeFigures } from './report.ts';
+import { addToHistory, type Figure, printFigures, storeMetrics } from './report.ts';
 import { measureUnitCosts } from './unit-costs.ts';
+import { measureVideoUpload } from './video-upload.ts';
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'first-start': measureFirstStart,
@@ -18,7 +19,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'cold-start': measureColdStart,
   'calendar-sizes': measureCalendarSizes,
   'month-generation': measureMonthGeneration,
-  'film-upload': measureFilmUpload,
+  crowd: measureCrowd,
+  'video-upload': measureVideoUpload,
   'limited-providers': measureLimitedProviders,
   'idle-memory': measureIdleMemory,
   publishing: measurePublishing,
@@ -58,6 +60,6 @@ for (const name of chosen) {
   process.stdout.write(`  (${Math.round((performance.now() - began) / 1000)} s)\n`);
 }
 if (ratios.length > 0) printFigures('ratios, each measured within this run', ratios);
-if (all.length > 0) storeFigures(wanted.length === 0 ? 'latest' : `latest-${chosen.join('-')}`, all);
+if (all.length > 0) storeMetrics(wanted.length === 0 ? 'latest' : `latest-${chosen.join('-')}`, all);
 if (broken.length > 0) process.stderr.write(`\nBroke: ${broken.join(', ')}.\n`);
 process.exit(broken.length > 0 ? 1 : 0);

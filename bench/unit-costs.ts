@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startProduct } from '../e2e/start-product.ts';
-import { signUpPerson } from './new-person.ts';
+import { signUpUser } from './new-user.ts';
 import { familyOf, processesUsing } from './process-memory.ts';
 import type { Figure } from './report.ts';
 
@@ -37,7 +37,7 @@ function bytesUnder(folder: string): number {
 export async function measureUnitCosts(): Promise<Figure[]> {
   const product = await startProduct();
   try {
-    const { headers } = await signUpPerson(product.url);
+    const { headers } = await signUpUser(product.url);
     const ask = async (address: string, body?: unknown) => {
       const answer = await fetch(`${product.url}/api/v1${address}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -57,12 +57,12 @@ export async function measureUnitCosts(): Promise<Figure[]> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     const seconds = (performance.now() - began) / 1000;
     const processor = processorSeconds(family()) - before;
-    const pictures = bytesUnder(path.join(product.dataDir, 'media'));
+    const images = bytesUnder(path.join(product.dataDir, 'media'));
     const rows = await bytesPerMonth(product.dataDir);
     return [
       { name: 'month generation, 30 posts', value: seconds, unit: 's' },
       { name: 'processor time per generated post', value: (processor / DAYS) * 1000, unit: 'ms' },
-      { name: 'picture and thumbnail per post', value: pictures / DAYS / 1024, unit: 'KB' },
+      { name: 'picture and thumbnail per post', value: images / DAYS / 1024, unit: 'KB' },
       { name: 'database per workspace and month', value: rows / 1024, unit: 'KB' },
     ];
   } finally {
@@ -89,7 +89,10 @@ async function bytesPerMonth(dataDir: string): Promise<number> {
     const now = new Date();
     const before = await weigh();
     await client.query(
-      `insert into workspaces (name, slug, created_at) select 'Marka', 'unit-' || n, $1 from generate_series(1, ${WORKSPACES}) n`,
+      `with made as (insert into organizations (name, slug, created_at)
+         select 'Marka', 'unit-' || n, $1 from generate_series(1, ${WORKSPACES}) n returning *)
+       insert into workspaces (id, organization_id, name, slug, created_at)
+         select id, id, name, slug, created_at from made`,
       [now],
     );
     const units = `from workspaces w where w.slug like 'unit-%'`;
@@ -106,13 +109,15 @@ async function bytesPerMonth(dataDir: string): Promise<number> {
       [now],
     );
     await client.query(
-      `insert into media (workspace_id, width, height, bytes, sha256, signature, provenance, created_at)
-       select w.id, m.width, m.height, m.bytes, m.sha256, m.signature, m.provenance, $1 from media m cross join workspaces w
+      `insert into assets
+         (workspace_id, kind, origin, mime, width, height, bytes, sha256, signature, provenance, created_at)
+       select w.id, m.kind, m.origin, m.mime, m.width, m.height, m.bytes, m.sha256, m.signature, m.provenance, $1
+       from assets m cross join workspaces w
        where w.slug like 'unit-%'`,
       [now],
     );
     await client.query(
-      `insert into token_entries (workspace_id, sequence, kind, amount, settled, balance_after, cause, unique_key, created_at)
+      `insert into token_entries (organization_id, sequence, kind, amount, settled, balance_after, cause, unique_key, created_at)
        select w.id, e.sequence, e.kind, e.amount, e.settled, e.balance_after, e.cause, e.unique_key, $1
        from token_entries e cross join workspaces w where w.slug like 'unit-%'`,
       [now],

@@ -1,15 +1,16 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
+import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './accounts.ts';
 import { cell, dayAfter, makePosts, panel, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
-import { freshEmail, PASSWORD, refuseOptionalCookies, signUp } from './people.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 import { next } from './wizard.ts';
 
 /** One signed-in person with a few posts and an account, looked at in every theme and width. */
-let person: Cookie[];
+let user: Cookie[];
 const today = todayInWarsaw();
 
 test.beforeAll(async ({ browser }) => {
@@ -20,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await makePosts(page, today, 4);
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/]);
-  person = await context.cookies();
+  user = await context.cookies();
   await context.close();
 });
 
@@ -32,7 +33,7 @@ for (const width of [1440, 390]) {
 
     test(`before signing in: every step and form, ${name}`, async ({ page }) => {
       await showOn(page, width, colorScheme);
-      const complaints = complaintsOf(page);
+      const consoleErrors = consoleErrorsOf(page);
       await page.goto('/register');
       for (let step = 1; step <= 4; step++) {
         await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
@@ -52,16 +53,15 @@ for (const width of [1440, 390]) {
       await expectAccessible(page, 'new password');
       await page.goto('/verify?outcome=confirmed');
       await expectAccessible(page, 'confirmed address');
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
 
     test(`signed in: every tab and dialog, ${name}`, async ({ page, context }) => {
       test.setTimeout(240_000);
-      await context.addCookies(person);
+      await context.addCookies(user);
       await showOn(page, width, colorScheme);
-      const complaints = complaintsOf(page);
-      await page.goto(`/dashboard?dzien=${today}`);
-      await page.waitForLoadState('networkidle');
+      const consoleErrors = consoleErrorsOf(page);
+      await openPage(page, `/dashboard?dzien=${today}`);
       await expectAccessible(page, 'calendar');
       await page.getByRole('button', { name: 'Opcje serii' }).click();
       await expect(page.getByRole('dialog').getByText(/mają już posty/)).toBeVisible();
@@ -95,8 +95,7 @@ for (const width of [1440, 390]) {
       await panel(page).getByLabel('Treść posta').fill('ą'.repeat(281));
       await expectAccessible(page, 'editing');
 
-      await page.goto('/dashboard?tab=social-media');
-      await page.waitForLoadState('networkidle');
+      await openPage(page, '/dashboard?tab=social-media');
       await expectAccessible(page, 'accounts');
       await page.getByRole('switch', { name: 'Publikuj posty automatycznie' }).click();
       await expect(page.getByRole('dialog').getByText(/Zatwierdzasz/)).toBeVisible();
@@ -109,14 +108,13 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       await expectAccessible(page, 'account picker');
 
-      await page.goto('/dashboard?tab=profil');
-      await page.waitForLoadState('networkidle');
+      await openPage(page, '/dashboard?tab=profil');
       await expectAccessible(page, 'profile');
       await page.getByRole('button', { name: 'Edytuj profil' }).click();
       await expect(page.getByRole('heading', { name: 'Edycja profilu' })).toBeVisible();
       for (const more of await page.locator('main summary').all()) await more.click();
       await expectAccessible(page, 'editing the profile');
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dayAfter, makePosts, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' 
 test('a card says what waits for the account and leads to its day; the account is renamed and renamed back', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const date = dayAfter(todayInWarsaw(), 1);
   await makePosts(page, date, 2);
   await open(page);
@@ -41,7 +41,7 @@ test('a card says what waits for the account and leads to its day; the account i
 
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`tab=kalendarz&dzien=${date}`));
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a return from the network that fits nothing is told apart, and leads back', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a return from the network that fits nothing is told apart, and leads back'
   await expect(page.getByRole('heading', { name: 'Połączone konta' })).toBeVisible();
 });
 
-test('a cut link of a letter says so, without a login', async ({ page, context }) => {
+test('a cut link of an email says so, without a login', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/unsubscribe?token=nic');
   await expect(page.getByRole('heading', { name: 'Ten link nie działa' })).toBeVisible();

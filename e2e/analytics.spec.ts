@@ -1,33 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { addPastPublications } from './past-publications.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
 const open = (page: Page) => page.goto('/dashboard?tab=analityka');
-const figures = (page: Page) => page.getByTestId('figures');
+const figures = (page: Page) => page.getByTestId('metrics');
 const again = (page: Page) => page.getByRole('button', { name: 'Wczytaj ponownie: Zaangażowanie' });
 
 test('a new workspace sees true zeros of its own posts, and no data where nothing was read', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page);
   await expect(figures(page)).toContainText('Wszystkie posty0');
   await expect(figures(page)).toContainText('brak danych');
   await expect(page.getByText('Nie ma jeszcze połączonych kont.')).toBeVisible();
   await expect(page.getByText('Za mało danych.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('figures come from the networks after "Wczytaj ponownie": chart, table, breakdown, best posts, files', async ({
   page,
   product,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
   await addPastPublications(page, product, 50);
@@ -74,14 +74,14 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   await learning.click();
   await open(page);
   await expect(page.getByRole('switch', { name: /Uwzględniaj wyniki/ })).not.toBeChecked();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a failing answer shows no data instead of figures, and reading again mends it', async ({ page }) => {
-  await page.route('**/api/v1/analytics/figures', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.route('**/api/v1/analytics/metrics', (route) => route.fulfill({ status: 503, body: '{}' }));
   await open(page);
   await expect(figures(page).getByText('brak danych')).toHaveCount(4, { timeout: 20_000 });
-  await page.unroute('**/api/v1/analytics/figures');
+  await page.unroute('**/api/v1/analytics/metrics');
   await page.getByRole('button', { name: 'Wczytaj ponownie: Wszystkie posty' }).click();
   await expect(figures(page)).toContainText('Wszystkie posty0');
 });

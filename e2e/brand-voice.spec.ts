@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -18,7 +18,7 @@ const rowOf = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label.replaceAll(' ', '\\s')}$`) }) });
 
 test('the voice is learned from own posts, shown, adjusted and forgotten', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await voice(page).getByRole('button', { name: 'Naucz się z moich postów' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Przejmij styl' })).toBeDisabled();
@@ -42,10 +42,10 @@ test('the voice is learned from own posts, shown, adjusted and forgotten', async
   await expect(rowOf(page, 'Zdanie na koniec')).toContainText('Pachnie u nas od rana!');
   await voice(page).getByRole('button', { name: 'Zapomnij' }).click();
   await expect(voice(page)).toContainText('Wklej trzy własne posty');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a logo signs the pictures, and what is no picture is refused in words', async ({ page }) => {
+test('a logo signs the images, and what is no image is refused in words', async ({ page }) => {
   const logo = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [300, 120];

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { writeBigFilm } from './big-film.ts';
+import { writeBigVideo } from './big-video.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { ownerTest as test } from './product-test.ts';
-import { changeSettings, setFaults } from './sandbox-levers.ts';
+import { changeSettings, setFaults } from './sandbox-controls.ts';
 
-const VP9 = path.resolve(import.meta.dirname, '../server/test/films/torba-vp9.webm');
+const VP9 = path.resolve(import.meta.dirname, '../server/test/videos/torba-vp9.webm');
 const PART_BYTES = 8 * 1024 * 1024;
 const BYTES = 4 * PART_BYTES + 1_234_567;
 
@@ -22,7 +22,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('a film goes straight to the bucket, through refusals, cuts, a pause, a restart and a reload', async ({
+test('a video goes straight to the bucket, through refusals, cuts, a pause, a restart and a reload', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('a film goes straight to the bucket, through refusals, cuts, a pause, a res
   await expect(page.getByRole('heading', { name: /^Film: / })).toBeVisible();
 
   const file = path.join(folder, 'prosto do wiadra.webm');
-  writeBigFilm(file, { film: VP9, bytes: BYTES });
+  writeBigVideo(file, { video: VP9, bytes: BYTES });
   const arrived: number[] = [];
   const ids = new Set<string>();
   page.on('response', (response) => {
@@ -84,10 +84,10 @@ test('a film goes straight to the bucket, through refusals, cuts, a pause, a res
 
   const [id] = [...ids];
   expect(ids.size).toBe(1);
-  const film = await (await page.request.get(`/api/v1/videos/${id}`)).json();
-  const stored = await page.request.get(film.url);
+  const video = await (await page.request.get(`/api/v1/videos/${id}`)).json();
+  const stored = await page.request.get(video.url);
   expect(sha256(await stored.body())).toBe(sha256(await readFile(file)));
-  const part = await page.request.get(film.url, {
+  const part = await page.request.get(video.url, {
     headers: { range: 'bytes=8388600-8388620' },
   });
   expect([part.status(), (await part.body()).length]).toEqual([206, 21]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GenerationBatch } from '@postownia/contract/features/generation';
-import { callApi } from './people.ts';
+import { callApi } from './accounts.ts';
 
 /** A sentence of the interface, whose no-break spaces are where typography wants them. */
 export const sentence = (text: string): RegExp =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
+import { callApi } from './accounts.ts';
 import {
   cell,
   dayAfter,
@@ -13,11 +14,10 @@ import {
   todayInWarsaw,
   turnTo,
 } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { giveTokens } from './give-tokens.ts';
-import { callApi } from './people.ts';
 import { ownerTest as test } from './product-test.ts';
-import { setFaults } from './sandbox-levers.ts';
+import { setFaults } from './sandbox-controls.ts';
 import type { Product } from './start-product.ts';
 
 /** The text comes from the sandbox's chat, so that faults and slowness can be put in its way. */
@@ -33,7 +33,7 @@ const edit = (page: Page) => panel(page).getByRole('button', { name: 'Edytuj' })
 const balance = (page: Page) => page.getByTestId('token-card');
 
 test('the grid is walked by keyboard and leads into the panel and back', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await openDay(page, '2027-03-17');
   await cell(page, '2027-03-17').focus();
   for (const [key, date] of [
@@ -61,10 +61,10 @@ test('the grid is walked by keyboard and leads into the panel and back', async (
   await expect.poll(() => focused(page)).toBe('2027-02-28');
   await page.reload();
   await expect(cell(page, '2027-02-28')).toHaveAttribute('aria-selected', 'true');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a post is carried by pointer and by keyboard; two posts swap only after a question', async ({
+test('a post is carried by pointer and by keyboard; on a taken day it swaps or joins only after a question', async ({
   page,
 }) => {
   await makePosts(page, day(1), 2);
@@ -89,7 +89,7 @@ test('a post is carried by pointer and by keyboard; two posts swap only after a 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Zamienić posty miejscami?' });
+  const question = page.getByRole('alertdialog', { name: 'Ten dzień ma już post' });
   await question.getByRole('button', { name: 'Anuluj' }).click();
   expect(await textOn(page, day(1))).toBe(first);
 
@@ -99,6 +99,14 @@ test('a post is carried by pointer and by keyboard; two posts swap only after a 
   await expect(page.getByText('Posty zamienione miejscami')).toBeVisible();
   expect(await textOn(page, day(1))).toBe(second);
   expect(await textOn(page, day(3))).toBe(first);
+
+  await cell(page, day(3)).focus();
+  for (const key of ['m', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await question.getByRole('button', { name: 'Dodaj jako kolejny' }).click();
+  await expect(page.getByText('Post przeniesiony na')).toBeVisible();
+  await expect(cell(page, day(3))).toHaveAccessibleName(/brak posta/);
+  await expect(cell(page, day(1))).toHaveAccessibleName(/2\sposty/);
+  expect(await postText(page).innerText()).toBe(first);
 });
 
 /** Selects the day and reads its whole text. */
@@ -163,7 +171,8 @@ test('a post is duplicated to an empty day and removed after a question', async 
   const dialog = page.getByRole('dialog', { name: 'Powiel na inny dzień' });
   await dialog.getByLabel('Dzień').fill(day(1));
   await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
-  await expect(dialog.getByText('Ten dzień ma już post. Możesz zamienić oba miejscami.')).toBeVisible();
+  await expect(dialog.getByText('Ten dzień ma już post. Kopia stanie obok, jako kolejny.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Dodaj jako kolejny' })).toBeVisible();
   await dialog.getByLabel('Dzień').fill(day(4));
   await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
   await expect(page.getByText('Post powielony na')).toBeVisible();
@@ -350,7 +359,7 @@ test('posts that cannot be read: one sentence and a way to try again', async ({ 
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('a picture that cannot be loaded hides itself and is read again on request', async ({ page }) => {
+test('an image that cannot be loaded hides itself and is read again on request', async ({ page }) => {
   await makePosts(page, day(1), 1);
   await page.route('**/media/**', (route) => route.abort());
   await openDay(page, day(1));

@@ -1,22 +1,23 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { holdScripts } from './held-scripts.ts';
+import { pageIsWhole } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
-import { readInbox } from './sandbox-levers.ts';
+import { readInbox } from './sandbox-controls.ts';
 import { violationsOf } from './violations.ts';
 
-test('whoever complains sees at once by when it is answered and settled, and has it in a letter', async ({
+test('whoever complains sees at once by when it is answered and settled, and has it in an email', async ({
   page,
   product,
 }) => {
-  const noise = complaintsOf(page);
+  const noise = consoleErrorsOf(page);
   // Chosen before the page's scripts have come: the form learns it, and so does what stands beside the choice.
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Sprawa').selectOption('Reklamacja');
   release();
   await expect(page.getByText('Dokładną datę podamy od razu po wysłaniu.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await pageIsWhole(page);
   await page.getByLabel('Imię i nazwisko').fill('Zofia Żółć');
   const email = `reklamacja-${Date.now()}@example.com`;
   await page.getByLabel('Adres e-mail').fill(email);

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 /** Presses a connect button and logs in as a person of the sandbox, in the popup that opens. */
 export async function logIn(
   page: Page,
-  { button = 'Połącz Facebooka', person = /Anna Nowak/, allow = true } = {},
+  { button = 'Połącz Facebooka', user = /Anna Nowak/, allow = true } = {},
 ): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
   const popup = await opening;
-  await popup.getByRole('link', { name: person }).click();
+  await popup.getByRole('link', { name: user }).click();
   const closing = popup.waitForEvent('close');
   await popup.getByRole('button', { name: allow ? /Kontynuuj jako/ : 'Anuluj' }).click();
   await closing;

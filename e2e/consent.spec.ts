@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 
 test.use({ asksForCookies: true });
@@ -8,7 +9,7 @@ test('visits are counted only with consent, once a page, and never in the applic
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/visits')) sent.push(request.postData() ?? '');
   });
-  const open = (address: string) => page.goto(address, { waitUntil: 'networkidle' });
+  const open = (address: string) => openPage(page, address);
   await open('/');
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
   await open('/pricing');
@@ -32,8 +33,9 @@ test('visits are counted only with consent, once a page, and never in the applic
 
 test('the cookie choice holds twelve hours and can be changed any time', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openPage(page, '/pricing');
   await page.getByRole('button', { name: 'Dostosuj' }).click();
+  await expect(page.getByRole('switch', { name: 'Niezbędne, zawsze włączone' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Analityczne' }).click();
   await page.getByRole('button', { name: 'Zapisz' }).click();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'));
@@ -45,9 +47,9 @@ test('the cookie choice holds twelve hours and can be changed any time', async (
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
   expect((await stored()).choice).toBe('necessary');
   await page.clock.fastForward('11:59:00');
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openPage(page, '/about');
   await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeHidden();
   await page.clock.fastForward('00:02:00');
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openPage(page, '/pricing');
   await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
 });

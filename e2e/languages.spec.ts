@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
-import { chooseLanguage, freshEmail, PASSWORD, signUp } from './people.ts';
+import { chooseLanguage, freshEmail, PASSWORD, signUp } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { openPage, pageIsWhole } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 /** By the elements' own press: the test runner's would scroll a sticky header's page by itself. */
 async function choose(page: Page, language: string) {
@@ -17,26 +17,27 @@ async function choose(page: Page, language: string) {
 }
 
 test('another language keeps the page and the place on it; a reload keeps the language', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await open(page, '/pricing?plan=pro');
+  const consoleErrors = consoleErrorsOf(page);
+  await openPage(page, '/pricing?plan=pro');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await choose(page, 'Deutsch');
   await expect(page).toHaveURL('/de/pricing?plan=pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preise, in Token gerechnet');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(820);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await pageIsWhole(page);
   expect(await languageOf(page)).toBe('de');
   // Links stay in the language, and a page that the application runs on changes it in place.
   await page.locator('footer').getByRole('link', { name: 'Kontakt' }).click();
   await expect(page).toHaveURL('/de/contact');
-  await open(page, '/de/register');
+  await openPage(page, '/de/register');
   await page.getByLabel('E-Mail-Adresse').fill('anna@example.com');
   await choose(page, 'italiano');
   await expect(page).toHaveURL('/it/register');
   await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('anna@example.com');
   await page.goBack();
   await expect.poll(() => languageOf(page)).toBe('de');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('every language has its addresses in the head and in the site map', async ({ request }) => {
@@ -71,8 +72,8 @@ test('every language has its addresses in the head and in the site map', async (
 });
 
 test('a whole sign-up and a first visit to the calendar in German', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await open(page, '/de/register');
+  const consoleErrors = consoleErrorsOf(page);
+  await openPage(page, '/de/register');
   await expect(page).toHaveTitle(/Registrierung/);
   const next = async () => {
     const button = page.getByRole('button', { name: 'Weiter' });
@@ -114,18 +115,19 @@ test('a whole sign-up and a first visit to the calendar in German', async ({ pag
   await expect(page.getByRole('main')).toContainText(month);
   // The person's language outlives this browser's memory, and a new choice is kept with the person.
   await page.evaluate(() => localStorage.removeItem('i18nextLng'));
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await pageIsWhole(page);
   await expect(page.getByRole('button', { name: '30 Tage erzeugen' })).toBeVisible();
   await choose(page, 'français');
   await expect(page.getByRole('button', { name: 'Générer 30 jours' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a refusal of the server is told in the language of the interface', async ({ page, context }) => {
   await signUp(context);
   await chooseLanguage(context, 'it');
-  await open(page, '/plans/00000000-0000-4000-8000-000000000000');
+  await openPage(page, '/plans/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Questo piano non esiste')).toBeVisible();
 });
 
@@ -138,8 +140,10 @@ for (const language of ['en', 'de', 'it', 'fr']) {
       await context.clearCookies();
       await showOn(page, width);
       const check = async (path: string) => {
-        await open(page, path);
-        expect([path, width, await languageOf(page)]).toEqual([path, width, language]);
+        await openPage(page, path);
+        // The application learns the person's language with the session.
+        await expect.poll(() => languageOf(page), { message: `${path}, ${width} px` }).toBe(language);
+        await pageIsWhole(page);
         expect([path, width, await overflowOf(page)]).toEqual([path, width, 0]);
         if (width === 390 || path.endsWith('register'))
           expect([path, width, await violationsOf(page)]).toEqual([path, width, []]);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { readImageFacts } from '../sandbox/src/image-facts.ts';
+import { callApi, freshEmail, PASSWORD } from './accounts.ts';
 import {
   cell,
   clockInWarsaw,
@@ -14,12 +15,11 @@ import {
   todayInWarsaw,
   turnTo,
 } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { giveTokens } from './give-tokens.ts';
-import { callApi, freshEmail, PASSWORD } from './people.ts';
 import { visitorTest as test } from './product-test.ts';
-import { readLedger } from './sandbox-levers.ts';
+import { readLedger } from './sandbox-controls.ts';
 import { stepTimes } from './step-times.ts';
 import {
   expectCompany,
@@ -49,7 +49,7 @@ const readPosts = async (page: Page, today: string) => {
 
 test('from nothing to a month of scheduled posts', async ({ page, product }) => {
   test.setTimeout(120_000);
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const { measure, times, store } = stepTimes();
   const email = freshEmail();
   const today = todayInWarsaw();
@@ -148,13 +148,13 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
   });
   await measure('a new image', async () => {
     await selectDay(page, day(4));
-    const picture = panel(page).getByRole('img', { name: /^Grafika posta/ });
-    const before = (await picture.getAttribute('src')) ?? '';
+    const image = panel(page).getByRole('img', { name: /^Grafika posta/ });
+    const before = (await image.getAttribute('src')) ?? '';
     await panel(page)
       .getByRole('button', { name: /Nowy obraz/ })
       .click();
     await expect(page.getByText('Wygenerowano nowy obraz')).toBeVisible();
-    await expect(picture).not.toHaveAttribute('src', before);
+    await expect(image).not.toHaveAttribute('src', before);
     await expect(page.getByTestId('token-card')).toContainText('Za mało na post');
   });
   await measure('downloading a picture', async () => {
@@ -220,10 +220,13 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
   expect(await readLedger(product)).toHaveLength(4);
 
   const before = { overview: await readOverview(page), posts: await readPosts(page, today) };
+  expect(consoleErrors).toEqual([]);
   await measure('restart after kill -9', async () => {
     await product.kill();
     await product.restart();
   });
+  // The stream of events broke off with the server, which a browser says by itself.
+  consoleErrors.length = 0;
   await page.reload();
   await expect(cell(page, today)).toHaveAccessibleName(/, opublikowany: /);
   await expect(panel(page).getByRole('link', { name: 'Zobacz post' })).toHaveCount(2);
@@ -232,6 +235,6 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
   expect(await readLedger(product)).toHaveLength(4);
   await page.getByRole('link', { name: 'Social Media' }).click();
   await expect(page.getByRole('switch', { name: 'Publikuj posty automatycznie' })).toBeChecked();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   store('main-job-times');
 });

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import type { Post } from '@postownia/contract/features/posts';
+import { callApi } from './accounts.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
-import { callApi } from './people.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
@@ -33,7 +33,7 @@ function plainPair({ topics }: MonthPlan): [string, string] {
 }
 
 test('from the question to the plan, and from the changed plan to its posts', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const today = todayInWarsaw();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Opcje serii' }).click();
@@ -90,7 +90,7 @@ test('from the question to the plan, and from the changed plan to its posts', as
   await row(page, second)
     .getByRole('button', { name: /^Inny pomysł/ })
     .click();
-  await expect.poll(async () => (await topicOn(second))?.angle).not.toBe(other?.angle);
+  await expect.poll(async () => (await topicOn(second))?.idea).not.toBe(other?.idea);
   await expect(row(page, second)).toContainText((await topicOn(second))?.headline ?? '-');
 
   // A reload loses nothing; then exactly these days are made, and the calendar shows how it goes.
@@ -130,7 +130,7 @@ test('from the question to the plan, and from the changed plan to its posts', as
   await expect(page.getByText('Niewystarczająca liczba tokenów. Potrzebujesz 270 tokenów.')).toBeVisible();
   await expect(page).toHaveURL(/\/plans\//);
   // The calendar's own page is watched by its own tests.
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('two days change topics by keyboard, by pointer, and an occasion only after a question', async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 
 /** The Polish pages with an address of their own, and one of each kind of long text. */
@@ -67,7 +68,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const pressed = new Set<string>();
     for (const address of PATHS) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openPage(page, address);
       const buttons = page.locator('button:visible, summary:visible');
       const names = await buttons.evaluateAll((all) =>
         all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText.trim()),
@@ -75,7 +76,7 @@ for (const width of [1440, 390]) {
       for (const [index, name] of names.entries()) {
         if (pressed.has(name)) continue;
         pressed.add(name);
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await openPage(page, address);
         const isAlive = await watch(page);
         await buttons.nth(index).click();
         await expect.poll(isAlive, { message: `${address}: ${name}` }).toBe(true);

@@ -2,19 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { writeBigFilm } from './big-film.ts';
+import { writeBigVideo } from './big-video.ts';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { overflowOf } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
-const FILMS = path.resolve(import.meta.dirname, '../server/test/films');
-const VP9 = path.join(FILMS, 'torba-vp9.webm');
+const VIDEOS = path.resolve(import.meta.dirname, '../server/test/videos');
+const VP9 = path.join(VIDEOS, 'torba-vp9.webm');
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'postownia-films-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'postownia-videos-'));
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 
 test('checks come in their order, a success empties the form', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const date = await open(page);
   // Marked as unavailable, and still it says why.
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
@@ -61,10 +61,10 @@ test('checks come in their order, a success empties the form', async ({ page }) 
   await page.getByRole('button', { name: /^Otwórz film: Jeden stopień/ }).click();
   await expect(page.getByText('#mleko')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a film that a platform would refuse is told at once, with what to change', async ({ page }) => {
+test('a video that a platform would refuse is told at once, with what to change', async ({ page }) => {
   await open(page);
   await files(page).setInputFiles(VP9);
   await page.getByRole('checkbox', { name: 'Instagram Reels' }).check();
@@ -74,7 +74,7 @@ test('a film that a platform would refuse is told at once, with what to change',
   await expect(page.getByText('Instagram Reels nie przyjmie tego filmu')).toHaveCount(0);
 });
 
-test('what is no film, empty or too large never leaves the browser', async ({ page }) => {
+test('what is no video, empty or too large never leaves the browser', async ({ page }) => {
   await open(page);
   const [text, empty, large] = ['notatka.txt', 'pusty.mp4', 'wielki.mp4'].map((name) =>
     path.join(folder, name),
@@ -92,15 +92,15 @@ test('what is no film, empty or too large never leaves the browser', async ({ pa
   expect(sent.filter((url) => url.includes('/videos') || url.includes('/uploads'))).toEqual([]);
 });
 
-test('what only pretends to be a film is told what it is, and how much of a cut one is missing', async ({
+test('what only pretends to be a video is told what it is, and how much of a cut one is missing', async ({
   page,
 }) => {
   await open(page);
-  const film = await readFile(VP9);
+  const video = await readFile(VP9);
   const pretending: [string, Uint8Array, string | RegExp][] = [
     ['podszyty.mp4', Buffer.from('To nie jest film.'), 'To zwykły tekst, a nie film.'],
     ['zdjęcie.mp4', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'To obraz PNG, a nie film.'],
-    ['ucięty.webm', film.subarray(0, film.length - 5_000), /ma \d+\sKB, a\sbrakuje co\snajmniej 4,9\sKB/],
+    ['ucięty.webm', video.subarray(0, video.length - 5_000), /ma \d+\sKB, a\sbrakuje co\snajmniej 4,9\sKB/],
   ];
   for (const [name, bytes, sentence] of pretending) {
     await writeFile(path.join(folder, name), bytes);
@@ -117,7 +117,7 @@ test('an upload pauses, goes on after a reload and after a restart of the server
 }) => {
   await open(page);
   const big = path.join(folder, 'długi film.webm');
-  writeBigFilm(big, { film: VP9, bytes: 30_000_000 });
+  writeBigVideo(big, { video: VP9, bytes: 30_000_000 });
   const client = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
     client.send('Network.emulateNetworkConditions', {
@@ -153,13 +153,13 @@ test('an upload pauses, goes on after a reload and after a restart of the server
   await expect(page.getByText(/^29\s?MB, 0:04$/)).toBeVisible();
 });
 
-test('a film that is there is not sent again: after a reload, nor where another tab has finished it', async ({
+test('a video that is there is not sent again: after a reload, nor where another tab has finished it', async ({
   page,
   context,
 }) => {
   const [finished, shared] = ['gotowy.webm', 'wspólny.webm'].map((name) => path.join(folder, name));
-  writeBigFilm(finished ?? '', { film: VP9, bytes: 400_000 });
-  writeBigFilm(shared ?? '', { film: VP9, bytes: 20_000_000 });
+  writeBigVideo(finished ?? '', { video: VP9, bytes: 400_000 });
+  writeBigVideo(shared ?? '', { video: VP9, bytes: 20_000_000 });
   const choose = async (tab: Page, file = '') => {
     const taken = tab.waitForResponse((answer) => answer.url().endsWith('/finish') && answer.ok());
     await files(tab).setInputFiles(file);
@@ -212,15 +212,15 @@ test('a script helps with what to film and say, and fills the description by one
   await expect(script).not.toContainText(first);
 });
 
-test('films are dropped on the panel, several at once, and only films', async ({ page }) => {
+test('videos are dropped on the panel, several at once, and only videos', async ({ page }) => {
   await open(page);
   const bytes = (await readFile(VP9)).toString('base64');
   const files = await page.evaluateHandle((content) => {
-    const film = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+    const video = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
     const dropped = new DataTransfer();
     const long = `${'bardzo-długa-nazwa-'.repeat(8)}filmu.webm`;
     for (const name of ['pierwszy.webm', long])
-      dropped.items.add(new File([film], name, { type: 'video/webm' }));
+      dropped.items.add(new File([video], name, { type: 'video/webm' }));
     dropped.items.add(new File(['nie film'], 'notatka.txt', { type: 'text/plain' }));
     return dropped;
   }, bytes);
@@ -235,10 +235,10 @@ test('films are dropped on the panel, several at once, and only films', async ({
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('several films are described one after another', async ({ page }) => {
+test('several videos are described one after another', async ({ page }) => {
   await open(page);
   const other = path.join(folder, 'drugi.webm');
-  writeBigFilm(other, { film: VP9, bytes: 100_000 });
+  writeBigVideo(other, { video: VP9, bytes: 100_000 });
   await files(page).setInputFiles([VP9, other]);
   const tray = page.getByRole('list', { name: 'Wysyłane filmy' });
   await expect(tray.getByText(/^Gotowy/)).toHaveCount(2);
@@ -262,7 +262,7 @@ test('from the keyboard the whole form is filled in and sent', async ({ page }) 
       await page.keyboard.press('Tab');
       const named = await page.evaluate(() => {
         const element = document.activeElement as HTMLInputElement | null;
-        // The button that pauses goes when the film is there; whoever stood on it stands on nothing until the next press.
+        // The button that pauses goes when the video is there; whoever stood on it stands on nothing until the next press.
         if (element === document.body) return '';
         const labels = [...(element?.labels ?? [])].map((label) => label.textContent);
         return [element?.getAttribute('aria-label'), ...labels, element?.textContent].join(' ').trim();
@@ -288,11 +288,11 @@ test('from the keyboard the whole form is filled in and sent', async ({ page }) 
 
 test('on a phone everything is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page);
   await files(page).setInputFiles(VP9);
   await expect(page.getByText(/, 0:04$/)).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await violationsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

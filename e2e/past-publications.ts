@@ -6,7 +6,7 @@ import type { SocialAccount } from '@postownia/contract/features/social-accounts
 import { openDatabase } from '../server/src/db/connect.ts';
 import { posts } from '../server/src/db/schema/posts.ts';
 import { publications } from '../server/src/db/schema/publications.ts';
-import { callApi } from './people.ts';
+import { callApi } from './accounts.ts';
 import type { Product } from './start-product.ts';
 
 const DAY = 86_400_000;

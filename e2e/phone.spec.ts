@@ -8,7 +8,8 @@ import {
   sentence,
   todayInWarsaw,
 } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { pageIsWhole } from './open-page.ts';
 import { ownerTest as test } from './product-test.ts';
 import { overflowOf } from './screens.ts';
 import { next } from './wizard.ts';
@@ -42,7 +43,7 @@ async function swipe(page: Page, on: ReturnType<Page['locator']>, way: 'left' | 
 }
 
 test('the month is made from the dock, which shows the strip while it works', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page, today);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const seen = expect(page.getByRole('progressbar', { name: 'Generowanie postów' })).toBeVisible();
@@ -51,7 +52,7 @@ test('the month is made from the dock, which shows the strip while it works', as
   await expect(row(page, today)).toContainText('Szkic');
   await expect(page.getByText(sentence('Na jeden dzień potrzeba 9 tokenów'))).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', async ({ page }) => {
@@ -119,7 +120,7 @@ for (const width of [320, 390]) {
     for (const tab of ['kalendarz', 'social-media', 'profil']) {
       await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.getByRole('main')).not.toBeEmpty();
-      await page.waitForLoadState('networkidle');
+      await pageIsWhole(page);
       expect(await overflowOf(page), tab).toBeLessThanOrEqual(0);
       expect(await smallTargets(page), tab).toEqual([]);
     }

@@ -1,11 +1,19 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
+
+const proofs = 'long-proofs.spec.ts';
 
 /** Browser tests of the built product; the browser's path comes from `tools/find-browser.mjs`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: os.availableParallelism(),
+  // The longest file first: begun last, it would keep one worker busy when the others have nothing left.
+  projects: [
+    { name: 'proofs', testMatch: proofs },
+    { name: 'browser', testMatch: '*.spec.ts', testIgnore: proofs },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
+import { callApi } from './accounts.ts';
 import { dayAfter, makePosts, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
-import { callApi } from './people.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
 const today = todayInWarsaw();
+const ownText = (post: Post | undefined, network: string) =>
+  post?.targets.find((target) => target.network === network)?.text;
 
 test('each network can get a text of its own, and the common one again', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await page.goto('/dashboard');
   await makePosts(page, today, 2);
   await openDay(page, dayAfter(today, 1));
@@ -41,7 +43,7 @@ test('each network can get a text of its own, and the common one again', async (
   await panel(page).getByRole('button', { name: 'Zapisz' }).click();
   await expect(panel(page)).toContainText('Instagram: wyjdzie własna treść.');
   await expect
-    .poll(async () => (await readPost())?.variants.instagram)
+    .poll(async () => ownText(await readPost(), 'instagram'))
     .toContain('Do zobaczenia na Instagramie.');
   expect((await readPost())?.content).toBe(common);
 
@@ -53,13 +55,13 @@ test('each network can get a text of its own, and the common one again', async (
   await page.getByRole('button', { name: 'Wróć do edycji' }).click();
   await panel(page).getByRole('button', { name: 'Zapisz' }).click();
   await expect(panel(page)).toContainText('Facebook: wyjdzie własna treść.');
-  expect((await readPost())?.variants.facebook?.length).toBeGreaterThan(common.length);
+  expect(ownText(await readPost(), 'facebook')?.length).toBeGreaterThan(common.length);
 
   await choose('Instagram');
   await panel(page).getByRole('button', { name: 'Wróć do wspólnej' }).click();
   await expect(panel(page)).toContainText('Instagram: wyjdzie wspólna treść.');
   await choose('Wspólna');
   await expect(postText(page)).toHaveText(common);
-  expect(Object.keys((await readPost())?.variants ?? {})).toEqual(['facebook']);
-  expect(complaints).toEqual([]);
+  expect((await readPost())?.targets.map(({ network }) => network)).toEqual(['facebook']);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
-import { refuseOptionalCookies, signUp } from './people.ts';
-import { setFaults } from './sandbox-levers.ts';
+import { refuseOptionalCookies, signUp } from './accounts.ts';
+import { copyPreparedData } from './prepared-data.ts';
+import { setFaults } from './sandbox-controls.ts';
 import { type Product, type ProductOptions, startProduct } from './start-product.ts';
 
 interface Fixtures {
@@ -26,7 +27,7 @@ export const visitorTest = base.extend<Fixtures, { productOf: ProductOf }>({
         if (running?.name === name) return running.product;
         await running?.product.close();
         running = undefined;
-        running = { name, product: await startProduct(options) };
+        running = { name, product: await startProduct({ dataDir: await copyPreparedData(), ...options }) };
         return running.product;
       });
       await running?.product.close();

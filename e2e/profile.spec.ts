@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -27,7 +27,7 @@ test('has its heading while it is being read', async ({ page }) => {
 });
 
 test('everything can be changed and is read back', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await expect(rowOf(page, 'Branża')).toContainText('Gastronomia');
   await expect(rowOf(page, 'Konkurencja')).toContainText('–');
   await page.getByRole('button', { name: 'Edytuj profil' }).click();
@@ -64,7 +64,7 @@ test('everything can be changed and is read back', async ({ page }) => {
     await expect(rowOf(page, label), label).toContainText(value);
   await expect(page.getByText('Rose Gold, artystyczny')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Panel' }).first()).toContainText('Kwiaciarnia Mimoza');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('cancel discards; a missing answer keeps the form and takes the focus', async ({ page }) => {

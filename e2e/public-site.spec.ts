@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
-import { signUp } from './people.ts';
+import { signUp } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
-import { readInbox } from './sandbox-levers.ts';
+import { readInbox } from './sandbox-controls.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
@@ -50,16 +51,16 @@ test('every public page is whole HTML, named, described and quick from the serve
   }
 });
 
-test('every page is shared with a picture of its own', async ({ request }) => {
-  const pictures = new Set<string>();
+test('every page is shared with an image of its own', async ({ request }) => {
+  const images = new Set<string>();
   for (const page of KINDS) {
     const html = await (await request.get(page)).text();
     const address = /property="og:image" content="https:\/\/[^/]+(\/og\/[^"]+)"/.exec(html)?.[1] ?? '';
     const answer = await request.get(address);
     expect([page, answer.status(), answer.headers()['content-type']]).toEqual([page, 200, 'image/jpeg']);
-    pictures.add((await answer.body()).toString('base64'));
+    images.add((await answer.body()).toString('base64'));
   }
-  expect(pictures.size).toBe(KINDS.length);
+  expect(images.size).toBe(KINDS.length);
 });
 
 test('every link of the site leads to a page that exists', async ({ request }) => {
@@ -83,13 +84,13 @@ for (const width of [1440, 390]) {
     test(`pages are accessible, fit and stay silent, ${colorScheme}, ${width} px`, async ({ page }) => {
       test.setTimeout(300_000);
       await showOn(page, width, colorScheme);
-      const complaints = complaintsOf(page);
+      const consoleErrors = consoleErrorsOf(page);
       for (const address of width === 390 && colorScheme === 'light' ? POLISH : KINDS) {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await openPage(page, address);
         expect(await violationsOf(page, colorScheme), address).toEqual([]);
         expect([address, await overflowOf(page)]).toEqual([address, 0]);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
   }
 }
@@ -106,7 +107,7 @@ test('the header marks the page one is on, and a change of page begins at its to
 });
 
 test('prices follow the period, and visitors are led to sign in first', async ({ page }) => {
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openPage(page, '/pricing');
   const pro = page.getByRole('article', { name: 'Pro' });
   await expect(pro).toContainText('39,99');
   await page.getByRole('radio', { name: /Rocznie/ }).click();
@@ -125,21 +126,21 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await pro.getByRole('link', { name: 'Rozpocznij za darmo' }).click();
   await expect(page.getByText('Musisz być zalogowany, aby wybrać plan')).toBeVisible();
   await expect(page).toHaveURL(/\/register$/);
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openPage(page, '/pricing');
   await page.getByRole('link', { name: 'Kup tokeny' }).first().click();
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
 });
 
 test('someone signed in chooses a plan and lands where it is ordered', async ({ page }) => {
   await signUp(page.context());
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await openPage(page, '/pricing');
   await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Wybierz plan' }).click();
   await expect(page).not.toHaveURL(/\/register|\/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the contact form explains what is missing, then really arrives', async ({ page, product }) => {
-  await page.goto('/contact?temat=idea', { waitUntil: 'networkidle' });
+  await openPage(page, '/contact?temat=idea');
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
   await expect(page.getByLabel('Imię i nazwisko')).toBeFocused();
@@ -154,11 +155,9 @@ test('the contact form explains what is missing, then really arrives', async ({ 
     page.getByText('Wiadomość została wysłana! Odpowiemy najszybciej jak to możliwe.').first(),
   ).toBeVisible();
   await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('');
+  await expect.poll(() => readInbox(product, 'jan.nowak@example.pl').then((emails) => emails.length)).toBe(1);
   await expect
-    .poll(() => readInbox(product, 'jan.nowak@example.pl').then((letters) => letters.length))
-    .toBe(1);
-  await expect
-    .poll(() => readInbox(product, OPERATOR).then((letters) => letters.map(({ text }) => text).join()))
+    .poll(() => readInbox(product, OPERATOR).then((emails) => emails.map(({ text }) => text).join()))
     .toContain('Czy będzie LinkedIn?');
 });
 
@@ -168,7 +167,7 @@ test('webinar, course and job buttons open forms that arrive', async ({ page, pr
     ['/training', /Zapisz się: Postownia od podstaw/, 'Zapisz mnie', 'Zapisano!'],
     ['/careers', /Aplikuj: Redaktor/, 'Wyślij zgłoszenie', 'Zgłoszenie wysłane!'],
   ] as const) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openPage(page, address);
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Imię i nazwisko').fill('Ola Maj');
@@ -180,14 +179,14 @@ test('webinar, course and job buttons open forms that arrive', async ({ page, pr
     await expect(page.getByText(done).first()).toBeVisible();
     await expect(dialog).toBeHidden();
   }
-  await expect.poll(() => readInbox(product, 'ola.maj@example.pl').then((letters) => letters.length)).toBe(3);
+  await expect.poll(() => readInbox(product, 'ola.maj@example.pl').then((emails) => emails.length)).toBe(3);
 });
 
 test('questions open one at a time, by keyboard too, and are readable without scripts', async ({
   page,
   browser,
 }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openPage(page, '/contact');
   const question = (name: string) =>
     page.locator('details').filter({ has: page.getByRole('heading', { name }) });
   const first = question('Jak szybko odpowiadacie?');
@@ -212,7 +211,7 @@ test('questions open one at a time, by keyboard too, and are readable without sc
 });
 
 test('the roadmap names its states, and its button leads to an idea', async ({ page }) => {
-  await page.goto('/roadmap', { waitUntil: 'networkidle' });
+  await openPage(page, '/roadmap');
   const entry = (quarter: string) => page.getByRole('listitem').filter({ hasText: quarter }).first();
   await expect(entry('Q4 2023')).toContainText('Ukończone');
   await expect(entry('Q1 2024')).toContainText('W trakcie');
@@ -223,7 +222,7 @@ test('the roadmap names its states, and its button leads to an idea', async ({ p
 });
 
 test('the documentation is found by its words', async ({ page }) => {
-  await page.goto('/docs', { waitUntil: 'networkidle' });
+  await openPage(page, '/docs');
   await page.getByLabel('Szukaj w dokumentacji').fill('zwrot tokenow');
   await page.getByRole('search').getByRole('link', { name: 'Tokeny i rozliczenia' }).click();
   await expect(page).toHaveURL(/\/docs\/tokeny$/);
@@ -238,7 +237,7 @@ test('the documentation is found by its words', async ({ page }) => {
 test('the status page shows measured days and calls the others unmeasured', async ({ page, request }) => {
   const read = async () => (await request.get('/api/v1/status')).json();
   await expect.poll(async () => (await read()).measuredAt, { timeout: 90_000 }).not.toBeNull();
-  await page.goto('/status', { waitUntil: 'networkidle' });
+  await openPage(page, '/status');
   for (const name of ['Aplikacja', 'Generowanie treści', 'Publikowanie', 'Konta społecznościowe']) {
     await expect(page.getByRole('article', { name })).toContainText('Operacyjny');
   }
@@ -252,7 +251,7 @@ test('the API page lists what the document has', async ({ page, request }) => {
   const operations = Object.values(document.paths as Record<string, object>).flatMap((entry) =>
     Object.keys(entry),
   );
-  await page.goto('/api', { waitUntil: 'networkidle' });
+  await openPage(page, '/api');
   await expect(page.locator('main article:has(details)')).toHaveCount(operations.length);
 });
 

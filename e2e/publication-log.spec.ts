@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import type { Publication } from '@postownia/contract/features/publications';
+import { callApi } from './accounts.ts';
 import { todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts } from './connect-accounts.ts';
-import { callApi } from './people.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
-import { killTokens, readLedger, setFaults } from './sandbox-levers.ts';
+import { killTokens, readLedger, setFaults } from './sandbox-controls.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
@@ -44,7 +44,7 @@ test('a published post tells every step on every account, and takes the log alon
   page,
   product,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const post = await makePost(page, [PAGE, INSTAGRAM]);
   await page.goto(logOf(post.id));
   await expect(page.getByRole('heading', { name: 'Ten post nie był jeszcze publikowany' })).toBeVisible();
@@ -88,11 +88,11 @@ test('a published post tells every step on every account, and takes the log alon
   for (const { requestId } of steps) if (requestId !== null) expect(text).toContain(requestId);
 
   await page.getByRole('link', { name: 'Wróć do dnia w kalendarzu' }).click();
-  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}`);
+  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}&post=${post.id}`);
   await page.goto(`/posts/${post.id}`);
-  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}`);
+  await expect(page).toHaveURL(`/dashboard?tab=kalendarz&dzien=${post.date}&post=${post.id}`);
   // The calendar's own page is watched by its own tests.
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a refused post says why and is tried again with one press', async ({ page, product }) => {

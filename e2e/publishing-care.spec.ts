@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Publication } from '@postownia/contract/features/publications';
+import { callApi } from './accounts.ts';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { openProductDatabase } from './past-publications.ts';
-import { callApi } from './people.ts';
 import { ownerTest as test } from './product-test.ts';
-import { readLedger, setFaults } from './sandbox-levers.ts';
+import { readLedger, setFaults } from './sandbox-controls.ts';
 import { violationsOf } from './violations.ts';
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
@@ -23,7 +23,7 @@ async function postOf(page: Page, date: string): Promise<string> {
 test('TikTok: a denied login says so, an allowed one shows a living account with its end', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await openAccounts(page);
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Połącz TikTok' }).click();
@@ -38,7 +38,7 @@ test('TikTok: a denied login says so, an allowed one shows a living account with
   await expect(rows(page)).toContainText(/Połączenie wygasa/);
   await expect(rows(page)).toContainText(/Sprawdzone .*, działa/);
   expect(await violationsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('an account that ends soon: the card offers to reconnect, the day warns, its post says why', async ({

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
+import { BAKERY, callApi, chooseLanguage } from './accounts.ts';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
-import { callApi, chooseLanguage } from './people.ts';
 import { ownerTest as test } from './product-test.ts';
-import { setFaults } from './sandbox-levers.ts';
+import { setFaults } from './sandbox-controls.ts';
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const TABS = ['kalendarz', 'wlasny-kalendarz', 'analityka', 'social-media', 'profil'];
@@ -87,8 +87,11 @@ for (const language of ['en', 'de'] as const) {
     ]);
     await chooseLanguage(page.context(), language);
     const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${date}&to=${date}`);
-    // Whole posts, and their sentences: the first one stands for the picture.
-    const own = posts.flatMap(({ content }) => [content, ...content.split(/(?<=[.!?…])\s/)]);
+    // Whole posts, and their sentences: the first one stands for the image.
+    const own = [
+      ...posts.flatMap(({ content }) => [content, ...content.split(/(?<=[.!?…])\s/)]),
+      ...[BAKERY.trade, BAKERY.targetAudience, BAKERY.keywords.join(', ')],
+    ];
 
     await openDay(page, date);
     await panel(page).getByRole('button', { name: said.publish }).click();

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { totpOf } from '../server/test/totp.ts';
-import { linkFromLetter } from './letters.ts';
-import { callApi, originOf, PASSWORD } from './people.ts';
+import { callApi, originOf, PASSWORD } from './accounts.ts';
+import { linkFromEmail } from './emails.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -28,7 +28,7 @@ test('a new address needs the consent of the old one and the confirmation of the
   product,
 }) => {
   const { email } = owner;
-  await page.goto(await linkFromLetter(product, email, { subject: /Potwierdź adres/, link: CONFIRMING }));
+  await page.goto(await linkFromEmail(product, email, { subject: /Potwierdź adres/, link: CONFIRMING }));
   await open(page, 'konto');
   const own = panel(page, 'Adres e-mail');
   const newEmail = `nowy-${email}`;
@@ -42,10 +42,10 @@ test('a new address needs the consent of the old one and the confirmation of the
   await own.getByRole('button', { name: 'Zmień adres' }).click();
   await expect(page.getByText('Link potwierdzający jest w drodze')).toBeVisible();
   await expect(own.getByLabel('Obecne hasło')).toHaveValue('');
-  await page.goto(await linkFromLetter(product, email, { subject: /Zgoda/, link: CONFIRMING }));
+  await page.goto(await linkFromEmail(product, email, { subject: /Zgoda/, link: CONFIRMING }));
   await expect(page.getByRole('heading', { name: 'Zgoda przyjęta' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto(await linkFromLetter(product, newEmail, { subject: /nowy adres/, link: CONFIRMING }));
+  await page.goto(await linkFromEmail(product, newEmail, { subject: /nowy adres/, link: CONFIRMING }));
   await expect(page.getByRole('heading', { name: 'Adres zmieniony' })).toBeVisible();
   await open(page, 'konto');
   await expect(panel(page, 'Adres e-mail').getByText(newEmail)).toBeVisible();

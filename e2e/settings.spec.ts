@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { totpOf } from '../server/test/totp.ts';
-import { complaintsOf } from './complaints.ts';
-import { PASSWORD, refuseOptionalCookies } from './people.ts';
+import { PASSWORD, refuseOptionalCookies } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -9,7 +9,7 @@ const open = (page: Page, name: string) => page.goto(`/settings/${name}`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('name, zone and notices are kept; the audit log says what happened', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page, 'konto');
   await page.getByLabel('Jak mamy się do Ciebie zwracać?').fill('Zażółć Gęślą');
   await panel(page, 'Imię').getByRole('button', { name: 'Zapisz' }).click();
@@ -30,7 +30,7 @@ test('name, zone and notices are kept; the audit log says what happened', async 
   expect(await violationsOf(page)).toEqual([]);
   await open(page, 'powiadomienia');
   await expect(page.getByRole('switch', { name: 'E-mail: Połączenie z kontem wygasa' })).not.toBeChecked();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a second factor is set up with an app, asked for when signing in, and a recovery code opens too', async ({

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { freshEmail, PASSWORD, signUp } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { linkFromEmail } from './emails.ts';
 import { holdScripts } from './held-scripts.ts';
-import { linkFromLetter } from './letters.ts';
-import { freshEmail, PASSWORD, signUp } from './people.ts';
+import { pageIsWhole } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard, next } from './wizard.ts';
 
@@ -46,7 +47,7 @@ test('different passwords: the specified toast, nothing is sent, the first step 
 });
 
 test('the last press leads to the first step with an error and says it in Polish', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await page.goto('/register');
   await fillAccount(page, 'to-nie-adres');
   for (let step = 1; step < 4; step++) await next(page);
@@ -72,7 +73,7 @@ test('the last press leads to the first step with an error and says it in Polish
   await submit(page);
   await expect(page.getByText('Zaznacz zgodę, aby założyć konto.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Akceptuję/ })).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('what was typed before the scripts had come is not lost', async ({ page }) => {
@@ -85,7 +86,7 @@ test('what was typed before the scripts had come is not lost', async ({ page }) 
   await expect(page).toHaveURL('/register');
   release();
   await expect(page.getByRole('link', { name: 'Zaloguj się' }).last()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await pageIsWhole(page);
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('wczesna@example.com');
   await next(page);
   await page.getByRole('button', { name: 'Wstecz' }).click();
@@ -130,7 +131,7 @@ test('signing in: wrong password, right password, signing out, and no dashboard 
   await expect(page).toHaveURL(/\/register/);
 });
 
-test('a forgotten password is replaced through the letter, once', async ({ page, context, product }) => {
+test('a forgotten password is replaced through the email, once', async ({ page, context, product }) => {
   const { email } = await signUp(context);
   await context.clearCookies();
   await page.goto('/register?tryb=logowanie');
@@ -139,7 +140,7 @@ test('a forgotten password is replaced through the letter, once', async ({ page,
   await page.getByRole('button', { name: 'Wyślij link' }).click();
   await expect(page.getByText(`Jeśli konto istnieje, link jest już w skrzynce ${email}.`)).toBeVisible();
 
-  const link = await linkFromLetter(product, email, { link: /\/reset\?/ });
+  const link = await linkFromEmail(product, email, { link: /\/reset\?/ });
   await page.goto(link);
   const renewed = 'Calkiem-nowe-haslo-9';
   await page.getByRole('textbox', { name: 'Nowe hasło' }).fill(renewed);
@@ -166,7 +167,7 @@ strictTest(
       page.getByRole('heading', { name: /Sprawdź swoją skrzynkę e-mail, aby\spotwierdzić rejestrację/ }),
     ).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    const link = await linkFromLetter(product, email, { link: /verify-email/ });
+    const link = await linkFromEmail(product, email, { link: /verify-email/ });
 
     await page.goto('/register?tryb=logowanie');
     await logIn(page, email, PASSWORD);

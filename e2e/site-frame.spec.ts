@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
-import { signUp } from './people.ts';
+import { signUp } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
 test.use({ asksForCookies: true });
-
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 async function acceptNecessary(page: Page) {
   await page.getByRole('button', { name: 'Odrzuć opcjonalne' }).click();
@@ -20,8 +19,8 @@ test('the landing page is HTML before any script and silent under its policy', a
   expect(policy.split(';').find((part) => part.includes('script-src'))).not.toMatch(/unsafe/);
   expect(await answer.text()).toContain('zanim wystygnie');
 
-  const complaints = complaintsOf(page);
-  await open(page, '/');
+  const consoleErrors = consoleErrorsOf(page);
+  await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Miesiąc postów,\s*zanim wystygnie\s*kawa\./,
   );
@@ -29,18 +28,17 @@ test('the landing page is HTML before any script and silent under its policy', a
   await acceptNecessary(page);
   await page.getByRole('link', { name: 'Zacznij za darmo' }).click();
   await expect(page).toHaveURL(/\/register$/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-for (const width of [1440, 390, 320]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the landing page is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await showOn(page, width, colorScheme);
-      await open(page, '/');
-      expect(await violationsOf(page, colorScheme)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-    });
-  }
+// Wider screens are walked with all the public pages.
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the landing page is accessible and fits, ${colorScheme}, 320 px`, async ({ page }) => {
+    await showOn(page, 320, colorScheme);
+    await openPage(page, '/');
+    expect(await violationsOf(page, colorScheme)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
 }
 
 for (const [path, label, first, second, last] of [
@@ -51,7 +49,7 @@ for (const [path, label, first, second, last] of [
     page,
   }) => {
     await page.clock.install();
-    await open(page, path);
+    await openPage(page, path);
     await acceptNecessary(page);
     await page.mouse.move(10, 300);
     const region = page.getByRole('region', { name: label });
@@ -85,7 +83,7 @@ for (const [path, label, first, second, last] of [
 test('a carousel never starts by itself under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await open(page, '/about');
+  await openPage(page, '/about');
   await acceptNecessary(page);
   const current = page.locator('[aria-label^="Slajd"][aria-current="true"]');
   const begun = await current.getAttribute('aria-label');
@@ -99,30 +97,9 @@ test('a carousel never starts by itself under reduced motion', async ({ page }) 
   await expect(current).not.toHaveAccessibleName(begun ?? '');
 });
 
-test('cookies: optional ones wait for a choice, which holds for twelve hours', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-10-14T08:00:00Z') });
-  await open(page, '/');
-  const banner = page.getByRole('region', { name: /cookie/i });
-  await banner.getByRole('button', { name: 'Dostosuj' }).click();
-  await expect(banner.getByRole('switch', { name: 'Niezbędne, zawsze włączone' })).toBeDisabled();
-  await banner.getByRole('switch', { name: 'Analityczne' }).click();
-  await banner.getByRole('button', { name: 'Zapisz' }).click();
-  await expect(banner).toBeHidden();
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? '{}'));
-  expect(stored).toMatchObject({
-    choice: 'custom',
-    settings: { necessary: true, analytics: true, marketing: false, personalization: false },
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Ustawienia plików cookie' })).toBeVisible();
-  await page.clock.setSystemTime(new Date('2026-10-14T20:05:00Z'));
-  await page.reload();
-  await expect(banner).toBeVisible();
-});
-
 test('the theme is chosen before the first paint and kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/');
+  await openPage(page, '/');
   await acceptNecessary(page);
   await page.getByLabel('Otwórz menu').click();
   await page.getByRole('button', { name: 'Włącz ciemny motyw' }).click();
@@ -136,20 +113,15 @@ test('the theme is chosen before the first paint and kept', async ({ page }) => 
 });
 
 test('an unknown address is a 404 with a way home', async ({ page }) => {
-  const answer = await open(page, '/nie-ma-takiej-strony');
+  const answer = await openPage(page, '/nie-ma-takiej-strony');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible();
   await page.getByRole('link', { name: 'Przejdź na stronę główną' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Miesiąc postów');
 });
 
-test('signed-out visitors of the dashboard are led to registration', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/register/);
-});
-
 test('the first Tab leads over the header to the content', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Przejdź do treści' });
   await expect(skip).toBeFocused();
@@ -161,7 +133,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
   page,
 }) => {
   await signUp(page.context());
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const [tab, heading] of [
@@ -178,7 +150,7 @@ test('every tab of the dashboard can be opened by its address, in silence and ac
       expect(await overflowOf(page)).toBe(0);
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.getByLabel('Otwórz menu').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Wyloguj' }).click();
   await expect(page).toHaveURL('/');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
-import { complaintsOf } from './complaints.ts';
 import { connectAccounts, logIn } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
-import { killTokens } from './sandbox-levers.ts';
+import { killTokens } from './sandbox-controls.ts';
 
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const INSTAGRAM = /^piekarnia\.ziarno.*Instagram/;
@@ -11,13 +11,13 @@ const open = (page: Page) => page.goto('/dashboard?tab=social-media');
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).getByRole('listitem');
 
 test('nothing connected: an empty state, a guide per network', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nie masz jeszcze połączonych kont' })).toBeVisible();
   await expect(page.getByText('Wybierz „Połącz Facebooka”')).toBeVisible();
   await page.getByRole('radio', { name: 'Instagram' }).click();
   await expect(page.getByText('Przełącz profil na firmowy')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a denied login and a closed window say so and connect nothing', async ({ page }) => {
@@ -50,14 +50,14 @@ test('accounts without the right to post cannot be picked and say why; a person 
   await expect(picker).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
 
-  await logIn(page, { person: /Katarzyna Wójcik/ });
+  await logIn(page, { user: /Katarzyna Wójcik/ });
   await expect(
     page.getByText(/Facebook nie pokazał żadnej strony|nie prowadzi|żadnej strony/).first(),
   ).toBeVisible();
 });
 
 test('connecting, disconnecting after a question, and connecting again', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await open(page);
   await connectAccounts(page, [PAGE, INSTAGRAM]);
   await expect(rows(page)).toHaveCount(2);
@@ -78,7 +78,7 @@ test('connecting, disconnecting after a question, and connecting again', async (
   await expect(rows(page)).toHaveCount(2);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a login that the network ended: the post says so, connecting again sends it', async ({
@@ -89,7 +89,7 @@ test('a login that the network ended: the post says so, connecting again sends i
   await makePosts(page, date, 1);
   await open(page);
   await connectAccounts(page, [PAGE]);
-  await killTokens(product, { personId: '10157000000000001' });
+  await killTokens(product, { networkUserId: '10157000000000001' });
   await openDay(page, date);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText(/połącz konto ponownie/)).toBeVisible({ timeout: 20_000 });

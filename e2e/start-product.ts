@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SANDBOX_S3 } from '../sandbox/src/s3-signature.ts';
+import { SANDBOX_S3 } from '../sandbox/src/s3/signature.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 60_000;
@@ -32,11 +32,13 @@ export interface ProductOptions {
   environment?: Record<string, string>;
   /** True keeps files in the sandbox's object store instead of on disk. */
   bucket?: boolean;
+  /** The data folder to start on, the product's own from then on; without it an empty one. */
+  dataDir?: string;
 }
 
 /** Starts the product from the last build on free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'postownia-e2e-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'postownia-e2e-')));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const environment = {
     ...process.env,

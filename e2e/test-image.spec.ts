@@ -19,7 +19,7 @@ test('an operator tries the image maker; every failure gives the form back', asy
     const overview = await answer.json();
     await route.fulfill({
       response: answer,
-      json: { ...overview, person: { ...overview.person, operator: true } },
+      json: { ...overview, user: { ...overview.user, operator: true } },
     });
   });
   await page.reload();

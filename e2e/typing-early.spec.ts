@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { PASSWORD } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { holdScripts } from './held-scripts.ts';
-import { PASSWORD } from './people.ts';
+import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { fillAccount } from './wizard.ts';
 
@@ -70,7 +71,7 @@ async function typeThroughout(page: Page, fields: readonly string[]): Promise<vo
 
 /** Lets the page come, on a slow machine if wanted, and says what the typist found lost. */
 async function takeOver(page: Page, path: string, fields: readonly string[], slowness: number) {
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   await typeThroughout(page, fields);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
@@ -86,7 +87,7 @@ async function takeOver(page: Page, path: string, fields: readonly string[], slo
   expect(lost).toEqual([]);
   for (const name of fields)
     await expect(page.locator(`form [name="${name}"]`)).toHaveValue(typed[name] ?? '');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   return typed;
 }
 
@@ -162,7 +163,7 @@ test('the same page in another language keeps what was typed', async ({ page }) 
     await page.locator('header summary[aria-label^="Język interfejsu"]').first().click();
     await page.getByRole('link', { name: language }).first().click();
   };
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openPage(page, '/contact');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
   await page.getByLabel('Wiadomość', { exact: true }).fill('Zaczęte po polsku.');
   await page.locator('[name="topic"]').selectOption('press');
@@ -172,7 +173,7 @@ test('the same page in another language keeps what was typed', async ({ page }) 
   await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('Zaczęte po polsku.');
   await expect(page.locator('[name="topic"]')).toHaveValue('press');
 
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await openPage(page, '/register');
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
   await read('français');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './people.ts';
+import { PASSWORD } from './accounts.ts';
 
 /** To the next step; the button works as soon as the page's scripts have come. */
 export async function next(page: Page): Promise<void> {

@@ -37,8 +37,11 @@ const packages = (file) => {
   const allowed = new Set(mayImport[/** @type {keyof typeof mayImport} */ (own)]);
   if (file.isTest && own !== 'web' && own !== 'contract')
     for (const name of ['sandbox', 'contract']) allowed.add(name);
+  // The gate of the trade packs reads their shape where the server does.
+  const shared = own === 'tools' ? 'server/data/' : undefined;
   return paths(file)
     .filter(({ target }) => target !== undefined && !allowed.has(packageOf(target)))
+    .filter(({ target }) => shared === undefined || !target?.startsWith(shared))
     .map(({ line, specifier }) => ({ line, message: `${own} may not import ${specifier}` }));
 };
 
@@ -99,6 +102,17 @@ const serverFeatures = (file, lines) => {
   });
 };
 
+/** Who serves or operates the features asks at their doors, too; what only puts the parts together lies beside. @type {FileRule} */
+const serverDoors = (file) => {
+  const part = /^server\/src\/([^/]+)\//.exec(file.path)?.[1];
+  if (part === undefined || part === 'features' || file.isTest) return [];
+  return paths(file).flatMap(({ target, line, specifier }) => {
+    const other = target === undefined ? undefined : nameOf(target);
+    if (other === undefined || target?.endsWith(`/${other}/index.ts`)) return [];
+    return [{ line, message: `${part}/ uses "${other}" through its door index.ts only, not ${specifier}` }];
+  });
+};
+
 /** @type {FileRule} */
 const webFeatures = (file) => {
   const own = nameOf(file.path);
@@ -125,12 +139,12 @@ const environment = (file) => {
   return matches(file, /\bprocess\.env\b/g, 'only server/src/config.ts reads process.env');
 };
 
-/** `X-rows.ts` holds the SQL of tables that belong to no workspace (people, letters, limits). @type {FileRule} */
+/** `X.system-queries.ts` holds the SQL that crosses workspaces or belongs to none (users, emails, limits, sweeps). @type {FileRule} */
 const sqlPlaces = (file) => {
   if (
     file.isTest ||
     !/^server\/src\/features\//.test(file.path) ||
-    /(?:\.queries|-rows)\.ts$/.test(file.path)
+    /\.(?:system-)?queries\.ts$/.test(file.path)
   )
     return [];
   return paths(file)
@@ -140,7 +154,7 @@ const sqlPlaces = (file) => {
     })
     .map(({ line, specifier }) => ({
       line,
-      message: `SQL lives in ${nameOf(file.path)}.queries.ts (or a -rows.ts for tables of no workspace); this file imports ${specifier}`,
+      message: `SQL lives in ${nameOf(file.path)}.queries.ts (or a .system-queries.ts for what crosses workspaces); this file imports ${specifier}`,
     }));
 };
 
@@ -157,17 +171,14 @@ const databaseClock = (file) => {
 const exported =
   /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?^export (?:async )?function (\w+)(?:<[^>(]*>)?\(\s*([^),]*)/gm;
 
-/** Reads that serve every workspace at once (sweeps) say so in their docstring: "across workspaces". @type {FileRule} */
+/** Reads that serve every workspace at once (sweeps) stand in `X.system-queries.ts`. @type {FileRule} */
 const workspaceFirst = (file) => {
   if (file.isTest || !/^server\/src\/features\/.*\.queries\.ts$/.test(file.path)) return [];
   return [...file.text.matchAll(exported)]
-    .filter(
-      ([, docstring = '', , first = '']) =>
-        !/:\s*WorkspaceId\b/.test(first) && !/across workspaces/i.test(docstring),
-    )
+    .filter(([, , , first = '']) => !/:\s*(?:Workspace|Organization)Id\b/.test(first))
     .map((match) => ({
       line: lineOf(file.text, match.index + (match[1]?.length ?? 0)),
-      message: `${match[2]} takes no WorkspaceId first (a sweep says "across workspaces" in its docstring)`,
+      message: `${match[2]} takes no WorkspaceId or OrganizationId first (a sweep stands in X.system-queries.ts)`,
     }));
 };
 
@@ -226,6 +237,7 @@ export const fileRules = [
   foundations,
   providerTables,
   serverFeatures,
+  serverDoors,
   webFeatures,
   environment,
   sqlPlaces,

@@ -14,6 +14,7 @@ const bundles = {
     main: 'server/src/main.ts',
     admin: 'server/src/admin.ts',
     'builtin-drawer': 'server/src/providers/image/builtin-drawer.ts',
+    'video-examiner-process': 'server/src/providers/video/video-examiner-process.ts',
   },
   sandbox: { main: 'sandbox/src/main.ts' },
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileRules } from './boundary-rules.mjs';
 import { findCircles } from './import-circles.mjs';
+import { findNetworkNames } from './network-names.mjs';
 import { root as repository } from './project.mjs';
 import { readSources } from './source-files.mjs';
 import { checkTables } from './table-rules.mjs';
@@ -14,7 +15,7 @@ export function findViolations(/** @type {string} */ root) {
   const single = files.flatMap((file) =>
     fileRules.flatMap((rule) => rule(file, lines).map((found) => ({ path: file.path, ...found }))),
   );
-  return [...single, ...checkTables(files, lines), ...findCircles(files)];
+  return [...single, ...checkTables(files, lines), ...findCircles(files), ...findNetworkNames(files)];
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -103,13 +103,23 @@ describe('the boundary checker', () => {
     [
       'a feature of the same line',
       { 'server/src/features/posts/x.ts': "import x from '../billing/index.ts';" },
-      '"posts" (line 3) may only use features on lower lines',
+      '"posts" (line 4) may only use features on lower lines',
     ],
-    ['a feature of a higher line', { [door]: "import x from '../posts/index.ts';" }, '"posts" is on line 3'],
+    ['a feature of a higher line', { [door]: "import x from '../posts/index.ts';" }, '"posts" is on line 4'],
     [
       'a way past the door',
       { 'server/src/features/posts/x.ts': "import {\n  x,\n} from '../tokens/reserve-tokens.ts';" },
       'server/src/features/posts/x.ts:1 "posts" uses "tokens" through its door',
+    ],
+    [
+      'a way past the door for who serves it',
+      { 'server/src/http/x.ts': "import { x } from '../features/tokens/reserve-tokens.ts';" },
+      'server/src/http/x.ts:1 http/ uses "tokens" through its door',
+    ],
+    [
+      'a way past the door for the operator',
+      { 'server/src/admin/x.ts': "import { x } from '../features/tokens/reserve-tokens.ts';" },
+      'server/src/admin/x.ts:1 admin/ uses "tokens" through its door',
     ],
     [
       'a web feature in another',
@@ -128,8 +138,12 @@ describe('the boundary checker', () => {
     ],
     [
       'a query without a workspace',
-      { 'server/src/features/posts/posts.queries.ts': '\nexport async function selectAll(db: Queryable) {}' },
-      'posts.queries.ts:2 selectAll takes no WorkspaceId',
+      {
+        'server/src/features/posts/posts.queries.ts':
+          '/** All of them, across workspaces. */\nexport async function selectAll(db: Queryable) {}',
+        'server/src/features/posts/posts.system-queries.ts': 'export async function all(db: Queryable) {}',
+      },
+      'posts.queries.ts:2 selectAll takes no WorkspaceId or OrganizationId',
     ],
     [
       'SQL that asks the clock',
@@ -155,7 +169,7 @@ describe('the boundary checker', () => {
       'calendar.queries.ts:2 the table posts is written by calendar and posts',
     ],
     [
-      "a read of another feature's table below line 5",
+      "a read of another feature's table below the last line",
       {
         ...schema,
         'server/src/features/posts/posts.queries.ts': 'db.insert(posts)',

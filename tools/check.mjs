@@ -17,12 +17,20 @@ function checks() {
       commands: [[packageCommand('@biomejs/biome'), 'check', '--error-on-warnings', root]],
     },
     { name: 'boundaries', commands: [[path.join(root, 'tools/check-boundaries.mjs')]] },
+    { name: 'glossary', commands: [[path.join(root, 'tools/check-glossary.mjs')]] },
+    { name: 'citations', commands: [[path.join(root, 'tools/check-citations.mjs')]] },
+    { name: 'trade packs', commands: [[path.join(root, 'tools/check-packs.mjs')]] },
     { name: 'dead code', commands: [[packageCommand('knip'), '--no-progress']] },
   ];
 }
 
 function typeCommands(/** @type {string} */ workspace) {
-  const compile = [packageCommand('typescript', 'tsc'), '-p', path.join(root, workspace)];
+  // What the last run learnt is kept: only what changed since is looked at again.
+  const memory = path.join(root, '.cache/types', `${workspace}.tsbuildinfo`);
+  const compile = [
+    ...[packageCommand('typescript', 'tsc'), '-p', path.join(root, workspace)],
+    ...['--incremental', '--tsBuildInfoFile', memory],
+  ];
   // The routes' types are generated from the routes.
   const generate = [
     packageCommand('@react-router/dev', 'react-router'),
@@ -33,7 +41,7 @@ function typeCommands(/** @type {string} */ workspace) {
 }
 
 /**
- * Types, lint, boundaries, dead code. Prints what is wrong and a line for each.
+ * Types, lint, boundaries, glossary, citations, dead code. Prints what is wrong and a line for each.
  * @returns {Promise<{passed: number, failed: number}>}
  */
 export async function runChecks() {

@@ -1,6 +1,6 @@
 /**
  * Cuts fonts out of the variable ones and writes them with their licences: the posters' static ones to
- * `server/data/fonts`, the interface's lighter ones (the weights and letters that it uses, half the size) to
+ * `server/data/fonts`, the interface's lighter ones (the weights and emails that it uses, half the size) to
  * `web/src/fonts`. Run by hand when a source package changes: `node tools/cut-fonts.mjs`.
  * The sources come split into latin and latin-ext, so every cut is two files.
  */
@@ -13,7 +13,7 @@ const packages = path.join(root, 'node_modules/@fontsource-variable');
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
-const letters = {
+const emails = {
   latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„†•…‹›€™−→'].join(''),
   'latin-ext': [...range(0x100, 0x17f), ...'ȘșȚțẞŒœ'].join(''),
 };
@@ -52,7 +52,7 @@ const interfaceCuts = [
 /** Writes both subsets of a cut and the licence of its family. */
 async function write(folder, cut, { targetFormat, ending }) {
   await mkdir(folder, { recursive: true });
-  for (const [subset, text] of Object.entries(letters)) {
+  for (const [subset, text] of Object.entries(emails)) {
     const file = path.join(packages, cut.family, 'files', `${cut.family}-${subset}-${cut.source}.woff2`);
     const font = await subsetFont(await readFile(file), text, {
       targetFormat,

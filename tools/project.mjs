@@ -49,14 +49,15 @@ const endWithLauncher = `data:text/javascript,if(process.ppid===${process.pid}){
  * this launcher alone, which passes it on exactly once; a second Ctrl-C is passed on too. The program does not outlive
  * the launcher, and the launcher does not outlive the npm command that ran it.
  * @param {string[]} args for the project's Node
- * @param {{env?: Record<string, string | undefined>, cwd?: string, onStart?: (child: import('node:child_process').ChildProcess) => void}} [options]
+ * @param {{env?: Record<string, string | undefined>, cwd?: string, output?: 'inherit' | number, onStart?: (child: import('node:child_process').ChildProcess) => void}} [options]
+ *   output: an open file that gets what the program prints, where the terminal belongs to another
  * @returns {Promise<number>}
  */
-export function runForeground(args, { env = process.env, cwd = root, onStart } = {}) {
+export function runForeground(args, { env = process.env, cwd = root, output = 'inherit', onStart } = {}) {
   const child = spawn(projectNode(), ['--import', endWithLauncher, ...args], {
     cwd,
     env,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', output, output, 'ipc'],
     detached: process.platform !== 'win32',
   });
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

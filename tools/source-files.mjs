@@ -41,12 +41,12 @@ function walk(/** @type {string} */ root, /** @type {string} */ folder) {
   });
 }
 
-const statement = /^[ \t]*(?:import|export)\s+(type\s+)?([^'";]*?\s+from\s+)?['"]([^'"\n]+)['"]/gm;
+const declaration = /^[ \t]*(?:import|export)\s+(type\s+)?([^'";]*?\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const call = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /** Static imports, re-exports and import() calls of a file. @returns {Import[]} */
 export function importsOf(/** @type {string} */ text) {
-  const statements = [...text.matchAll(statement)].map((match) => {
+  const declarations = [...text.matchAll(declaration)].map((match) => {
     const clause = match[2] ?? '';
     const names = namesIn(clause);
     const allTypes =
@@ -67,7 +67,7 @@ export function importsOf(/** @type {string} */ text) {
     typeOnly: /typeof\s+$|[{<:|]\s*$/.test(text.slice(0, match.index)),
     names: [],
   }));
-  return [...statements, ...calls];
+  return [...declarations, ...calls];
 }
 
 /** Names between the braces of an import or export clause. */

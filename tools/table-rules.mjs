@@ -98,7 +98,7 @@ function foreignReads(
           {
             path: file.path,
             line: entry.line,
-            message: `"${own}" reads the table ${name} of "${foreign[0]}"; ask its door (only line 5 joins foreign tables)`,
+            message: `"${own}" reads the table ${name} of "${foreign[0]}"; ask its door (only the last line joins foreign tables)`,
           },
         ];
       });

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -11,12 +12,22 @@ import { cacheFolder, packageCommand, root, runForeground, seconds } from './pro
 // npm test: installs, then types, lint, boundaries, dead code, all tests, the build and the browser tests.
 // Goes on after a failure, so that one run tells everything; the last line sums up.
 const started = performance.now();
+const cores = os.availableParallelism();
+const inNode = 'unit, integration and contract tests';
+const inBrowsers = 'browser tests';
 
-/** @returns {Promise<Tally>} */
-async function vitest() {
+/**
+ * @param {{workers?: number, output?: number}} [options] workers: how many processes test at once, output: an open
+ *   file for what is printed
+ * @returns {Promise<Tally>}
+ */
+async function vitest({ workers = cores, output } = {}) {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runForeground([packageCommand('vitest'), 'run', ...reporters]);
+  const code = await runForeground(
+    [packageCommand('vitest'), 'run', `--maxWorkers=${workers}`, ...reporters],
+    output === undefined ? {} : { output },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -67,12 +78,28 @@ async function step(/** @type {string} */ title, /** @type {() => Promise<Partia
   }
 }
 
+/**
+ * The tests in Node and in the browser. Browsers wait much, so with cores to spare both run at once, and what Node's
+ * print follows when the browsers are done. On fewer cores they would only keep each other waiting.
+ * @returns {Promise<Tally[]>}
+ */
+async function allTests() {
+  if (cores < 4) return [await step(inNode, vitest), await step(inBrowsers, browserTests)];
+  const printed = freshReport('vitest.log');
+  const output = openSync(printed, 'w');
+  const beside = vitest({ workers: Math.floor(cores / 2), output });
+  const browsers = await step(inBrowsers, browserTests);
+  const node = await step(inNode, async () => {
+    const tally = await beside;
+    closeSync(output);
+    process.stdout.write(readFileSync(printed));
+    return tally;
+  });
+  return [browsers, node];
+}
+
 await ensureInstall();
-const tallies = [
-  await step('types, lint, boundaries, dead code', runChecks),
-  await step('unit, integration and contract tests', vitest),
-  await step('browser tests', browserTests),
-];
+const tallies = [await step('types, lint, boundaries, dead code', runChecks), ...(await allTests())];
 const sum = (/** @type {keyof Tally} */ name) => tallies.reduce((total, tally) => total + tally[name], 0);
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 console.log(`\nAll tests took ${seconds(started)}.`);

@@ -6,19 +6,19 @@ import { TYPOGRAPHY } from './src/i18n/typography-of-translations.ts';
 
 export const TEXTS_FOLDER = path.join(import.meta.dirname, 'src/i18n');
 /** What the server says too: its texts are the contract's, one file per language. */
-const STATEMENTS = 'statements';
-const STATEMENTS_FOLDER = path.join(import.meta.dirname, '../contract/src', STATEMENTS);
+const MESSAGES = 'messages';
+const MESSAGES_FOLDER = path.join(import.meta.dirname, '../contract/src', MESSAGES);
 
 /** Every namespace there is in a language. */
 export function namespacesOf(language: string): string[] {
   const files = readdirSync(path.join(TEXTS_FOLDER, language));
-  return [...files.map((file) => path.basename(file, '.json')), STATEMENTS].sort();
+  return [...files.map((file) => path.basename(file, '.json')), MESSAGES].sort();
 }
 
 /** The file that holds a namespace in a language. */
 export function textFile(language: string, namespace: string): string {
-  return namespace === STATEMENTS
-    ? path.join(STATEMENTS_FOLDER, `${language}.json`)
+  return namespace === MESSAGES
+    ? path.join(MESSAGES_FOLDER, `${language}.json`)
     : path.join(TEXTS_FOLDER, language, `${namespace}.json`);
 }
 

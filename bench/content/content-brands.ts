@@ -87,18 +87,35 @@ export function brandOf(industry: Industry, which: 0 | 1, changes: Partial<Brand
 }
 
 /** Every industry × tone × language × length once. */
-export function writeGrid(industries: readonly Industry[] = INDUSTRIES): WrittenPost[] {
-  return industries.flatMap((industry) =>
-    POST_LANGUAGES.flatMap((postLanguage) => {
-      const profile = brandOf(industry, 0, { postLanguage, tones: [...TONES], contentTypes: [] });
+export const writeGrid = (): WrittenPost[] => writeCells(() => true);
+
+/** An eighth of the grid, in which every two of the four meet: one tone for each industry, language and length. */
+export const writeCoveringGrid = (): WrittenPost[] =>
+  writeCells(
+    ({ industry, language, tone, length }) => (industry + language + 3 * length) % TONES.length === tone,
+  );
+
+/** A place of the grid, counted from 0 in each direction. */
+interface Cell {
+  readonly industry: number;
+  readonly language: number;
+  readonly tone: number;
+  readonly length: number;
+}
+
+function writeCells(chosen: (cell: Cell) => boolean): WrittenPost[] {
+  return INDUSTRIES.flatMap((name, industry) =>
+    POST_LANGUAGES.flatMap((postLanguage, language) => {
+      const profile = brandOf(name, 0, { postLanguage, tones: [...TONES], contentTypes: [] });
       const dates = spreadDates({ from: '2027-01-18', days: 24, frequency: 'daily' });
-      const topics = planMonth({ profile, dates, seed: `grid ${industry}` });
-      return TONES.flatMap((tone, at) =>
-        CONTENT_LENGTHS.map((contentLength, turn) => {
-          const topic = topics[at * CONTENT_LENGTHS.length + turn];
+      const topics = planMonth({ profile, dates, seed: `grid ${name}` });
+      return TONES.flatMap((name, tone) =>
+        CONTENT_LENGTHS.flatMap((contentLength, length) => {
+          if (!chosen({ industry, language, tone, length })) return [];
+          const topic = topics[tone * CONTENT_LENGTHS.length + length];
           if (topic === undefined) throw new Error('The plan is too short.');
-          const length = { ...profile, contentLength };
-          return write({ profile: length, topic: { ...topic, tone }, date: topic.date }, []);
+          const brand = { ...profile, contentLength };
+          return write({ profile: brand, topic: { ...topic, tone: name }, date: topic.date }, []);
         }),
       );
     }),

@@ -1,6 +1,6 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import { findUntoldNumbers, splitHashtags } from '@postownia/contract/post-text';
-import { parseAngle, summariseAngle } from '../../server/data/angle.ts';
+import { parseIdea, summariseIdea } from '../../server/data/idea.ts';
 import { findOccasion } from '../../server/data/occasions.ts';
 import { PHRASES } from '../../server/data/phrase-bank.ts';
 import { numberSources } from '../../server/src/providers/text/number-sources.ts';
@@ -23,9 +23,9 @@ const MONEY = /(?:\d[\d .,]*\s?(?:zł|pln|€|eur|\$|%)|[€$]\s?\d|(?<!\p{L})(?
 /** Everything the writer was told: profile, plan row with its sentence in the post's language, occasion. */
 function toldTo({ brief }: WrittenPost): string {
   const { topic, profile, language } = brief;
-  const angle = parseAngle(topic.angle);
-  const sentence = angle && summariseAngle({ angle, industry: profile.industry, language });
-  const own = angle && sentenceIn(language, topic.angle, profile.industry);
+  const idea = parseIdea(topic.idea);
+  const sentence = idea && summariseIdea({ idea, industry: profile.industry, language });
+  const own = idea && sentenceIn(language, topic.idea, profile.industry);
   const occasion = topic.occasionId ? findOccasion(topic.occasionId) : undefined;
   const lines = topic.occasionId ? (PHRASES[language].occasions[topic.occasionId]?.lines ?? []) : [];
   const told = [...numberSources(brief), sentence ?? '', own ?? '', ...lines, JSON.stringify(occasion ?? '')];

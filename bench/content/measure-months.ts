@@ -1,6 +1,6 @@
 import { INDUSTRIES, type Industry } from '@postownia/contract/brand-vocabulary';
 import { openingOf, textSimilarity } from '@postownia/contract/post-text';
-import { parseAngle } from '../../server/data/angle.ts';
+import { parseIdea } from '../../server/data/idea.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, type WrittenPost, writeMonth } from './content-brands.ts';
 import type { Fault } from './measure-texts.ts';
@@ -90,7 +90,7 @@ function unevenness(month: readonly WrittenPost[]): number {
   const types = month[0]?.brief.profile.contentTypes ?? [];
   const counts = types.map(
     (type) =>
-      month.filter(({ brief }) => brief.topic.contentType === type && parseAngle(brief.topic.angle)).length,
+      month.filter(({ brief }) => brief.topic.contentType === type && parseIdea(brief.topic.idea)).length,
   );
   return counts.length === 0 ? 0 : Math.max(...counts) - Math.min(...counts);
 }

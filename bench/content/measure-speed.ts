@@ -1,14 +1,14 @@
 import { createBuiltinImageMaker } from '../../server/src/providers/image/builtin-image-maker.ts';
-import { openPictureWorkshop } from '../../server/src/providers/image/picture-workshop.ts';
+import { openImageWorkshop } from '../../server/src/providers/image/image-workshop.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, writeMonth } from './content-brands.ts';
-import { pictureBriefOf } from './measure-pictures.ts';
+import { imageBriefOf } from './measure-images.ts';
 
 const RUNS = 3;
 
-/** Thirty posts and thirty pictures with the engines warm, as in a running server; the median of three months. */
+/** Thirty posts and thirty images with the engines warm, as in a running server; the median of three months. */
 export async function measureSpeed(): Promise<Figure[]> {
-  const workshop = openPictureWorkshop();
+  const workshop = openImageWorkshop();
   const maker = createBuiltinImageMaker(workshop);
   const { signal } = new AbortController();
   const seconds: number[] = [];
@@ -18,7 +18,7 @@ export async function measureSpeed(): Promise<Figure[]> {
     for (let run = 0; run <= RUNS; run += 1) {
       const started = performance.now();
       const posts = writeMonth(brandOf('Gastronomia', 0), { from: '2027-03-02', seed: `speed ${run}` });
-      await Promise.all(posts.map((post) => maker.make(pictureBriefOf(post, 'colorful'), { signal })));
+      await Promise.all(posts.map((post) => maker.make(imageBriefOf(post, 'colorful'), { signal })));
       seconds.push((performance.now() - started) / 1000);
     }
   } finally {

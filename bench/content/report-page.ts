@@ -3,10 +3,10 @@ import { PALETTE_NAMES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { findDataDir } from '../../server/src/providers/image/builtin-data.ts';
 import { openPosterPress } from '../../server/src/providers/image/builtin-poster.ts';
-import type { PictureBrief } from '../../server/src/providers/image/image-maker.ts';
+import type { ImageBrief } from '../../server/src/providers/image/image-maker.ts';
 import { type Figure, meets } from '../report.ts';
 import { brandOf, type WrittenPost, writeMonth } from './content-brands.ts';
-import { pictureBriefOf } from './measure-pictures.ts';
+import { imageBriefOf } from './measure-images.ts';
 import type { Fault } from './measure-texts.ts';
 
 const SAMPLES = [
@@ -22,7 +22,7 @@ const DAYS = 12;
 const MOST_FAULTS = 60;
 const WIDTH = 300;
 
-/** One HTML file without outside parts: the figures, months of six brands with pictures, tones, languages, faults. */
+/** One HTML file without outside parts: the figures, months of six brands with images, tones, languages, faults. */
 export async function renderReport(figures: readonly Figure[], faults: readonly Fault[]): Promise<string> {
   const months = await Promise.all(SAMPLES.map(sampleMonth));
   const tones = TONES.map((tone) => toneColumn(tone));
@@ -43,7 +43,7 @@ async function sampleMonth(
   [industry, which, style]: (typeof SAMPLES)[number],
   turn: number,
 ): Promise<string> {
-  const colorPalette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as PictureBrief['palette'];
+  const colorPalette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as ImageBrief['palette'];
   const tones = [
     TONES[(turn * 3) % TONES.length],
     TONES[(turn * 3 + 1) % TONES.length],
@@ -54,14 +54,14 @@ async function sampleMonth(
   const cards = await Promise.all(
     posts.map(async (post) => {
       const { topic } = post.brief;
-      const picture = await draw(pictureBriefOf(post, style));
+      const image = await draw(imageBriefOf(post, style));
       const facts = [topic.date, topic.contentType, topic.tone, topic.reason].map(escapeHtml).join(' · ');
-      return `<article><img alt="" src="${picture}"><p>${lines(post.text)}</p><small>${facts}</small></article>`;
+      return `<article><img alt="" src="${image}"><p>${lines(post.text)}</p><small>${facts}</small></article>`;
     }),
   );
   const styles = await Promise.all(
     IMAGE_STYLES.map(
-      async (one) => `<img alt="${one}" src="${await draw(pictureBriefOf(posts[1] as WrittenPost, one))}">`,
+      async (one) => `<img alt="${one}" src="${await draw(imageBriefOf(posts[1] as WrittenPost, one))}">`,
     ),
   );
   const title = `${profile.brandName}, ${industry}, ${style}, ${profile.languageStyle}, ${tones.join(' i ')}`;
@@ -78,7 +78,7 @@ const column = (title: string, posts: readonly WrittenPost[]) =>
 
 const press = openPosterPress(findDataDir());
 
-async function draw(brief: PictureBrief): Promise<string> {
+async function draw(brief: ImageBrief): Promise<string> {
   const drawn = sharp(Buffer.from(press.compose(brief).svg)).resize(WIDTH);
   return `data:image/webp;base64,${(await drawn.webp({ quality: 70 }).toBuffer()).toString('base64')}`;
 }

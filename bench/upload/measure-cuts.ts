@@ -1,7 +1,7 @@
 import { seededRandom } from '../../server/src/lib/seeded-random.ts';
 import type { Figure } from '../report.ts';
-import { announce, finishAndRead, makeFilm, sha256 } from './films.ts';
 import { CHUNK_BYTES, offsetOf, sendChunk } from './send-bytes.ts';
+import { beginUpload, finishAndRead, makeVideo, sha256 } from './videos.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A cut line takes at most this much along that the server never sees. */
@@ -18,14 +18,14 @@ export interface CutUpload {
   readonly kill?: () => Promise<void>;
 }
 
-/** One film whose line is cut again and again at random bytes, every fifth time by killing the server. */
+/** One video whose line is cut again and again at random bytes, every fifth time by killing the server. */
 export async function measureCuts(options: CutUpload): Promise<Figure[]> {
   const { headers, bytes, chunkBytes = CHUNK_BYTES, cuts, seed, kill } = options;
-  const film = makeFilm(bytes);
-  const { id, url } = await announce(options.url, headers, bytes);
+  const video = makeVideo(bytes);
+  const { id, url } = await beginUpload(options.url, headers, bytes);
   const random = seededRandom(seed);
   const places = Array.from({ length: cuts }, () => 1 + Math.floor(random.next() * (bytes - 1)));
-  const line = { url, headers, bytes: film, chunkBytes };
+  const line = { url, headers, bytes: video, chunkBytes };
   const go = async (offset: number) =>
     (await sendChunk({ ...line, offset })) === 'moved'
       ? offsetOf(url, headers)
@@ -49,7 +49,7 @@ export async function measureCuts(options: CutUpload): Promise<Figure[]> {
     mostTwice = Math.max(mostTwice, again);
   }
   while (offset < bytes) offset = await go(offset);
-  const same = (await finishAndRead(options.url, headers, id)) === sha256(film);
+  const same = (await finishAndRead(options.url, headers, id)) === sha256(video);
   return [
     { name: 'cuts at random bytes', value: cuts, unit: '', least: 20 },
     { name: 'of them by killing the server', value: kills, unit: '' },

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readLedger } from '../../e2e/sandbox-levers.ts';
+import { readLedger } from '../../e2e/sandbox-controls.ts';
 import type { Product } from '../../e2e/start-product.ts';
-import { MALFORMED_FILMS } from '../../server/test/malformed-films.ts';
+import { MALFORMED_VIDEOS } from '../../server/test/malformed-videos.ts';
 import type { Figure } from '../report.ts';
-import { announce } from './films.ts';
 import { sendAll } from './send-bytes.ts';
+import { beginUpload } from './videos.ts';
 
 const TOO_MANY = 201 * 1024 * 1024;
 
@@ -28,12 +28,12 @@ export async function measureMalformed(product: Product, headers: Record<string,
   const sentences = (JSON.parse(await readFile(TEXTS, 'utf8')) as { problem: Record<string, string> })
     .problem;
   const told: Told[] = [];
-  for (const { what, name, bytes } of MALFORMED_FILMS) {
-    const { id, url } = await announce(product.url, headers, bytes.byteLength, name);
+  for (const { what, name, bytes } of MALFORMED_VIDEOS) {
+    const { id, url } = await beginUpload(product.url, headers, bytes.byteLength, name);
     await sendAll({ url, headers, bytes });
-    const film = await post(product, headers, `videos/${id}/finish`, {});
-    const sentence = film.state === 'refused' ? sentences[film.problem ?? ''] : undefined;
-    const found = typeof film.problemFound === 'number' ? `${film.problemFound} B` : film.problemFound;
+    const video = await post(product, headers, `videos/${id}/finish`, {});
+    const sentence = video.state === 'refused' ? sentences[video.problem ?? ''] : undefined;
+    const found = typeof video.problemFound === 'number' ? `${video.problemFound} B` : video.problemFound;
     told.push({
       what,
       sentence: sentence?.replace('{{found}}', found ?? '?').replace('{{size}}', `${bytes.byteLength} B`),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Product } from '../../e2e/start-product.ts';
 import { proportionalMemory } from '../process-memory.ts';
 import type { Figure } from '../report.ts';
-import { announce, finishAndRead, makeFilm, sha256 } from './films.ts';
 import { send, sendAll } from './send-bytes.ts';
+import { beginUpload, finishAndRead, makeVideo, sha256 } from './videos.ts';
 
 const MEGABYTE = 1024 * 1024;
 const WHOLE = 200 * MEGABYTE;
@@ -17,24 +17,24 @@ const middle = (values: readonly number[]) =>
 
 /** 200 MB to us beside the same bytes to bare Fastify, in turns, and what the server's memory does meanwhile. */
 export async function measureSpeed(product: Product, headers: Record<string, string>): Promise<Figure[]> {
-  const film = makeFilm(WHOLE);
+  const video = makeVideo(WHOLE);
   const bare = fork(path.join(import.meta.dirname, 'bare-upload.ts'), [product.dataDir]);
   const [bareUrl] = (await once(bare, 'message')) as [string];
   const ours: number[] = [];
   const theirs: number[] = [];
   const checks: number[] = [];
-  const expected = sha256(film);
+  const expected = sha256(video);
   let lost = 0;
-  // The first film loads what examines films.
-  await upload(product.url, headers, makeFilm(100_000));
+  // The first video loads what examines videos.
+  await upload(product.url, headers, makeVideo(100_000));
   const memory = watchMemory(product.pid());
   try {
     for (let run = 0; run < RUNS; run += 1) {
       theirs.push(
-        await seconds(() => send({ url: `${bareUrl}/${run}`, method: 'PUT', headers: {}, body: film })),
+        await seconds(() => send({ url: `${bareUrl}/${run}`, method: 'PUT', headers: {}, body: video })),
       );
-      const { id, url } = await announce(product.url, headers, film.byteLength);
-      ours.push(await seconds(() => sendAll({ url, headers, bytes: film })));
+      const { id, url } = await beginUpload(product.url, headers, video.byteLength);
+      ours.push(await seconds(() => sendAll({ url, headers, bytes: video })));
       checks.push(
         await seconds(async () => {
           if ((await finishAndRead(product.url, headers, id)) !== expected) lost += 1;
@@ -56,13 +56,13 @@ export async function measureSpeed(product: Product, headers: Record<string, str
   ];
 }
 
-/** Ten films at once, each compared byte by byte. */
-export async function measureCrowd(product: Product, headers: Record<string, string>): Promise<Figure[]> {
-  const films = Array.from({ length: 10 }, () => makeFilm(40 * MEGABYTE));
+/** Ten videos at once, each compared byte by byte. */
+export async function measureLoad(product: Product, headers: Record<string, string>): Promise<Figure[]> {
+  const videos = Array.from({ length: 10 }, () => makeVideo(40 * MEGABYTE));
   const memory = watchMemory(product.pid());
-  const hashes = await Promise.all(films.map((film) => upload(product.url, headers, film)));
+  const hashes = await Promise.all(videos.map((video) => upload(product.url, headers, video)));
   const growth = memory.stop();
-  const lost = hashes.filter((hash, index) => hash !== sha256(films[index] ?? Buffer.alloc(0))).length;
+  const lost = hashes.filter((hash, index) => hash !== sha256(videos[index] ?? Buffer.alloc(0))).length;
   return [
     { name: 'ten at once, 40 MB each: lost or different', value: lost, unit: '', most: 0 },
     { name: "growth of the server's memory meanwhile", value: growth, unit: 'MB', most: 60 },
@@ -70,7 +70,7 @@ export async function measureCrowd(product: Product, headers: Record<string, str
 }
 
 async function upload(base: string, headers: Record<string, string>, bytes: Buffer): Promise<string> {
-  const { id, url } = await announce(base, headers, bytes.byteLength);
+  const { id, url } = await beginUpload(base, headers, bytes.byteLength);
   await sendAll({ url, headers, bytes });
   return finishAndRead(base, headers, id);
 }

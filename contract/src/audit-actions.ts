@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
     'auto-publish.on',
     'auto-publish.off',
     'posts.approved',
-    'film.released',
+    'video.released',
     'posting-preferences.changed',
   ],
   content: [
@@ -38,7 +38,7 @@ export const AUDIT_ACTIONS = {
     'generation.cancelled',
     'generation.undone',
     'post.removed',
-    'film-post.removed',
+    'video-post.removed',
     'learning.switched',
   ],
   billing: [

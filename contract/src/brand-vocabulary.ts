@@ -1,6 +1,6 @@
 /**
  * The words a brand profile may choose from: ids here, Polish names in `web/src/i18n`.
- * Source of every list: the specification, section 3 (enumerations).
+ * The words of every list are the product's own (P-15, P-33).
  */
 export const INDUSTRIES = [
   'E-commerce',
@@ -36,7 +36,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const POST_FREQUENCIES = ['daily', '3-times-week', 'weekly', 'bi-weekly', 'monthly'] as const;
 export type PostFrequency = (typeof POST_FREQUENCIES)[number];
 
-/** How many posts a 30-day window gets by each frequency (decision 6). */
+/** How many posts a 30-day window gets by each frequency (P-6). */
 export const POSTS_PER_WINDOW: Readonly<Record<PostFrequency, number>> = {
   daily: 30,
   '3-times-week': 13,
@@ -66,7 +66,7 @@ export type ImageStyle = (typeof IMAGE_STYLES)[number];
 export const CONTENT_LENGTHS = ['short', 'medium', 'long'] as const;
 export type ContentLength = (typeof CONTENT_LENGTHS)[number];
 
-/** The most characters a post of each length has, hashtags included (decision 15). */
+/** The most characters a post of each length has, hashtags included (P-15). */
 export const CHARACTERS_BY_LENGTH: Readonly<Record<ContentLength, number>> = {
   short: 120,
   medium: 200,
@@ -79,10 +79,7 @@ export type LanguageStyle = (typeof LANGUAGE_STYLES)[number];
 export const CONTENT_STYLES = ['informative', 'story', 'question', 'list'] as const;
 export type ContentStyle = (typeof CONTENT_STYLES)[number];
 
-export const PROFILE_PLATFORMS = ['facebook', 'instagram', 'tiktok'] as const;
-export type ProfilePlatform = (typeof PROFILE_PLATFORMS)[number];
-
-/** What a brand wants from its posts; chips in the wizard (decision 15). */
+/** What a brand wants from its posts; chips in the wizard (P-15). */
 export const POST_GOALS = [
   'awareness',
   'engagement',

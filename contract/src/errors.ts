@@ -29,11 +29,19 @@ export const ERRORS = {
   },
 
   PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
-  PICTURE_UNREADABLE: {
+  IMAGE_UNREADABLE: {
     status: 422,
     message: 'Tego pliku nie da się odczytać. Wgraj logo jako PNG, JPG albo WebP.',
   },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
+  TOKEN_CAP_REACHED: {
+    status: 402,
+    message: 'Ta marka wykorzystała swój miesięczny limit tokenów. Właściciel firmy może go podnieść.',
+  },
+  BRAND_LIMIT: {
+    status: 409,
+    message: 'Twój plan nie obejmuje więcej marek. Zmień plan, żeby dodać kolejną.',
+  },
   POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },
   POST_PUBLISHED: {
     status: 409,
@@ -42,18 +50,30 @@ export const ERRORS = {
   POST_BUSY: { status: 409, message: 'Ten post jest właśnie zmieniany albo publikowany. Spróbuj za chwilę.' },
   POST_TEXT_INVALID: { status: 422, message: 'Treść nie spełnia zasad posta.' },
   DAY_IN_THE_PAST: { status: 422, message: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.' },
-  DAY_TAKEN: { status: 409, message: 'Ten dzień ma już post. Możesz zamienić oba miejscami.' },
+  DAY_TAKEN: {
+    status: 409,
+    message: 'Ten dzień ma już post. Możesz zamienić oba miejscami albo dodać kolejny.',
+  },
+  DAY_FULL: { status: 409, message: 'Ten dzień ma już 20 postów. Wybierz inny.' },
   NOTHING_TO_GENERATE: { status: 409, message: 'Wszystkie dni w tym okresie mają już posty.' },
   BATCH_RUNNING: { status: 409, message: 'Trwa już generowanie postów. Poczekaj, aż się skończy.' },
   BATCH_FINISHED: { status: 409, message: 'Generowanie już się zakończyło.' },
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
-  PICTURE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },
+  IMAGE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },
 
   VIDEO_TOO_LARGE: { status: 413, message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
   WRITER_FAILED: { status: 502, message: 'Nie udało się wygenerować treści. Spróbuj ponownie.' },
   NETWORK_REFUSED: { status: 409, message: 'Sieć nie odpowiedziała tak, jak trzeba. Spróbuj za chwilę.' },
+  UPLOADS_OPEN: {
+    status: 429,
+    message: 'Trwa już 20 przesyłań. Poczekaj, aż któreś się skończy, albo usuń niedokończone.',
+  },
+  STORAGE_FULL: {
+    status: 409,
+    message: 'Brakuje miejsca na pliki. Usuń filmy, których już nie potrzebujesz, albo wybierz większy plan.',
+  },
   VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },
   VIDEO_REFUSED_BY_PLATFORM: {

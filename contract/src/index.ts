@@ -1,9 +1,12 @@
 import { analyticsContract } from './features/analytics.ts';
+import { assetsContract } from './features/assets.ts';
 import { billingContract } from './features/billing.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
+import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
 import { generationContract } from './features/generation.ts';
+import { liveUpdatesContract } from './features/live-updates.ts';
 import { monthPlansContract } from './features/month-plans.ts';
 import { notificationsContract } from './features/notifications.ts';
 import { operatorContract } from './features/operator.ts';
@@ -17,7 +20,6 @@ import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
 import { tokensContract } from './features/tokens.ts';
 import { videoPostsContract } from './features/video-posts.ts';
-import { videosContract } from './features/videos.ts';
 import { visitsContract } from './features/visits.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
@@ -26,10 +28,10 @@ export const contract = {
   calendar: calendarContract,
   billing: billingContract,
   brandProfile: brandProfileContract,
+  brands: brandsContract,
   postingPreferences: postingPreferencesContract,
   tokens: tokensContract,
   posts: postsContract,
-  videos: videosContract,
   videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
   generation: generationContract,
@@ -41,8 +43,10 @@ export const contract = {
   visits: visitsContract,
   operator: operatorContract,
   analytics: analyticsContract,
+  assets: assetsContract,
   settings: settingsContract,
   privacy: privacyContract,
+  liveUpdates: liveUpdatesContract,
 };
 export type Contract = typeof contract;
 
@@ -50,12 +54,16 @@ export * from './audit-actions.ts';
 export * from './brand-vocabulary.ts';
 export * from './brand-voice.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './features/analytics.ts';
+export * from './features/assets.ts';
 export * from './features/billing.ts';
 export * from './features/brand-profile.ts';
+export * from './features/brands.ts';
 export * from './features/calendar.ts';
 export * from './features/contact.ts';
 export * from './features/generation.ts';
+export * from './features/live-updates.ts';
 export * from './features/month-plans.ts';
 export * from './features/notifications.ts';
 export * from './features/operator.ts';
@@ -69,11 +77,17 @@ export * from './features/social-accounts.ts';
 export * from './features/status.ts';
 export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
-export * from './features/videos.ts';
 export * from './features/visits.ts';
 export * from './limits.ts';
+export * from './networks/network-definition.ts';
+export * from './networks.ts';
 export * from './palettes.ts';
+export * from './permissions.ts';
 export * from './plans.ts';
+export * from './post-targets.ts';
 export * from './post-variants.ts';
+export type { OperationMeta } from './procedure.ts';
+export * from './roles.ts';
 export * from './token-costs.ts';
+export * from './video-platforms.ts';
 export * from './video-rules.ts';

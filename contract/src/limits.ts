@@ -1,4 +1,4 @@
-/** Every limit that browser and server both keep. Characters are grapheme clusters (decision 11). */
+/** Every limit that browser and server both keep. Characters are grapheme clusters (P-11). */
 export const LIMITS = {
   postCharacters: 280,
   hashtagsMin: 2,
@@ -13,9 +13,11 @@ export const LIMITS = {
   longTextCharacters: 600,
   callToActionCharacters: 60,
   fileNameCharacters: 1000,
-  /** Bytes of the frame that stands for a film, as the browser sends it. */
-  posterBytes: 1_048_576,
-  /** UTF-16 units; TikTok and Instagram take 2200 with the hashtags. */
+  /** Uploads that one organization may have under way. */
+  uploadsOpen: 20,
+  /** Bytes of the frame that stands for a video, as the browser sends it. */
+  thumbnailBytes: 1_048_576,
+  /** UTF-16 units; the networks that take most take 2200 with the hashtags. */
   videoDescriptionCharacters: 2200,
   videoHashtags: 30,
   keywords: 20,
@@ -25,11 +27,15 @@ export const LIMITS = {
   logoBytes: 4 * 1024 * 1024,
   keywordCharacters: 40,
   languages: 6,
-  personNameCharacters: 80,
+  userNameCharacters: 80,
   messageCharacters: 4000,
   /** Nobody reads and fills a form faster. */
   formFillMilliseconds: 3000,
   generationDays: 30,
+  /** Posts of one day, whoever made them (P-42). */
+  postsPerDay: 20,
+  /** Accounts and networks that get something of their own. */
+  targetsPerPost: 60,
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,
   lateMinutesMax: 1440,

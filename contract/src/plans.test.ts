@@ -39,7 +39,7 @@ describe('plans', () => {
   });
 });
 
-test('packs: tokens, price and the pictures they pay for', () => {
+test('packs: tokens, price and the images they pay for', () => {
   expect(TOKEN_PACKS.map(({ tokens, cents }) => [tokens, cents, affordableCounts(tokens).images])).toEqual([
     [100, 500, 12],
     [500, 2000, 62],
@@ -54,6 +54,14 @@ test('a card lists what the plan gives, as specified', () => {
     ['premiumAnalytics', 'alwaysSupport', 'branding', 'apiAccess', 'teamwork'],
   ]);
   expect(ALLOWANCES.trial.analytics).toBe(ALLOWANCES.advanced.analytics);
+});
+
+test('the space for files is the plan’s, and without one the smallest (P-51)', () => {
+  const gigabytes = Object.entries(ALLOWANCES).map(([standing, { storageBytes }]) => [
+    standing,
+    storageBytes / 1024 ** 3,
+  ]);
+  expect(Object.fromEntries(gigabytes)).toEqual({ none: 1, trial: 1, beginner: 1, advanced: 10, pro: 50 });
 });
 
 test('every price has a name that leads back to it, and no other name leads anywhere', () => {

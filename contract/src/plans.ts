@@ -1,4 +1,4 @@
-/** Plans and packs: what is sold, for how much, in US dollars (specification section 9). The one place for it. */
+/** Plans and packs: what is sold, for how much, in US dollars (P-19, P-51). The one place for it. */
 
 export const PLAN_IDS = ['beginner', 'advanced', 'pro'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -6,7 +6,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export const BILLING_PERIODS = ['month', 'year'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** How much of the analytics somebody has (specification section 9); the figures of their own posts everybody has. */
+/** How much of the analytics somebody has (P-51); the figures of their own posts everybody has. */
 export const ANALYTICS_LEVELS = ['basic', 'advanced', 'premium'] as const;
 export type AnalyticsLevel = (typeof ANALYTICS_LEVELS)[number];
 
@@ -17,7 +17,13 @@ export interface Allowance {
   readonly branding: boolean;
   readonly api: boolean;
   readonly team: boolean;
+  /** How many brands an organization may have. */
+  readonly brands: number;
+  /** Bytes that the organization's images and videos may take, uploads under way included. */
+  readonly storageBytes: number;
 }
+
+const GB = 1024 ** 3;
 
 /** What a workspace stands on: a plan, the trial, or neither. */
 export const STANDINGS = ['none', 'trial', ...PLAN_IDS] as const;
@@ -25,14 +31,21 @@ export type Standing = (typeof STANDINGS)[number];
 
 /**
  * What each standing gives: the one table that features ask and the server enforces. The trial has the advanced plan's
- * features (decision 20); without a plan everything can still be read, edited and published.
+ * features (P-20) with the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
-  none: { analytics: 'basic', branding: false, api: false, team: false },
-  trial: { analytics: 'advanced', branding: true, api: false, team: false },
-  beginner: { analytics: 'basic', branding: false, api: false, team: false },
-  advanced: { analytics: 'advanced', branding: true, api: false, team: false },
-  pro: { analytics: 'premium', branding: true, api: true, team: true },
+  none: { analytics: 'basic', branding: false, api: false, team: false, storageBytes: GB, brands: 1 },
+  trial: { analytics: 'advanced', branding: true, api: false, team: false, storageBytes: GB, brands: 10 },
+  beginner: { analytics: 'basic', branding: false, api: false, team: false, storageBytes: GB, brands: 1 },
+  advanced: {
+    analytics: 'advanced',
+    branding: true,
+    api: false,
+    team: false,
+    storageBytes: 10 * GB,
+    brands: 2,
+  },
+  pro: { analytics: 'premium', branding: true, api: true, team: true, storageBytes: 50 * GB, brands: 10 },
 };
 
 /** What a plan has besides its tokens, named for the texts of the price list. */
@@ -49,9 +62,9 @@ export interface Plan {
   readonly id: PlanId;
   /** US cents for a month. */
   readonly monthlyCents: number;
-  /** Granted each month, on the yearly period too (decision 18). */
+  /** Granted each month, on the yearly period too (P-18). */
   readonly monthlyTokens: number;
-  /** The specified pace, always within the tokens (decision 19). */
+  /** The specified pace, always within the tokens (P-19). */
   readonly initialPosts: number;
   readonly dailyPosts: number;
   readonly support: 'email' | 'priority' | 'always';

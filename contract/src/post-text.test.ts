@@ -49,7 +49,7 @@ describe('checkPostText', () => {
   it('counts hashtags into the limit and says by how much it is too long', () => {
     const finding = checkPostText(`${'dobry chleb na co dzień '.repeat(12)}\n#chleb #piekarnia`, POLISH)[0];
     expect(finding).toMatchObject({ code: 'too-long', severity: 'error' });
-    expect(finding?.statement).toEqual({ code: 'finding.too-long', values: { count: 26, limit: 280 } });
+    expect(finding?.message).toEqual({ code: 'finding.too-long', values: { count: 26, limit: 280 } });
     expect(codes(GOOD, { ...POLISH, limit: 40 })).toContain('too-long');
   });
 
@@ -85,7 +85,7 @@ describe('checkPostText', () => {
   ])('warns and explains the law for %j', (text, rule) => {
     const finding = checkPostText(text, POLISH).find((candidate) => candidate.rule === rule);
     expect(finding).toMatchObject({ code: 'claim', severity: 'warning' });
-    expect(finding?.statement.code).toBe(`claim.${rule}`);
+    expect(finding?.message.code).toBe(`claim.${rule}`);
     expect(text.slice(finding?.range?.start, finding?.range?.end).length).toBeGreaterThan(2);
   });
 

@@ -1,7 +1,10 @@
 import type { Industry, PostLanguage } from './brand-vocabulary.ts';
 import { LIMITS } from './limits.ts';
+import type { Message, MessageCode } from './messages/message.ts';
 import rules from './post-text-rules.json' with { type: 'json' };
-import type { Statement, StatementCode } from './statements/statement.ts';
+import { countGraphemes } from './text-length.ts';
+
+export { countGraphemes };
 
 /** What a check can find. Errors stop a writer and an approval by machine; warnings explain themselves to a person. */
 export const POST_TEXT_FINDINGS = [
@@ -27,7 +30,7 @@ export interface PostTextFinding {
   readonly code: PostTextFindingCode;
   readonly severity: 'error' | 'warning';
   /** What is wrong and what to do. */
-  readonly statement: Statement;
+  readonly message: Message;
   /** Where, as UTF-16 offsets into the text. */
   readonly range?: { readonly start: number; readonly end: number };
   /** For `claim`: which rule of advertising law it touches. */
@@ -48,26 +51,16 @@ export interface PostTextContext {
 /** Findings of the text's own form: each has a sentence of its own; claims have theirs by rule. */
 type FormCode = Exclude<PostTextFindingCode, 'claim'>;
 
-// Written out, not made by `statement`: every page that counts characters would load the list of codes.
+// Written out, not made by `message`: every page that counts characters would load the list of codes.
 function finding(
   code: FormCode,
   severity: PostTextFinding['severity'],
-  values: Statement['values'] = {},
+  values: Message['values'] = {},
 ): PostTextFinding {
-  return { code, severity, statement: { code: `finding.${code}` satisfies StatementCode, values } };
+  return { code, severity, message: { code: `finding.${code}` satisfies MessageCode, values } };
 }
 
 const rangeOf = (found: RegExpExecArray) => ({ start: found.index, end: found.index + found[0].length });
-
-const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
-
-/** Length as a person counts it: grapheme clusters, so one emoji or one letter with its accent is one (decision 11). */
-export function countGraphemes(text: string): number {
-  if (/^[\x20-\x7e\u00a0-\u017f\n]*$/.test(text)) return text.length;
-  let count = 0;
-  for (const _ of graphemes.segment(text)) count += 1;
-  return count;
-}
 
 const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 const HASHTAGS_LAST = /(?:^|\s)((?:#[\p{L}\p{N}_]+\s*)+)$/u;
@@ -212,9 +205,9 @@ function checkClaims(text: string, industry: Industry): PostTextFinding[] {
     if (claim.industries.length > 0 && !claim.industries.includes(industry)) return [];
     const found = claim.expression.exec(text);
     if (!found || claim.answered?.test(text)) return [];
-    const statement = { code: `claim.${claim.code}`, values: {} };
+    const message = { code: `claim.${claim.code}`, values: {} };
     return [
-      { code: 'claim', severity: 'warning', statement, range: rangeOf(found), rule: claim.code } as const,
+      { code: 'claim', severity: 'warning', message, range: rangeOf(found), rule: claim.code } as const,
     ];
   });
 }

@@ -1,8 +1,19 @@
 import { oc } from '@orpc/contract';
 import { refusals } from './errors.ts';
+import type { Action } from './permissions.ts';
+
+/** What the server reads of an operation before its handler runs. */
+export interface OperationMeta {
+  /** What somebody must be allowed to do; none: open to everybody. */
+  readonly action?: Action;
+  /** Binds the brand to something beyond today: refused while its deletion waits. */
+  readonly blockedDuringDeletion?: boolean;
+}
+
+const base = oc.$meta<OperationMeta>({});
 
 /** What any operation may answer besides its own refusals. */
-export const open = oc.errors(
+export const open = base.errors(
   refusals(
     'BAD_REQUEST',
     'PAYLOAD_TOO_LARGE',
@@ -12,11 +23,16 @@ export const open = oc.errors(
   ),
 );
 
-/** An operation of a signed-in member of a workspace; someone else's id is NOT_FOUND. */
-export const member = open.errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'));
+/**
+ * An operation for those who may do the action in the brand they act in. The server asks before the handler runs, whatever
+ * the handler does; someone else's id is NOT_FOUND.
+ */
+export const may = (action: Action) =>
+  open.meta({ action }).errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'));
 
 /**
- * An operation that binds the workspace to something beyond today: a purchase, an account, publishing by itself. The
- * server refuses it while a deletion of the workspace waits (decision 0029), whatever its handler does.
+ * The same for an operation that binds the workspace to something beyond today: a purchase, an account, publishing by
+ * itself. The server refuses it while a deletion of the workspace waits (`docs/decisions/0029`).
  */
-export const binding = member.errors(refusals('DELETION_PENDING'));
+export const mayUnlessDeleting = (action: Action) =>
+  may(action).meta({ blockedDuringDeletion: true }).errors(refusals('DELETION_PENDING'));

@@ -1,6 +1,6 @@
-/** Prices in tokens (specification section 9). */
+/** Prices in tokens (P-45 adds to them). */
 export const TOKEN_COSTS = {
-  /** One post: picture and text. */
+  /** One post: image and text. */
   post: 9,
   image: 8,
   text: 1,
@@ -11,7 +11,7 @@ export const TOKEN_COSTS = {
 /** Granted once on sign-up: thirty full posts, gone after fourteen days. */
 export const TRIAL = { tokens: 270, days: 14 } as const;
 
-/** What a balance pays for: pictures (rounded down) or texts. */
+/** What a balance pays for: images (rounded down) or texts. */
 export function affordableCounts(balance: number): { images: number; texts: number } {
   return { images: Math.floor(balance / TOKEN_COSTS.image), texts: Math.floor(balance / TOKEN_COSTS.text) };
 }

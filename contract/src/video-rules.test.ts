@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  captionProblem,
-  formatName,
-  platformProblems,
-  toHashtag,
-  type VideoFacts,
-  videoCaption,
-} from './video-rules.ts';
+import { captionProblem, platformProblems, platformRules } from './video-platforms.ts';
+import { formatName, toHashtag, type VideoFacts, videoCaption, videoProblems } from './video-rules.ts';
 
-const film: VideoFacts = {
+const video: VideoFacts = {
   ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac' },
   ...{ durationMs: 12_000, width: 1080, height: 1920, framesPerSecond: 30 },
 };
@@ -16,19 +10,19 @@ const codes = (...args: Parameters<typeof platformProblems>) =>
   platformProblems(...args).map(({ code }) => code);
 
 describe('platformProblems', () => {
-  it('lets a plain upright film go everywhere', () => {
+  it('lets a plain upright video go everywhere', () => {
     for (const platform of ['tiktok', 'instagram_reels', 'facebook_reels'] as const)
-      expect(platformProblems(platform, film)).toEqual([]);
+      expect(platformProblems(platform, video)).toEqual([]);
   });
   it('names every reason at once, with its figure', () => {
-    const lying = { ...film, container: 'webm', videoCodec: 'vp9', audioCodec: 'opus' } as const;
+    const lying = { ...video, container: 'webm', videoCodec: 'vp9', audioCodec: 'opus' } as const;
     expect(codes('tiktok', lying)).toEqual([]);
     expect(platformProblems('instagram_reels', lying)).toEqual([
       { code: 'container', limit: 'MP4, MOV' },
       { code: 'codec', limit: 'H.264, H.265' },
       { code: 'audio', limit: 'AAC' },
     ]);
-    const wide = { ...film, width: 1920, height: 400, durationMs: 95_000, framesPerSecond: 15 };
+    const wide = { ...video, width: 1920, height: 400, durationMs: 95_000, framesPerSecond: 15 };
     expect(codes('facebook_reels', wide)).toEqual(['too-long', 'frame-rate', 'too-small', 'not-upright']);
   });
   it.each([
@@ -43,16 +37,17 @@ describe('platformProblems', () => {
     ['facebook_reels', { audioCodec: null }, []],
     ['tiktok', { width: 4097, height: 4096 }, ['too-big']],
   ] as const)('%s with %o', (platform, change, expected) => {
-    expect(codes(platform, { ...film, ...change })).toEqual(expected);
+    expect(codes(platform, { ...video, ...change })).toEqual(expected);
   });
   it('keeps the limit of the creator', () => {
-    expect(platformProblems('tiktok', { ...film, durationMs: 61_000 }, { creatorSeconds: 60 })).toEqual([
+    const { video: rules } = platformRules('tiktok');
+    expect(videoProblems(rules, { ...video, durationMs: 61_000 }, { mostSeconds: 60 })).toEqual([
       { code: 'too-long', limit: '60' },
     ]);
   });
 });
 
-describe('texts of a film', () => {
+describe('texts of a video', () => {
   it('puts hashtags under the description', () => {
     expect(videoCaption({ description: ' Kawa. ', hashtags: ['kawa', 'rano'] })).toBe('Kawa.\n\n#kawa #rano');
     expect(videoCaption({ description: 'Kawa.', hashtags: [] })).toBe('Kawa.');

@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 
-/** What came of fetching a picture that a client named by address. */
+/** What came of fetching an image that a client named by address. */
 export type FetchedMedia =
   | { ok: true; bytes: Buffer }
   | { ok: false; reason: 'unreachable' | 'timeout' | 'too-large' };

@@ -14,7 +14,7 @@ afterEach(() => sandbox.close());
 const post = (message = 'a') => graphClient(sandbox)('POST', `/${PAGE}/feed`, { message }, page);
 const strike = (kind: string, more: Partial<FaultInput> = {}) =>
   sandbox.control.faults.replace([{ provider: 'meta', route: 'POST /{page}/feed', kind, ...more }]);
-const visible = () => sandbox.control.ledger().map((entry) => entry.text);
+const visible = () => sandbox.control.publishedPosts().map((entry) => entry.text);
 
 describe('faults of the wire', () => {
   test('status answers without doing anything', async () => {

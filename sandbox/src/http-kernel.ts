@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultBook, FaultRule, Provider } from './fault-book.ts';
+import type { FaultRule, FaultRules, Provider } from './control/fault-rules.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface SandboxRequest {
@@ -54,7 +54,7 @@ interface CompiledRoute extends Route {
 const DEFAULT_MAX_BODY = 1024 * 1024;
 
 /** Builds the HTTP server over a list of routes; the first route that fits serves. It is not listening yet. */
-export function createKernel(options: { routes: Route[]; faults: FaultBook; requests: RequestLog }): Server {
+export function createKernel(options: { routes: Route[]; faults: FaultRules; requests: RequestLog }): Server {
   const routes = options.routes.map(compile);
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
     serve(incoming, outgoing, { ...options, routes }).catch((error: unknown) => {
@@ -100,7 +100,7 @@ function compile(route: Route): CompiledRoute {
 
 interface Serving {
   routes: CompiledRoute[];
-  faults: FaultBook;
+  faults: FaultRules;
   requests: RequestLog;
 }
 

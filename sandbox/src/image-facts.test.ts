@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawPicture, type PictureFormat } from './draw-picture.ts';
+import { drawImage, type ImageFormat } from './draw-image.ts';
 import { readImageFacts } from './image-facts.ts';
 
-describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format: PictureFormat) => {
+describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format: ImageFormat) => {
   test('format and size are read from the bytes', async () => {
     for (const [width, height] of [
       [1080, 1350],
       [33, 17],
     ] as const) {
-      const bytes = await drawPicture({ seed: 's', width, height, format });
+      const bytes = await drawImage({ seed: 's', width, height, format });
       expect(readImageFacts(bytes)).toEqual({
         format,
         mime: `image/${format}`,
@@ -21,7 +21,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format: PictureFormat) =>
   });
 
   test('a cut file is known as cut, or not known at all', async () => {
-    const bytes = await drawPicture({ seed: 's', width: 200, height: 200, format });
+    const bytes = await drawImage({ seed: 's', width: 200, height: 200, format });
     for (const share of [0.9, 0.5, 0.2]) {
       expect(readImageFacts(bytes.subarray(0, Math.floor(bytes.length * share)))?.complete ?? false).toBe(
         false,

@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say; `complete` is false when its end mark is missing. */
+/** What the first bytes of an image say; `complete` is false when its end mark is missing. */
 export interface ImageFacts {
   format: 'jpeg' | 'png' | 'webp' | 'gif';
   mime: string;
@@ -7,7 +7,7 @@ export interface ImageFacts {
   complete: boolean;
 }
 
-/** Reads format and size from the bytes, never from a name or header. Undefined when it is no known picture. */
+/** Reads format and size from the bytes, never from a name or header. Undefined when it is no known image. */
 export function readImageFacts(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg(bytes);

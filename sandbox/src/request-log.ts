@@ -1,4 +1,4 @@
-import type { Provider } from './fault-book.ts';
+import type { Provider } from './control/fault-rules.ts';
 
 /** One request as the provider saw it. */
 export interface RequestEntry {

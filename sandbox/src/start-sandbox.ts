@@ -1,38 +1,36 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Clock, createClock } from './clock.ts';
-import { type Control, createControl } from './control.ts';
-import { controlRoutes } from './control-routes.ts';
-import { createWorld } from './create-world.ts';
-import { createFaultBook } from './fault-book.ts';
-import { feedRoutes } from './feed-pages.ts';
+import { type Control, createControl } from './control/control.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { createFaultRules } from './control/fault-rules.ts';
+import { createState } from './create-state.ts';
+import { feedRoutes } from './feed/feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
-import { ideogramRoutes } from './ideogram-routes.ts';
-import { inboxRoutes } from './inbox-pages.ts';
-import { dialogRoutes } from './meta-dialog.ts';
-import { graphRoutes } from './meta-graph.ts';
-import { openaiRoutes } from './openai-routes.ts';
+import { ideogramRoutes } from './ideogram/routes.ts';
+import { openaiRoutes } from './openai/routes.ts';
+import * as networks from './registry.ts';
 import { createRequestLog } from './request-log.ts';
-import { s3Routes } from './s3-routes.ts';
-import { SANDBOX_S3 } from './s3-signature.ts';
-import { openSmtpDesk } from './smtp-desk.ts';
+import { s3Routes } from './s3/routes.ts';
+import { SANDBOX_S3 } from './s3/signature.ts';
+import { inboxRoutes } from './smtp/inbox-pages.ts';
+import { openSmtpServer } from './smtp/server.ts';
+import { SANDBOX_META_APP } from './state.ts';
 import { openStore } from './store.ts';
-import { stripeRoutes } from './stripe-api.ts';
-import { checkoutPages } from './stripe-checkout-pages.ts';
-import { openStripeDesk } from './stripe-desk.ts';
-import { stripeLevers } from './stripe-levers.ts';
-import { portalPages } from './stripe-portal-pages.ts';
-import { tiktokRoutes } from './tiktok-routes.ts';
-import { SANDBOX_META_APP } from './world.ts';
+import { stripeRoutes } from './stripe/api.ts';
+import { checkoutPages } from './stripe/checkout-pages.ts';
+import { stripeControls } from './stripe/controls.ts';
+import { portalPages } from './stripe/portal-pages.ts';
+import { openStripeServer } from './stripe/server.ts';
 
 export type { ClockChange, ClockState } from './clock.ts';
-export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
-export type { FaultInput, FaultParameters, FaultRule } from './fault-book.ts';
-export type { InboxMessage } from './inbox-pages.ts';
+export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control/control.ts';
+export type { FaultInput, FaultParameters, FaultRule } from './control/fault-rules.ts';
 export type { RequestEntry, RequestFigures } from './request-log.ts';
 export type { Settings } from './settings.ts';
-export type { NewCreator } from './tiktok-levers.ts';
-export type { LedgerEntry } from './world.ts';
+export type { InboxMessage } from './smtp/inbox-pages.ts';
+export type { PublishedPost } from './state.ts';
+export type { NewCreator } from './tiktok/controls.ts';
 
 /** How often renewals and delayed payments are looked at, in real time. */
 const DUE_MILLISECONDS = 1_000;
@@ -67,39 +65,37 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock ?? { now: () => new Date() });
   const store = openStore(options.dataDir ?? null);
-  const faults = createFaultBook();
+  const faults = createFaultRules();
   const requests = createRequestLog();
   let url = '';
-  const world = createWorld({ clock, store, ownUrl: () => url, publicUrl: () => options.publicUrl ?? url });
-  const stripe = openStripeDesk(world);
-  const levers = stripeLevers(stripe);
-  if (options.stripeWebhook) levers.register(options.stripeWebhook);
-  const due = setInterval(() => levers.run(), DUE_MILLISECONDS);
+  const state = createState({ clock, store, ownUrl: () => url, publicUrl: () => options.publicUrl ?? url });
+  const stripe = openStripeServer(state);
+  const controls = stripeControls(stripe);
+  if (options.stripeWebhook) controls.register(options.stripeWebhook);
+  const due = setInterval(() => controls.run(), DUE_MILLISECONDS);
   due.unref();
-  const control = createControl({ world, faults, requests, stripe: levers });
+  const control = createControl({ state, faults, requests, stripe: controls });
   const server = createKernel({
     faults,
     requests,
     routes: [
       { provider: 'control', method: 'GET', path: '/health', handle: () => json(200, { status: 'ok' }) },
       ...controlRoutes(control),
-      ...openaiRoutes(world),
-      ...ideogramRoutes(world),
-      ...dialogRoutes(world),
-      ...feedRoutes(world),
-      ...inboxRoutes(world),
+      ...openaiRoutes(state),
+      ...ideogramRoutes(state),
+      ...feedRoutes(state),
+      ...inboxRoutes(state),
       ...stripeRoutes(stripe),
       ...checkoutPages(stripe),
       ...portalPages(stripe),
-      ...tiktokRoutes(world),
-      ...s3Routes(world),
-      ...graphRoutes(world),
+      ...s3Routes(state),
+      ...Object.values(networks).flatMap((emulate) => emulate(state)),
     ],
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const smtp = await openSmtpDesk({ world, faults, requests, port: options.smtpPort ?? 0 }).catch(
+  const smtp = await openSmtpServer({ state, faults, requests, port: options.smtpPort ?? 0 }).catch(
     (error: unknown) => {
       server.close();
       throw error;

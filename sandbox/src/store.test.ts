@@ -15,19 +15,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe.each([true, false])('a store on disk: %s', (onDisk) => {
   test('keeps, replaces, deletes, counts and holds bytes', () => {
     const store = openStore(onDisk ? folder : null);
-    const people = store.collection<{ name: string }>('people');
-    people.put('1', { name: 'Anna' });
-    people.put('1', { name: 'Ewa' });
-    people.put('2', { name: 'Jan' });
-    people.delete('2');
-    expect(people.values()).toEqual([{ name: 'Ewa' }]);
+    const users = store.collection<{ name: string }>('users');
+    users.put('1', { name: 'Anna' });
+    users.put('1', { name: 'Ewa' });
+    users.put('2', { name: 'Jan' });
+    users.delete('2');
+    expect(users.values()).toEqual([{ name: 'Ewa' }]);
     expect(store.nextNumber()).not.toBe(store.nextNumber());
     const hash = store.putBlob(Buffer.from('obraz'));
     expect(store.putBlob(Buffer.from('obraz'))).toBe(hash);
     expect(store.getBlob(hash)?.toString()).toBe('obraz');
     expect(store.getBlob('../state.jsonl')).toBeUndefined();
     store.reset();
-    expect(people.size()).toBe(0);
+    expect(users.size()).toBe(0);
     expect(store.getBlob(hash)).toBeUndefined();
     store.close();
   });
@@ -68,14 +68,14 @@ test('reset leaves files of others alone', () => {
   expect(readFileSync(join(folder, 'other.txt'), 'utf8')).toBe('x');
 });
 
-test('a second start of the sandbox finds accounts, tokens, posts and pictures as they were', async () => {
+test('a second start of the sandbox finds accounts, tokens, posts and images as they were', async () => {
   const first = await startSandbox({ dataDir: folder });
   const { page } = await connect(first);
   await graphClient(first)('POST', `/${PAGE}/feed`, { message: 'zostaje' }, page);
   first.control.addPage({ name: 'Nowa' });
   await first.close();
   const second = await startSandbox({ dataDir: folder });
-  expect(second.control.ledger()).toMatchObject([{ text: 'zostaje' }]);
+  expect(second.control.publishedPosts()).toMatchObject([{ text: 'zostaje' }]);
   expect(second.control.accounts().pages.at(-1)?.name).toBe('Nowa');
   expect((await graphClient(second)('GET', `/${PAGE}/feed`, {}, page)).body.data).toHaveLength(1);
   await second.close();

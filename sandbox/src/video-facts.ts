@@ -1,4 +1,4 @@
-/** What the bytes of a film say; figures are null where this container does not tell them simply. */
+/** What the bytes of a video say; figures are null where this container does not tell them simply. */
 export interface VideoFacts {
   container: 'mp4' | 'mov' | 'webm';
   seconds: number | null;
@@ -8,7 +8,7 @@ export interface VideoFacts {
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-/** Reads kind, length and size from the bytes, never from a name or header. Undefined when it is no known film. */
+/** Reads kind, length and size from the bytes, never from a name or header. Undefined when it is no known video. */
 export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   if (bytes.subarray(0, 4).equals(EBML)) {
     return { container: 'webm', seconds: null, width: null, height: null };
@@ -60,7 +60,7 @@ function readSeconds(content: Buffer): number | null {
   return scale === 0 ? null : duration / scale;
 }
 
-/** Width and height stand at the end of `tkhd` as 16.16 numbers; tracks without a picture have zeros. */
+/** Width and height stand at the end of `tkhd` as 16.16 numbers; tracks without an image have zeros. */
 function readSize(tracks: Box[]): Pick<VideoFacts, 'width' | 'height'> {
   for (const track of tracks) {
     const header = boxes(track.content).find(({ type }) => type === 'tkhd')?.content;

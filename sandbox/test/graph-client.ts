@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { drawPicture } from '../src/draw-picture.ts';
+import { drawImage } from '../src/draw-image.ts';
 import type { Sandbox } from '../src/start-sandbox.ts';
 
 export const PAGE = '102030405060701';
@@ -74,7 +74,7 @@ export function graphClient(sandbox: Sandbox, version = 'v25.0') {
 /** Logs Anna in: the whole way from the dialog to the tokens of the bakery. */
 export async function connect(
   sandbox: Sandbox,
-  options: { declined?: string[]; personId?: string } = {},
+  options: { declined?: string[]; networkUserId?: string } = {},
 ): Promise<{ user: string; page: string; short: string }> {
   const graph = graphClient(sandbox);
   const redirectUri = 'http://localhost:3000/callback';
@@ -93,8 +93,8 @@ export async function connect(
   return { short, user, page: String(page.body.access_token) };
 }
 
-/** A web server that holds pictures for Meta to fetch. */
-export async function openPictureHost() {
+/** A web server that holds images for Meta to fetch. */
+export async function openImageHost() {
   const files = new Map<string, { bytes: Buffer; type: string; status?: number }>();
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
@@ -110,7 +110,7 @@ export async function openPictureHost() {
   return {
     hold,
     draw: async (path: string, width = 1080, height = 1080, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
-      hold(path, await drawPicture({ seed: path, width, height, format }), `image/${format}`),
+      hold(path, await drawImage({ seed: path, width, height, format }), `image/${format}`),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -54,11 +54,11 @@ export interface Occasion {
   readonly confidence: 'verified' | 'secondary' | 'own-knowledge';
   /** 0 (nothing to do with it) to 3 (its own day). */
   readonly industries: Readonly<Record<Industry, number>>;
-  readonly angle: string;
+  readonly idea: string;
   readonly avoid?: string;
   /** The first year it existed. */
   readonly since?: number;
-  /** From this year on its day is a habit, not an announcement. */
+  /** From this year on its day is a habit, not a change hook. */
   readonly provisionalFrom?: number;
   readonly sources: readonly string[];
 }

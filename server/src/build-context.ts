@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
-import type { Announcements } from './announcements.ts';
+import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
-import type { Context, Enqueue } from './context.ts';
+import type { Context } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import { emit } from './events/emit.ts';
+import { openEventListener } from './events/event-listener.ts';
+import { openEventPublisher } from './events/event-publisher.ts';
 import { readTypeWeights } from './features/analytics/index.ts';
+import { readAllowance } from './features/billing/index.ts';
 import { readPostDays } from './features/posts/index.ts';
-import { refuseLeaving } from './features/privacy/index.ts';
+import { refuseDuringDeletion } from './features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
@@ -15,13 +19,14 @@ import {
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { secretKeysOf } from './lib/secret-keys.ts';
+import { openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
-import { openPictureWorkshop } from './providers/image/picture-workshop.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makePayments } from './providers/payment/make-payments.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
+import { openVideoExaminer } from './providers/video/video-examiner.ts';
 
 /** Addresses of the running sandbox; null where it is off. */
 export interface SandboxAddresses {
@@ -29,20 +34,27 @@ export interface SandboxAddresses {
   readonly smtpUrl: string;
 }
 
-/** Puts the outside world together as the configuration says. */
+/**
+ * Puts the outside world together as the configuration says.
+ * @param options.paymentPauseMilliseconds before a call to the payment provider is repeated; tests wait for nothing
+ */
 export function buildContext(options: {
   config: Config;
   appUrl: string;
   database: OpenDatabase;
   log: Logger;
   secretKey: string;
-  enqueue: Enqueue;
+  queue: Pick<Context, 'enqueue' | 'withdraw' | 'forgetJobs'>;
   sandbox: SandboxAddresses | null;
   clock?: Clock;
+  paymentPauseMilliseconds?: number;
 }): Context {
   const { config, appUrl, database, log, sandbox, clock = systemClock } = options;
   const { newest, earlier } = secretKeysOf(options.secretKey);
-  const workshop = openPictureWorkshop();
+  const workshop = openImageWorkshop();
+  const publicUrl = config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`);
+  const storage = openStorage({ config, publicUrl });
+  openEventPublisher(database, log);
   const context: Context = {
     config,
     appUrl,
@@ -50,32 +62,51 @@ export function buildContext(options: {
     database,
     clock,
     log,
-    ...openStorage({
-      config,
-      publicUrl: config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`),
-    }),
+    ...storage,
+    videoExaminer: openVideoExaminer({ storage: storage.storage, log }),
     mailer: smtpMailer({ url: config.mail.smtpUrl ?? sandbox?.smtpUrl ?? null, from: config.mail.from }),
     writer: makeTextWriter({ config, sandbox }),
     imageMaker: makeImageMaker({ config, sandbox, workshop }),
     workshop,
-    payments: makePayments({ config, sandbox }),
+    payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     secretBox: openSecretBox(newest, earlier),
-    announcements: announcements(() => context),
-    refuseLeaving,
+    changeHooks: changeHooks(() => context),
+    refuseDuringDeletion,
+    readAllowance,
     readPostDays,
     readTypeWeights: (db, workspaceId) => readTypeWeights(context, db, workspaceId),
-    enqueue: options.enqueue,
+    enqueue: options.queue.enqueue,
+    withdraw: options.queue.withdraw,
+    forgetJobs: options.queue.forgetJobs,
+    eventListener: openEventListener(database, log),
   };
   return context;
 }
 
-/** Lower features speak, the publications listen. */
-function announcements(context: () => Context): Announcements {
+/** Lower features speak, the publications follow in the same transaction and everybody else hears of it as an event. */
+function changeHooks(context: () => Context): ChangeHooks {
   return {
-    postChanged: (tx, workspaceId, postId) => syncPostPublications(context(), tx, workspaceId, postId),
-    videoPostChanged: (tx, workspaceId, id) => syncVideoPostPublications(context(), tx, workspaceId, id),
-    preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context(), tx, workspaceId),
-    accountsChanged: (tx, workspaceId) => syncAccountPublications(context(), tx, workspaceId),
+    postChanged: async (tx, workspaceId, postId) => {
+      await syncPostPublications(context(), tx, workspaceId, postId);
+      await emit(tx, workspaceId, { name: 'post.changed', payload: { postId } }, context().clock.now());
+    },
+    videoPostChanged: async (tx, workspaceId, videoPostId) => {
+      await syncVideoPostPublications(context(), tx, workspaceId, videoPostId);
+      await emit(
+        tx,
+        workspaceId,
+        { name: 'video-post.changed', payload: { videoPostId } },
+        context().clock.now(),
+      );
+    },
+    preferencesChanged: async (tx, workspaceId) => {
+      await syncWorkspacePublications(context(), tx, workspaceId);
+      await emit(tx, workspaceId, { name: 'preferences.changed', payload: {} }, context().clock.now());
+    },
+    accountsChanged: async (tx, workspaceId) => {
+      await syncAccountPublications(context(), tx, workspaceId);
+      await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, context().clock.now());
+    },
   };
 }

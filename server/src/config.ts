@@ -1,11 +1,23 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { KEY_CHARACTERS } from './lib/secret-keys.ts';
+import { NETWORK_APPS } from './providers/social/make-social-networks.ts';
+import type { NetworkEnvironment } from './providers/social/network-adapter.ts';
+import { onOff, secret, webAddress } from './providers/social/variables.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const secret = z.string().min(1);
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
 
 /** Every variable the server knows, all optional; the names are fixed by what operators and scripts rely on. */
 const Environment = z.object({
@@ -13,7 +25,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: address.optional(),
+  APP_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: z
@@ -25,7 +37,12 @@ const Environment = z.object({
   SIGNUPS_PER_IP_PER_DAY: z.coerce.number().int().min(0).default(5),
   TEST_IMAGE_PAGE: onOff.default(false),
   METRICS_PORT: port.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every((part) => isProxy(part.trim())), {
+      error: 'adresy IP albo sieci (10.0.0.0/8), loopback, linklocal lub uniquelocal, po przecinku',
+    })
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -33,37 +50,23 @@ const Environment = z.object({
   SANDBOX_PORT: port.default(3001),
   TEXT_WRITER: z.enum(['openai', 'builtin']).optional(),
   OPENAI_API_KEY: secret.optional(),
-  OPENAI_BASE_URL: address.optional(),
+  OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: z.string().default('gpt-6-luna'),
   OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-flare'),
   IMAGE_MAKER: z.enum(['ideogram', 'openai', 'builtin']).optional(),
   IDEOGRAM_API_KEY: secret.optional(),
-  IDEOGRAM_BASE_URL: address.optional(),
-  META_APP_ID: secret.optional(),
-  META_APP_SECRET: secret.optional(),
-  META_GRAPH_URL: address.optional(),
-  META_RUPLOAD_URL: address.optional(),
-  META_DIALOG_URL: address.optional(),
-  TIKTOK_CLIENT_KEY: secret.optional(),
-  TIKTOK_CLIENT_SECRET: secret.optional(),
-  TIKTOK_API_URL: address.optional(),
-  TIKTOK_AUTH_URL: address.optional(),
-  TIKTOK_PULLS_VIDEOS: onOff.default(false),
-  META_GRAPH_VERSION: z
-    .string()
-    .regex(/^v\d+\.\d+$/)
-    .default('v25.0'),
+  IDEOGRAM_BASE_URL: webAddress.optional(),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
-  STRIPE_API_URL: address.optional(),
+  STRIPE_API_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Postownia <powiadomienia@postownia.pl>'),
   CONTACT_TO: z.email().optional(),
   REQUIRE_EMAIL_VERIFICATION: onOff.optional(),
-  PUBLIC_MEDIA_URL: address.optional(),
-  S3_ENDPOINT: address.optional(),
-  S3_BROWSER_ENDPOINT: address.optional(),
+  PUBLIC_MEDIA_URL: webAddress.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BROWSER_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: secret.optional(),
@@ -78,6 +81,90 @@ export class ConfigurationError extends Error {
   }
 }
 
+type Settings = z.infer<typeof Environment>;
+
+/** Different characters of a key that a generator made; one that a person thought up has fewer. */
+const KEY_VARIETY = 10;
+
+/** What would open the installation to everybody, and starts only by mistake. */
+function unsafeOn({
+  production,
+  sandbox,
+  APP_URL,
+  SECRET_KEY,
+}: Settings & { production: boolean; sandbox: boolean }): string[] {
+  const isPublic = APP_URL?.startsWith('https:') === true && !isOwnHost(new URL(APP_URL).hostname);
+  const plain = (SECRET_KEY ?? '').split(',').some((key) => new Set(key.trim()).size < KEY_VARIETY);
+  const faults: string[] = [];
+  if (sandbox && (production || isPublic))
+    faults.push(
+      'SANDBOX: piaskownica pokazuje wszystkim wysłane wiadomości; na publicznym adresie ustaw NODE_ENV=production i SANDBOX=off',
+    );
+  if (production && plain) faults.push('SECRET_KEY: użyj wygenerowanego klucza, np. openssl rand -base64 48');
+  return faults;
+}
+
+/** Names that lead nowhere outside this machine or network. */
+const isOwnHost = (host: string) =>
+  isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)(localhost|local|internal|lan|test|example)$/.test(host);
+
+/** Every fault that only shows when variables are seen together. */
+function conflictsOf(env: Settings, { production, sandbox }: { production: boolean; sandbox: boolean }) {
+  if (production && env.SECRET_KEY === undefined) {
+    return ['SECRET_KEY: wymagany w produkcji (co najmniej 32 znaki)'];
+  }
+  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
+    return [`DATABASE_URL: wymagany przy ROLE=${env.ROLE}`];
+  }
+  return unsafeOn({ ...env, production, sandbox });
+}
+
+/** What each network's own folder reads, checked, and whether at least one of them is the real one. */
+function networkSettings(given: NetworkEnvironment) {
+  const names = NETWORK_APPS.flatMap(({ variables }) => Object.keys(variables.shape));
+  return Object.freeze({
+    environment: Object.freeze(Object.fromEntries(names.map((name) => [name, given[name]]))),
+    configured: NETWORK_APPS.some((app) => app.isConfigured(given)),
+  });
+}
+
+/** Settings of what writes, draws and takes money for us. */
+function providersOf(env: Settings) {
+  return {
+    text: Object.freeze({
+      writer: env.TEXT_WRITER ?? (env.OPENAI_API_KEY === undefined ? 'builtin' : 'openai'),
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      temperature: env.OPENAI_TEMPERATURE,
+    }),
+    image: Object.freeze({
+      maker: env.IMAGE_MAKER ?? (env.IDEOGRAM_API_KEY === undefined ? 'builtin' : 'ideogram'),
+      ideogramKey: env.IDEOGRAM_API_KEY,
+      ideogramUrl: env.IDEOGRAM_BASE_URL,
+      openaiModel: env.OPENAI_IMAGE_MODEL,
+    }),
+    stripe: Object.freeze({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+    }),
+  };
+}
+
+/** Where bytes of posts are kept; null: files under `dataDir`. */
+function bucketOf(env: Settings) {
+  if (env.S3_BUCKET === undefined) return null;
+  return Object.freeze({
+    endpoint: env.S3_ENDPOINT,
+    browserEndpoint: env.S3_BROWSER_ENDPOINT,
+    region: env.S3_REGION,
+    name: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  });
+}
+
 /**
  * Reads the environment once. Empty variables count as unset.
  * @throws ConfigurationError naming every faulty variable
@@ -85,20 +172,16 @@ export class ConfigurationError extends Error {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+  const ofNetworks = NETWORK_APPS.map(({ variables }) => variables.safeParse(given));
+  const issues = [parsed, ...ofNetworks].flatMap(({ error }) => error?.issues ?? []);
+  if (!parsed.success || issues.length > 0) {
+    throw new ConfigurationError(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && env.SECRET_KEY === undefined) {
-    throw new ConfigurationError(['SECRET_KEY: wymagany w produkcji (co najmniej 32 znaki)']);
-  }
-  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
-    throw new ConfigurationError([`DATABASE_URL: wymagany przy ROLE=${env.ROLE}`]);
-  }
   const sandbox = env.SANDBOX ?? !production;
+  const conflicts = conflictsOf(env, { production, sandbox });
+  if (conflicts.length > 0) throw new ConfigurationError(conflicts);
   return Object.freeze({
     production,
     role: env.ROLE,
@@ -122,56 +205,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       replicaUrl: env.DATABASE_REPLICA_URL,
     }),
     sandbox: Object.freeze({ on: sandbox, port: env.SANDBOX_PORT }),
-    text: Object.freeze({
-      writer: env.TEXT_WRITER ?? (env.OPENAI_API_KEY === undefined ? 'builtin' : 'openai'),
-      apiKey: env.OPENAI_API_KEY,
-      baseUrl: env.OPENAI_BASE_URL,
-      model: env.OPENAI_MODEL,
-      temperature: env.OPENAI_TEMPERATURE,
-    }),
-    image: Object.freeze({
-      maker: env.IMAGE_MAKER ?? (env.IDEOGRAM_API_KEY === undefined ? 'builtin' : 'ideogram'),
-      ideogramKey: env.IDEOGRAM_API_KEY,
-      ideogramUrl: env.IDEOGRAM_BASE_URL,
-      openaiModel: env.OPENAI_IMAGE_MODEL,
-    }),
-    meta: Object.freeze({
-      appId: env.META_APP_ID,
-      appSecret: env.META_APP_SECRET,
-      graphUrl: env.META_GRAPH_URL,
-      uploadUrl: env.META_RUPLOAD_URL,
-      dialogUrl: env.META_DIALOG_URL,
-      version: env.META_GRAPH_VERSION,
-    }),
-    stripe: Object.freeze({
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiUrl: env.STRIPE_API_URL,
-    }),
-    tiktok: Object.freeze({
-      clientKey: env.TIKTOK_CLIENT_KEY,
-      clientSecret: env.TIKTOK_CLIENT_SECRET,
-      apiUrl: env.TIKTOK_API_URL,
-      authUrl: env.TIKTOK_AUTH_URL,
-      /** Videos are fetched from our verified domain instead of being sent. */
-      pullsVideos: env.TIKTOK_PULLS_VIDEOS,
-    }),
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
-    media: Object.freeze({
-      publicUrl: env.PUBLIC_MEDIA_URL,
-      /** null: files under `dataDir`. */
-      bucket:
-        env.S3_BUCKET === undefined
-          ? null
-          : Object.freeze({
-              endpoint: env.S3_ENDPOINT,
-              browserEndpoint: env.S3_BROWSER_ENDPOINT,
-              region: env.S3_REGION,
-              name: env.S3_BUCKET,
-              accessKeyId: env.S3_ACCESS_KEY_ID,
-              secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-            }),
-    }),
+    media: Object.freeze({ publicUrl: env.PUBLIC_MEDIA_URL, bucket: bucketOf(env) }),
+    networks: networkSettings(given),
+    ...providersOf(env),
   });
 }
 

@@ -1,21 +1,25 @@
 import type { Logger } from 'pino';
-import type { Announcements } from './announcements.ts';
+import type { ReadAllowance } from './allowance.ts';
+import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/connect.ts';
 import type { Tx } from './db/transaction.ts';
+import type { EventListener } from './events/event-listener.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
-import type { RefuseLeaving } from './leaving.ts';
+import type { Turn } from './job-turns.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { ReadPostDays } from './post-days.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
-import type { PictureWorkshop } from './providers/image/picture-workshop.ts';
+import type { ImageWorkshop } from './providers/image/image-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Payments } from './providers/payment/payments.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Uploads } from './providers/storage/uploads.ts';
 import type { TextWriter } from './providers/text/text-writer.ts';
+import type { VideoExaminer } from './providers/video/video-examiner.ts';
+import type { RefuseDuringDeletion } from './refuse-during-deletion.ts';
 import type { ReadTypeWeights } from './type-weights.ts';
 
 /**
@@ -37,22 +41,41 @@ export interface Context {
   readonly writer: TextWriter;
   readonly imageMaker: ImageMaker;
   /** Draws and decodes in processes of their own. */
-  readonly workshop: PictureWorkshop;
+  readonly workshop: ImageWorkshop;
+  /** Looks at videos in processes of their own. */
+  readonly videoExaminer: VideoExaminer;
   readonly networks: SocialNetworks;
   /** Null: this installation takes no payments. */
   readonly payments: Payments | null;
   readonly secretBox: SecretBox;
-  readonly announcements: Announcements;
-  readonly refuseLeaving: RefuseLeaving;
+  readonly changeHooks: ChangeHooks;
+  readonly refuseDuringDeletion: RefuseDuringDeletion;
+  readonly readAllowance: ReadAllowance;
   readonly readPostDays: ReadPostDays;
   readonly readTypeWeights: ReadTypeWeights;
   readonly enqueue: Enqueue;
+  readonly withdraw: Withdraw;
+  readonly forgetJobs: ForgetJobs;
+  readonly eventListener: EventListener;
 }
 
-/** Puts a job, or many in one statement, into the queue within the transaction that made them necessary. */
+/**
+ * Puts a job, or many in one statement, into the queue within the transaction that made them necessary. A job whose
+ * equal still waits is left out. `turn` says whose turn each takes.
+ */
 export type Enqueue = <Name extends JobName>(
   tx: Tx,
   name: Name,
   input: JobInput<Name> | readonly JobInput<Name>[],
-  options?: { startAfter?: Date },
+  options: { turn: Turn | ((input: JobInput<Name>) => Turn) },
 ) => Promise<void>;
+
+/** Takes jobs that have not begun out of the queue again, with the transaction that made them needless. */
+export type Withdraw = <Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  inputs: readonly JobInput<Name>[],
+) => Promise<void>;
+
+/** Removes what the queue still holds of brands and people, waiting or ended, with the transaction that erases them. */
+export type ForgetJobs = (tx: Tx, turnsOf: readonly string[]) => Promise<void>;

@@ -2,24 +2,41 @@ import * as z from 'zod';
 
 /**
  * Every job there is: what it carries (ids only), how often it is tried and for how long, and how many run at once in
- * one process. Times in seconds. `cron` jobs are sweeps: they may overlap and find their work in rows; with `atStart`
+ * one process; `reserved` of these places take only what a person waits for. What is put in while the same already waits
+ * is left out. Times in seconds. `cron` jobs are sweeps: they may overlap and find their work in rows; with `atStart`
  * one also runs when a process begins to work, because what a killed one left should not wait.
  */
 export const JOBS = {
-  'generate-day': { input: z.object({ dayId: z.uuid() }), retries: 3, timeout: 180, concurrency: 24 },
+  'generate-day': {
+    input: z.object({ workspaceId: z.uuid(), dayId: z.uuid() }),
+    ...{ retries: 3, timeout: 180, concurrency: 24, reserved: 2 },
+  },
   'sweep-generation': {
     ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '* * * * *', atStart: true },
   },
-  'send-letter': { input: z.object({ letterId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
-  'payment-event': { input: z.object({ eventId: z.string() }), retries: 8, timeout: 60, concurrency: 4 },
+  // Its address is one that a visitor typed: encrypted.
+  'send-asked-link': {
+    input: z.object({ kind: z.enum(['reset', 'confirmation']), address: z.string() }),
+    retries: 8,
+    timeout: 60,
+    concurrency: 4,
+  },
+  'welcome-sign-up': { input: z.object({ signUpId: z.uuid() }), retries: 8, timeout: 60, concurrency: 4 },
+  'send-email': {
+    ...{ input: z.object({ emailId: z.uuid() }), retries: 8, timeout: 60, concurrency: 8, reserved: 2 },
+  },
+  'payment-event': {
+    ...{ input: z.object({ eventId: z.string() }), retries: 8, timeout: 60, concurrency: 8, reserved: 1 },
+  },
   'sweep-billing': {
     ...{ input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '* * * * *', atStart: true },
   },
-  'remind-people': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '17 * * * *' },
+  'remind-members': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '17 * * * *' },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
   'forget-attempts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '3 3 * * *' },
+  'forget-sign-ups': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '23 * * * *' },
   'forget-visits': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '43 3 * * *' },
   'check-services': {
     ...{ input: z.object({}), retries: 0, timeout: 50, concurrency: 1, cron: '* * * * *', atStart: true },
@@ -28,7 +45,7 @@ export const JOBS = {
   'keep-partitions': {
     ...{ input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '11 2 * * *', atStart: true },
   },
-  'remove-unused-videos': {
+  'sweep-assets': {
     input: z.object({}),
     retries: 0,
     timeout: 600,
@@ -37,23 +54,30 @@ export const JOBS = {
   },
   'erase-due': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '17 * * * *' },
   'forget-traces': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '37 3 * * *' },
-  'forget-letters': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
+  'forget-emails': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
   'read-insights': {
     ...{ input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '*/10 * * * *', atStart: true },
   },
   'read-account-insights': {
-    ...{ input: z.object({ accountId: z.uuid() }), retries: 0, timeout: 300, concurrency: 2 },
+    ...{
+      input: z.object({ workspaceId: z.uuid(), accountId: z.uuid() }),
+      retries: 0,
+      timeout: 300,
+      concurrency: 8,
+      reserved: 1,
+    },
   },
   'summarise-weeks': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '3 * * * *' },
-  'remove-leftovers': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
+  'remove-stray-files': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
   'remove-lost-logos': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '41 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 
-interface JobDefinition {
+export interface JobDefinition {
   readonly input: z.ZodType<Record<string, string>>;
   readonly retries: number;
   readonly timeout: number;
   readonly concurrency: number;
+  readonly reserved?: number;
   readonly cron?: string;
   readonly atStart?: boolean;
 }

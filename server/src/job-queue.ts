@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Context, Enqueue } from './context.ts';
-import { JOBS, type JobInput, type JobName } from './job-catalogue.ts';
+import type { Context, Enqueue, ForgetJobs, Withdraw } from './context.ts';
+import { type JobAlarm, openJobAlarm } from './job-alarm.ts';
+import { JOBS, type JobDefinition, type JobInput, type JobName } from './job-catalogue.ts';
+import { isAsked, LOWEST_ASKED, takeTurns } from './job-turns.ts';
 import { jobs } from './jobs.ts';
 
 /** Jobs of a process that died are tried again when its heartbeat has been silent this long. */
 const HEARTBEAT_SECONDS = 10;
-/** With NOTIFY waking the workers, polling is only the net. */
-const NET_POLLING_SECONDS = 15;
+/** So often one process of all looks for silent heartbeats and jobs out of time: a dead one's jobs go on within 25 s. */
+const SUPERVISE_SECONDS = 10;
+/** Places are woken by NOTIFY, by their process's look at what is due, and by themselves: this is the net's net. */
+const POLLING_SECONDS = 300;
 
 /** The queue of one process: puts jobs in, and on `work` takes them out. */
 export interface JobQueue {
   enqueue: Enqueue;
+  withdraw: Withdraw;
+  forgetJobs: ForgetJobs;
   /** Starts the handlers and the schedules. */
   work(context: Context): Promise<void>;
   /** Lets running jobs finish for up to ten seconds, then lets go of them. */
@@ -41,6 +47,8 @@ export async function openJobQueue(options: {
     max: 6,
     useListenNotify: options.working,
     supervise: options.working,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: options.working,
     maintenanceIntervalSeconds: 300,
   });
@@ -50,6 +58,8 @@ export async function openJobQueue(options: {
   for (const name of names) {
     const { retries, timeout } = JOBS[name];
     await boss.createQueue(name, {
+      // Of jobs with the same key only one waits; sweeps may put in again what they are not sure of.
+      policy: 'cron' in JOBS[name] ? 'standard' : 'short',
       retryLimit: retries,
       retryDelay: 2,
       retryBackoff: true,
@@ -62,51 +72,98 @@ export async function openJobQueue(options: {
     });
   }
   const stopping = new AbortController();
+  const alarm = openJobAlarm(boss, options.log);
   return {
-    enqueue: async (tx, name, input, { startAfter } = {}) => {
-      const inputs = Array.isArray(input) ? input : [input];
-      const jobs = inputs.map((data) => ({ data, ...(startAfter === undefined ? {} : { startAfter }) }));
+    enqueue: async (tx, name, input, { turn }) => {
+      const inputs = [input].flat() as JobInput<typeof name>[];
+      const turns = inputs.map((one) => (typeof turn === 'function' ? turn(one) : turn));
+      const priorities = await takeTurns(tx, name, turns);
+      const jobs = inputs.map((data: object, index) => ({
+        ...{ data, singletonKey: keyOf(data), priority: priorities[index] ?? 0 },
+        group: { id: turns[index]?.of ?? '' },
+      }));
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
-    work: (context) =>
-      workOff(boss, context, { stopping: stopping.signal, observe: options.observe ?? (() => undefined) }),
-    stop: () => {
+    withdraw: async (tx, name, inputs) => {
+      // The library withdraws by its own ids, which nobody keeps; this is its index of what may wait once.
+      await tx.execute(sql`delete from jobs.job where name = ${name} and state = 'created' and policy = 'short'
+        and coalesce(singleton_key, '') = any(${sql.param(inputs.map(keyOf))}::text[])`);
+    },
+    forgetJobs: async (tx, turnsOf) => {
+      // Ended jobs stay a day, with whose turn it was.
+      await tx.execute(
+        sql`delete from jobs.job where group_id = any(${sql.param([...turnsOf])}::text[]) and state <> 'active'`,
+      );
+    },
+    work: async (context) => {
+      const observe = options.observe ?? (() => undefined);
+      await workOff(boss, context, { stopping: stopping.signal, observe, alarm });
+      alarm.start();
+    },
+    stop: async () => {
       stopping.abort();
+      await alarm.stop();
       return boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }
 
+/** What a job is about, in whatever order its ids were named; sweeps carry none. */
+const keyOf = (input: object): string =>
+  Object.entries(input)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, id]) => id)
+    .join();
+
 interface Working {
   readonly stopping: AbortSignal;
   readonly observe: ObserveJob;
+  readonly alarm: JobAlarm;
 }
 
 async function workOff(boss: PgBoss, context: Context, working: Working): Promise<void> {
   for (const name of names) {
-    const definition = JOBS[name];
-    await boss.work(
-      name,
-      {
-        batchSize: 1,
-        localConcurrency: definition.concurrency,
-        includeMetadata: true,
-        notifyPollingIntervalSeconds: NET_POLLING_SECONDS,
-      },
-      async (batch: JobWithMetadata<object>[]) => {
-        for (const job of batch) await runJob(name, job, context, working);
-      },
-    );
+    const definition: JobDefinition = JOBS[name];
+    const { concurrency, reserved = 0 } = definition;
+    for (let place = 0; place < concurrency; place += 1) {
+      await openPlace(boss, name, context, { ...working, askedOnly: place >= concurrency - reserved });
+    }
     if ('cron' in definition) await boss.schedule(name, definition.cron, {}, { tz: 'UTC' });
     if ('atStart' in definition) await boss.send(name, {});
   }
+}
+
+/**
+ * One place of work, a worker of the library's own: it takes a job and, when that is done, asks for the next at once,
+ * until none is left. The library would wait for a notification, and those that come during the work are used up.
+ */
+async function openPlace(
+  boss: PgBoss,
+  name: JobName,
+  context: Context,
+  { askedOnly, ...working }: Working & { readonly askedOnly: boolean },
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    includeMetadata: true,
+    notifyPollingIntervalSeconds: POLLING_SECONDS,
+    ...(askedOnly ? { minPriority: LOWEST_ASKED } : {}),
+  } as const;
+  const worker: Promise<string> = boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+    try {
+      if (job) await runJob(name, job, context, working);
+    } finally {
+      boss.notifyWorker(await worker);
+    }
+  });
+  working.alarm.add(name, await worker);
 }
 
 async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<object>,
   context: Context,
-  { stopping, observe }: Working,
+  { stopping, observe, alarm }: Working,
 ): Promise<void> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
@@ -117,11 +174,13 @@ async function runJob<Name extends JobName>(
       signal: job.signal,
       stopping,
       lastTry: job.retryCount >= job.retryLimit,
+      asked: isAsked(job.priority),
     });
     observe(name, 'done', seconds());
     log.debug({ seconds: seconds() }, 'job done');
   } catch (error) {
     observe(name, 'failed', seconds());
+    alarm.expectRetry();
     log.error({ err: error }, 'job failed');
     throw error;
   }

@@ -6,4 +6,6 @@ export interface JobRun {
   readonly stopping: AbortSignal;
   /** No further try follows when this one fails. */
   readonly lastTry: boolean;
+  /** A person asked for just this and waits: it goes before work in bulk wherever both wait for the same thing. */
+  readonly asked: boolean;
 }

@@ -3,25 +3,28 @@ import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
+import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
+import { sweepAssets } from './features/assets/sweep-assets.job.ts';
 import { checkLedgers } from './features/billing/check-ledgers.job.ts';
 import { processEvent } from './features/billing/process-event.job.ts';
-import { remindPeople } from './features/billing/remind-people.job.ts';
+import { remindMembers } from './features/billing/remind-members.job.ts';
 import { sweepBilling } from './features/billing/sweep-billing.job.ts';
 import { removeLostLogos } from './features/brand-profile/remove-lost-logos.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
-import { removeLeftovers } from './features/media/remove-leftovers.job.ts';
-import { forgetLetters } from './features/notifications/forget-letters.job.ts';
-import { sendLetter } from './features/notifications/send-letter.job.ts';
+import { forgetTraces } from './features/identity/forget-traces.job.ts';
+import { forgetEmails } from './features/notifications/forget-emails.job.ts';
+import { sendEmail } from './features/notifications/send-email.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
+import { forgetSignUps } from './features/sign-up/forget-sign-ups.job.ts';
+import { sendAskedLink } from './features/sign-up/send-asked-link.job.ts';
+import { welcomeSignUp } from './features/sign-up/welcome-sign-up.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
-import { removeUnusedVideos } from './features/video-posts/remove-unused-videos.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
-import { forgetTraces } from './features/workspaces/forget-traces.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 import type { JobRun } from './job-run.ts';
 
@@ -31,25 +34,28 @@ export const jobs: {
 } = {
   'generate-day': generateDay,
   'sweep-generation': sweepGeneration,
-  'send-letter': sendLetter,
+  'send-email': sendEmail,
+  'send-asked-link': sendAskedLink,
+  'welcome-sign-up': welcomeSignUp,
   'payment-event': processEvent,
   'sweep-billing': sweepBilling,
-  'remind-people': remindPeople,
+  'remind-members': remindMembers,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,
-  'remove-unused-videos': removeUnusedVideos,
-  'remove-leftovers': removeLeftovers,
+  'sweep-assets': sweepAssets,
+  'remove-stray-files': removeStrayFiles,
   'remove-lost-logos': removeLostLogos,
   'check-services': checkServices,
   'check-accounts': checkAccounts,
   'erase-due': eraseDue,
   'forget-traces': forgetTraces,
-  'forget-letters': forgetLetters,
+  'forget-emails': forgetEmails,
   'read-insights': readInsights,
   'read-account-insights': readAccountInsights,
   'summarise-weeks': summariseWeeks,
   'forget-attempts': forgetAttempts,
   'forget-contacts': forgetContacts,
+  'forget-sign-ups': forgetSignUps,
   'forget-visits': forgetVisits,
 };

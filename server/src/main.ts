@@ -1,8 +1,8 @@
 import { ConfigurationError, processEnvironment, readConfig } from './config.ts';
-import { isLateBody } from './lib/is-late-body.ts';
+import { isClosedStreamError } from './lib/is-closed-stream-error.ts';
 import { openLog } from './lib/log.ts';
-import { startPatiently } from './start-patiently.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
+import { startWithRetry } from './start-with-retry.ts';
 
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIGURATION = 78;
@@ -33,13 +33,14 @@ async function end(signal: string): Promise<void> {
 process.on('SIGINT', () => void end('SIGINT'));
 process.on('SIGTERM', () => void end('SIGTERM'));
 process.on('unhandledRejection', (error) => {
-  if (isLateBody(error)) return log.warn({ err: error }, 'bytes arrived for a body that was given up');
+  if (isClosedStreamError(error))
+    return log.warn({ err: error }, 'bytes arrived for a body that was given up');
   log.fatal({ err: error }, 'unhandled rejection');
   process.exitCode = 1;
   void end('unhandledRejection').finally(() => process.exit(1));
 });
 
-running = startPatiently(() => startProcess(config, log), { log, signal: ending.signal });
+running = startWithRetry(() => startProcess(config, log), { log, signal: ending.signal });
 try {
   const { url } = await running;
   process.send?.({ ready: url });

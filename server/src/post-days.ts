@@ -1,18 +1,18 @@
 import type { Queryable } from './db/transaction.ts';
 import type { WorkspaceId } from './lib/workspace-id.ts';
 
-/** A day that has a post. */
+/** A post and the day it stands on; a day may have several. */
 export interface PostDay {
   readonly date: string;
   readonly postId: string;
   /** Published or on its way out: nothing may replace it. */
   readonly fixed: boolean;
   /** The idea it was written from, so that no plan repeats it; null for a post of a person's own. */
-  readonly angle: string | null;
+  readonly idea: string | null;
 }
 
 /**
- * The days from `from` to `to`, both included, that have posts, by date. How a feature that stands beside the posts
+ * The posts of the days from `from` to `to`, both included, by date and time. How a feature that stands beside the posts
  * asks for them without importing them; `build-context.ts` fills it in.
  */
 export type ReadPostDays = (

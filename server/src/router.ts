@@ -1,9 +1,12 @@
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { assetsRoutes } from './features/assets/assets.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
+import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
+import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
@@ -17,7 +20,6 @@ import { socialAccountsRoutes } from './features/social-accounts/social-accounts
 import { statusRoutes } from './features/status/status.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
-import { videosRoutes } from './features/videos/videos.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { procedures } from './http/procedures.ts';
 
@@ -27,10 +29,10 @@ export const router = procedures.router({
   calendar: calendarRoutes,
   billing: billingRoutes,
   brandProfile: brandProfileRoutes,
+  brands: brandsRoutes,
   postingPreferences: postingPreferencesRoutes,
   tokens: tokensRoutes,
   posts: postsRoutes,
-  videos: videosRoutes,
   videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,
   generation: generationRoutes,
@@ -42,6 +44,8 @@ export const router = procedures.router({
   visits: visitsRoutes,
   operator: operatorRoutes,
   analytics: analyticsRoutes,
+  assets: assetsRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,
+  liveUpdates: liveUpdatesRoutes,
 });

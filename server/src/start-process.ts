@@ -1,20 +1,24 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openReplica } from './db/open-replica.ts';
+import { openReplica, type Replica } from './db/open-replica.ts';
+import { publisherOf } from './events/event-publisher.ts';
+import { runSubscribers } from './events/run-subscribers.ts';
+import { openIdentity, openSessionReader } from './features/identity/index.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
+import { signUps } from './features/sign-up/index.ts';
 import { openDrain } from './http/drain.ts';
-import { openIdentity } from './http/identity.ts';
 import { buildServer } from './http/server.ts';
-import { openSessionReader } from './http/session.ts';
 import { webFolder } from './http/static-files.ts';
-import { openJobQueue } from './job-queue.ts';
+import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { ownSecretKey } from './lib/secret-key.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { startSandboxProcess } from './start-sandbox-process.ts';
+import { subscribers } from './subscribers.ts';
 
 /** A started process of any role. */
 export interface RunningProcess {
@@ -23,6 +27,9 @@ export interface RunningProcess {
   /** Ends everything in the opposite order of the start; safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** Connections to the database that one process holds at most. */
+const MOST_CONNECTIONS = 16;
 
 /** A person is told that nobody answers after this long; what only workers do may take its time. */
 const LONGEST_MILLISECONDS = { all: 20_000, web: 20_000, worker: 60_000 } as const;
@@ -52,90 +59,122 @@ async function stopAll(stops: (() => Promise<unknown>)[], log: Logger): Promise<
   }
 }
 
-async function startParts(
-  config: Config,
-  log: Logger,
-  onStop: (part: () => Promise<unknown>) => void,
-): Promise<string> {
+type OnStop = (part: () => Promise<unknown>) => void;
+
+async function startParts(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   const port = config.port === 0 ? await freePort() : config.port;
   const appUrl = config.appUrl ?? `http://localhost:${port}`;
   const addresses = await openPostgres(config, log, onStop);
-  const pool = {
-    max: 16,
-    longestMilliseconds: LONGEST_MILLISECONDS[config.role],
-    onIdleError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
-  };
-  const database = openDatabase({ ...addresses, ...pool });
+  const database = openDatabase({ ...addresses, ...poolOf(config, log) });
   onStop(() => database.close());
   await migrateDatabase({ direct: database.direct });
 
-  const web = config.role !== 'worker';
-  const worker = config.role !== 'web';
   const sandbox = config.sandbox.on
     ? await startSandboxProcess({ config, appUrl, ownUrl: ownUrlOf(config.host, port), log })
     : null;
   if (sandbox !== null) onStop(() => sandbox.stop());
   // A process without the port counts nothing; the library is not even loaded.
-  const { metricsPort } = config;
   const metrics =
-    metricsPort === undefined ? undefined : (await import('./metrics/metrics.ts')).openMetrics(config);
+    config.metricsPort === undefined ? undefined : (await import('./metrics/metrics.ts')).openMetrics(config);
   const queue = await openJobQueue({
-    ...{ directUrl: addresses.directUrl, log, working: worker },
-    ...(metrics === undefined ? {} : { observe: metrics.job }),
+    directUrl: addresses.directUrl,
+    log,
+    working: config.role !== 'web',
+    ...(metrics && { observe: metrics.job }),
   });
   onStop(() => queue.stop());
   const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir));
-  const app = buildContext({ config, appUrl, database, log, secretKey, enqueue: queue.enqueue, sandbox });
+  const app = buildContext({ config, appUrl, database, log, secretKey, queue, sandbox });
+  onStop(async () => {
+    await publisherOf(database.pool)?.close();
+    await app.eventListener.close();
+  });
 
-  if (metrics !== undefined && metricsPort !== undefined) {
-    const { serveMetrics } = await import('./metrics/serve-metrics.ts');
-    const served = await serveMetrics({ app, metrics, port: metricsPort, sandboxUrl: sandbox?.url ?? null });
-    onStop(() => served.close());
-  }
-  if (web) {
-    const identity = openIdentity({ app, secretKey });
-    const sessions = await openSessionReader({ app, identity });
-    onStop(() => sessions.close());
-    const drain = openDrain(config);
-    const { replicaUrl } = config.database;
-    const replica =
-      replicaUrl === undefined
-        ? null
-        : await openReplica({
-            ...{ url: replicaUrl, primary: database.db, log, max: pool.max },
-            ...(metrics === undefined ? {} : { observe: metrics.replica }),
-          });
-    if (replica !== null) onStop(() => replica.close());
-    const server = await buildServer({
-      app,
-      identity,
-      sessions,
-      web: webFolder(),
-      sandboxUrl: sandbox?.url ?? null,
-      ...{ drain, replica, ...(metrics === undefined ? {} : { observe: metrics.request }) },
-    });
-    await server.listen({ port, host: config.host });
-    onStop(async () => {
-      await drain.begin();
-      await server.close();
-    });
-  }
-  if (worker) {
-    await queue.work(app);
-    const publications = await startPublicationWorker(app);
-    onStop(() => publications.stop());
-  }
+  const sandboxUrl = sandbox?.url ?? null;
+  const started: Started = { config, app, log, secretKey, metrics, sandboxUrl, onStop };
+  if (metrics !== undefined) await startMetrics(started, metrics);
+  if (config.role !== 'worker') await startWeb(started, port);
+  if (config.role !== 'web') await startWorker(started, queue);
   log.info({ url: appUrl, role: config.role }, 'started');
   return appUrl;
 }
 
-/** Where this process is reached from the same machine, whatever people call it. */
-function ownUrlOf(host: string, port: number): string {
-  const anywhere = ['0.0.0.0', '::'].includes(host);
-  return `http://${anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+/** What every role of a process stands on. */
+interface Started {
+  readonly config: Config;
+  readonly app: ReturnType<typeof buildContext>;
+  readonly log: Logger;
+  readonly secretKey: string;
+  readonly metrics: Metrics | undefined;
+  readonly sandboxUrl: string | null;
+  readonly onStop: OnStop;
 }
 
-async function openPostgres(config: Config, log: Logger, onStop: (part: () => Promise<unknown>) => void) {
+const poolOf = ({ role }: Config, log: Logger) => ({
+  max: MOST_CONNECTIONS,
+  longestMilliseconds: LONGEST_MILLISECONDS[role],
+  onIdleError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+});
+
+async function startMetrics({ config, app, sandboxUrl, onStop }: Started, metrics: Metrics): Promise<void> {
+  if (config.metricsPort === undefined) return;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const served = await serveMetrics({ app, metrics, port: config.metricsPort, sandboxUrl });
+  onStop(() => served.close());
+}
+
+async function startWeb(started: Started, port: number): Promise<void> {
+  const { config, app, secretKey, metrics, sandboxUrl, onStop } = started;
+  const identity = openIdentity({ app, secretKey, signUps });
+  const sessions = await openSessionReader({ app, identity });
+  onStop(() => sessions.close());
+  const drain = openDrain(config);
+  const replica = await openReplicaOf(started);
+  if (replica !== null) onStop(() => replica.close());
+  const server = await buildServer({
+    app,
+    identity,
+    sessions,
+    web: webFolder(),
+    sandboxUrl,
+    drain,
+    replica,
+    ...(metrics && { observe: metrics.request }),
+  });
+  await server.listen({ port, host: config.host });
+  onStop(async () => {
+    await drain.begin();
+    await server.close();
+  });
+}
+
+async function openReplicaOf({ config, app, log, metrics }: Started): Promise<Replica | null> {
+  const { replicaUrl } = config.database;
+  if (replicaUrl === undefined) return null;
+  return openReplica({
+    url: replicaUrl,
+    primary: app.db,
+    log,
+    max: MOST_CONNECTIONS,
+    ...(metrics && { observe: metrics.replica }),
+  });
+}
+
+async function startWorker({ app, onStop }: Started, queue: JobQueue): Promise<void> {
+  const reading = await runSubscribers(app, app.eventListener, subscribers);
+  onStop(() => reading.stop());
+  await queue.work(app);
+  const publications = await startPublicationWorker(app);
+  onStop(() => publications.stop());
+}
+
+/** Where this process is reached from the same machine, whatever people call it. */
+function ownUrlOf(host: string, port: number): string {
+  if (['0.0.0.0', '::'].includes(host)) return `http://127.0.0.1:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+async function openPostgres(config: Config, log: Logger, onStop: OnStop) {
   const { url, directUrl } = config.database;
   if (url !== undefined) return { url, directUrl: directUrl ?? url };
   const embedded = await startEmbeddedPostgres({

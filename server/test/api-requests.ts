@@ -188,8 +188,9 @@ export function requestsTo(operation: ApiOperation, ids: readonly string[]): fc.
     .map(([{ given, content }, raw, headers, value, at]) => ({
       ...{ operation: id, kind: 'hostile' as const, method },
       address: addressOf(operation, change(given, { at, value, drop: false })),
-      body: method === 'GET' ? undefined : at % 3 === 0 ? JSON.stringify(content) : raw,
-      headers: { ...(method === 'GET' ? {} : json), ...headers },
+      ...(method === 'GET'
+        ? { body: undefined, headers }
+        : { body: at % 3 === 0 ? JSON.stringify(content) : raw, headers: { ...json, ...headers } }),
     }));
   return fc.oneof(
     { weight: 4, arbitrary: valid },

@@ -8,17 +8,20 @@ import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { Replica } from '../src/db/open-replica.ts';
-import { openIdentity } from '../src/http/identity.ts';
-import type { ObserveRequest } from '../src/http/note-requests.ts';
+import { publisherOf } from '../src/events/event-publisher.ts';
+import { openIdentity } from '../src/features/identity/identity.ts';
+import { openPasswordHashing } from '../src/features/identity/password-hashing.ts';
+import { openSessionReader } from '../src/features/identity/session.ts';
+import { signUps } from '../src/features/sign-up/index.ts';
+import type { ObserveRequest } from '../src/http/record-requests.ts';
 import { buildServer } from '../src/http/server.ts';
-import { openSessionReader } from '../src/http/session.ts';
 import { openJobQueue } from '../src/job-queue.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { SANDBOX_WEBHOOK_SECRET, WEBHOOK_PATH } from '../src/providers/payment/make-payments.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { heldClock } from './held-clock.ts';
+import { manualClock } from './manual-clock.ts';
 
-export { type HeldClock, heldClock } from './held-clock.ts';
+export { type ManualClock, manualClock } from './manual-clock.ts';
 
 /** SECRET_KEY of every test. */
 export const TEST_SECRET_KEY = 'k'.repeat(48);
@@ -52,7 +55,7 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
-  const clock = options.clock ?? heldClock();
+  const clock = options.clock ?? manualClock();
   const database = options.database ?? (await testDatabase());
   const sandbox = await startSandbox({ port: 0, clock });
   const config = readConfig({
@@ -71,11 +74,14 @@ export async function testApp(
     database,
     log,
     secretKey: TEST_SECRET_KEY,
-    enqueue: queue.enqueue,
+    queue,
     sandbox,
     clock,
+    paymentPauseMilliseconds: 1,
   });
-  const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY });
+  // Strong hashes are for strangers; tests sign up hundreds of times.
+  const hashing = openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });
+  const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, hashing, signUps });
   const sessions = await openSessionReader({ app, identity });
   const server = await buildServer({
     ...{ app, identity, sessions, web: null, sandboxUrl: sandbox.url },
@@ -94,6 +100,8 @@ export async function testApp(
     url: app.appUrl,
     sandbox,
     close: async () => {
+      await publisherOf(database.pool)?.close();
+      await app.eventListener.close();
       await queue.stop();
       await server.close();
       await sessions.close();

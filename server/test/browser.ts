@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { letters } from '../src/db/schema/notifications.ts';
-import { sendLetter } from '../src/features/notifications/send-letter.job.ts';
+import { eq, sql } from 'drizzle-orm';
+import { emails } from '../src/db/schema/notifications.ts';
+import { sendEmail } from '../src/features/notifications/send-email.job.ts';
+import { sendAskedLink } from '../src/features/sign-up/send-asked-link.job.ts';
+import { welcomeSignUp } from '../src/features/sign-up/welcome-sign-up.job.ts';
+import { JOBS } from '../src/job-catalogue.ts';
 import type { TestApp } from './app.ts';
 
 export interface BrowserAnswer {
@@ -19,9 +22,9 @@ export class Browser {
   readonly cookies = new Map<string, string>();
 
   /** @param person whose session it has; without one it begins signed out */
-  constructor({ url }: { url: string }, person?: { cookie: string }) {
+  constructor({ url }: { url: string }, user?: { cookie: string }) {
     this.url = url;
-    if (person !== undefined) this.#keep([person.cookie]);
+    if (user !== undefined) this.#keep([user.cookie]);
   }
 
   get cookie(): string {
@@ -69,13 +72,25 @@ export class Browser {
   }
 }
 
-/** Sends every letter that waits in the outbox, as the job does. */
-export async function deliverLetters({ app }: TestApp): Promise<void> {
-  const waiting = await app.db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'queued'));
-  for (const { id } of waiting) await sendLetter(app, { letterId: id }, { lastTry: false });
+/** Jobs that write emails outside the request, with what they carry. */
+const WRITERS = ['send-asked-link', 'welcome-sign-up'] as const;
+
+/** Does the jobs that write emails and sends every email that waits in the outbox. */
+export async function deliverEmails({ app }: TestApp): Promise<void> {
+  for (const name of WRITERS) {
+    const { rows } = await app.db.execute<{ data: object }>(
+      sql`delete from jobs.job where name = ${name} and state = 'created' returning data`,
+    );
+    for (const { data } of rows) {
+      if (name === 'welcome-sign-up') await welcomeSignUp(app, JOBS[name].input.parse(data));
+      else await sendAskedLink(app, JOBS[name].input.parse(data));
+    }
+  }
+  const waiting = await app.db.select({ id: emails.id }).from(emails).where(eq(emails.state, 'queued'));
+  for (const { id } of waiting) await sendEmail(app, { emailId: id }, { lastTry: false });
 }
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   readonly messageId: string;
   readonly to: string[];
   readonly subject: string;
@@ -87,8 +102,8 @@ export interface ReceivedLetter {
 }
 
 /** Delivers what waits and reads a mailbox at the mail server, newest first. */
-export async function openMailbox(running: TestApp, address: string): Promise<ReceivedLetter[]> {
-  await deliverLetters(running);
+export async function openMailbox(running: TestApp, address: string): Promise<ReceivedEmail[]> {
+  await deliverEmails(running);
   const inbox = await fetch(`${running.sandbox.url}/inbox.json?to=${encodeURIComponent(address)}`);
-  return (await inbox.json()) as ReceivedLetter[];
+  return (await inbox.json()) as ReceivedEmail[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerOrders } from './publication-worker.ts';
-import { openBrand, type PublishingWorld } from './publishing.ts';
+import { openBrand, type PublishingSetup } from './publishing.ts';
 import {
   addTargetAccount,
   killPoints,
@@ -51,7 +51,7 @@ export function startWorkerProcess(orders: WorkerOrders): {
 
 /** Lets the world's clock, and with it the sandbox's, run along with the processes'. */
 export async function untilTrue(
-  world: PublishingWorld,
+  setup: PublishingSetup,
   startsAt: string,
   done: () => boolean,
   seconds: number,
@@ -60,7 +60,7 @@ export async function untilTrue(
   while (!done()) {
     if (Date.now() - began > seconds * 1000) throw new Error(`not reached within ${seconds} s`);
     await pause(25);
-    world.clock.set(new Date(Date.parse(startsAt) + Date.now() - began).toISOString());
+    setup.clock.set(new Date(Date.parse(startsAt) + Date.now() - began).toISOString());
   }
 }
 
@@ -69,16 +69,16 @@ export async function untilTrue(
  * them in hand.
  * @returns the brands and the network's ids of their accounts; nothing is finished yet
  */
-export async function killAtEveryPoint(world: PublishingWorld, sets: number) {
-  const { control } = world.sandbox;
+export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
+  const { control } = setup.sandbox;
   const holds: Record<string, string> = {};
   const onTheirWay: string[] = [];
   const brands = await Promise.all(
     Array.from({ length: sets }, async (_, set) => {
-      const brand = await openBrand(world);
+      const brand = await openBrand(setup);
       const runs = TARGET_NAMES.flatMap((target) =>
         KILL_POINTS[target].map((point, index) => {
-          const remoteId = addTargetAccount(world.sandbox, target, `${target}.${set}.${index}`);
+          const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${set}.${index}`);
           return { target, point, remoteId };
         }),
       );
@@ -97,11 +97,11 @@ export async function killAtEveryPoint(world: PublishingWorld, sets: number) {
       return { brand, remoteIds };
     }),
   );
-  const startsAt = world.clock.now().toISOString();
-  const worker = startWorkerProcess({ ...world.addresses, startsAt, holds });
-  const visible = () => new Set(control.ledger().map(({ accountId }) => accountId));
+  const startsAt = setup.clock.now().toISOString();
+  const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds });
+  const visible = () => new Set(control.publishedPosts().map(({ accountId }) => accountId));
   await untilTrue(
-    world,
+    setup,
     startsAt,
     () =>
       worker.errors() !== '' ||

@@ -20,15 +20,15 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** A stage on a database of its own, which goes when the stage closes. */
-export async function onOwnDatabase<Stage extends { close(): Promise<void> }>(
-  open: (options: { databaseUrl: string }) => Promise<Stage>,
-): Promise<Stage> {
+export async function onOwnDatabase<Fixture extends { close(): Promise<void> }>(
+  open: (options: { databaseUrl: string }) => Promise<Fixture>,
+): Promise<Fixture> {
   const database = await testDatabase();
-  const stage = await open({ databaseUrl: database.url });
+  const fixture = await open({ databaseUrl: database.url });
   return {
-    ...stage,
+    ...fixture,
     close: async () => {
-      await stage.close();
+      await fixture.close();
       await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,15 +11,18 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
-import { media } from '../src/db/schema/media.ts';
-import { posts } from '../src/db/schema/posts.ts';
+import { assets } from '../src/db/schema/assets.ts';
+import { posts, postTargets } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
 import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { mediaPlugin, pictureKeys } from '../src/features/media/index.ts';
+import { imageKeys } from '../src/features/assets/asset-keys.ts';
+import { imagePlugin } from '../src/features/assets/image-file.routes.ts';
+import { videoPlugin } from '../src/features/assets/video-file.routes.ts';
 import { setAutoPublish } from '../src/features/posting-preferences/index.ts';
-import { refuseLeaving } from '../src/features/privacy/index.ts';
+import { approvePosts } from '../src/features/posts/index.ts';
+import { refuseDuringDeletion } from '../src/features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
@@ -32,16 +35,15 @@ import { chooseAccounts } from '../src/features/social-accounts/choose-accounts.
 import { finishConnection } from '../src/features/social-accounts/finish-connection.ts';
 import { readConnection } from '../src/features/social-accounts/read-connection.ts';
 import { startConnection } from '../src/features/social-accounts/start-connection.ts';
-import { filmPlugin } from '../src/features/videos/index.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { openSecretBox } from '../src/lib/secret-box.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
-import { callbackPath, makeSocialNetworks } from '../src/providers/social/make-social-networks.ts';
+import { makeSocialNetworks } from '../src/providers/social/make-social-networks.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
-import { type HeldClock, heldClock } from './held-clock.ts';
-import { addVideoPost, type NewVideoPost } from './publishing-films.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
 import { TARGETS, type TargetName } from './publishing-targets.ts';
+import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
 export const ANNA = '10157000000000001';
@@ -75,12 +77,14 @@ export function publishingContext(
     clock,
     log: pino({ level: config.logLevel }),
     storage: diskStorage({ folder: path.join(folder, 'media'), publicUrl: `${appUrl}/media` }),
+    get eventListener() {
+      return missing('eventListener');
+    },
     get uploads() {
       return missing('uploads');
     },
-    get mailer() {
-      return missing('mailer');
-    },
+    mailer: { send: () => missing('mailer') },
+    videoExaminer: { examine: () => missing('videoExaminer'), close: async () => undefined },
     get writer() {
       return missing('writer');
     },
@@ -93,16 +97,21 @@ export function publishingContext(
     get readTypeWeights() {
       return missing('readTypeWeights');
     },
+    get readAllowance() {
+      return missing('readAllowance');
+    },
     get readPostDays() {
       return missing('readPostDays');
     },
-    // Letters stay in the outbox.
+    // Emails stay in the outbox.
     enqueue: async () => undefined,
-    refuseLeaving,
+    withdraw: async () => undefined,
+    forgetJobs: async () => undefined,
+    refuseDuringDeletion,
     payments: null,
     networks: makeSocialNetworks({ config, appUrl, sandbox: { url: sandboxUrl }, clock }),
     secretBox: openSecretBox('k'.repeat(48)),
-    announcements: {
+    changeHooks: {
       postChanged: (tx, workspaceId, postId) => syncPostPublications(context, tx, workspaceId, postId),
       videoPostChanged: (tx, workspaceId, id) => syncVideoPostPublications(context, tx, workspaceId, id),
       preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context, tx, workspaceId),
@@ -118,16 +127,16 @@ const PLATFORM_OF_NETWORK = {
   facebook: 'facebook_reels',
 } as const;
 
-export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>;
+export type PublishingSetup = Awaited<ReturnType<typeof openPublishingSetup>>;
 
 /** A real database, the real sandbox and our own media address, all on one held clock. */
-export async function openPublishingWorld(options: {
+export async function openPublishingSetup(options: {
   databaseUrl: string;
   directUrl?: string;
-  clock?: HeldClock;
+  clock?: ManualClock;
   environment?: Record<string, string>;
 }) {
-  const clock = options.clock ?? heldClock();
+  const clock = options.clock ?? manualClock();
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-publishing-'));
   const sandbox = await startSandbox({ clock });
   // Our own address is part of the context, so the port is chosen first.
@@ -142,8 +151,8 @@ export async function openPublishingWorld(options: {
     ...(options.environment === undefined ? {} : { environment: options.environment }),
   });
   const mediaServer = Fastify();
-  await mediaServer.register(mediaPlugin({ app: context }));
-  await mediaServer.register(filmPlugin({ app: context }));
+  await mediaServer.register(imagePlugin({ app: context }));
+  await mediaServer.register(videoPlugin({ app: context }));
   await mediaServer.listen({ port: Number(new URL(appUrl).port), host: '127.0.0.1' });
   return {
     addresses,
@@ -164,36 +173,35 @@ export async function openPublishingWorld(options: {
  * Lets time pass, from one due try to the next, until nothing is due any more (at most three days).
  * @param wake lets the worker (or workers) finish what is due
  */
-export async function untilQuiet(world: PublishingWorld, wake: () => Promise<unknown>): Promise<void> {
-  const end = world.clock.now().getTime() + 3 * 86_400_000;
+export async function untilQuiet(setup: PublishingSetup, wake: () => Promise<unknown>): Promise<void> {
+  const end = setup.clock.now().getTime() + 3 * 86_400_000;
   for (;;) {
     await wake();
-    const inHand = await world.context.db.$count(publications, isNotNull(publications.claimedBy));
-    if (inHand > 0) continue;
-    const [next] = await world.context.db
+    const inFlight = await setup.context.db.$count(publications, isNotNull(publications.claimedBy));
+    if (inFlight > 0) continue;
+    const [next] = await setup.context.db
       .select({ at: publications.nextTryAt })
       .from(publications)
       .where(isNotNull(publications.nextTryAt))
       .orderBy(publications.nextTryAt)
       .limit(1);
     if (next === undefined || next.at === null || next.at.getTime() > end) return;
-    world.clock.set(new Date(Math.max(next.at.getTime(), world.clock.now().getTime() + 1)).toISOString());
+    setup.clock.set(new Date(Math.max(next.at.getTime(), setup.clock.now().getTime() + 1)).toISOString());
   }
 }
 
-let picture: Promise<Uint8Array> | undefined;
+let image: Promise<Uint8Array> | undefined;
 const jpeg = () => {
-  picture ??= sharp({ create: { width: 1080, height: 1080, channels: 3, background: '#c84' } })
+  image ??= sharp({ create: { width: 1080, height: 1080, channels: 3, background: '#c84' } })
     .jpeg()
     .toBuffer();
-  return picture;
+  return image;
 };
 
 /** A workspace with its owner, and what tests do to it. */
-export async function openBrand(world: PublishingWorld) {
-  const { context, sandbox } = world;
+export async function openBrand(setup: PublishingSetup) {
+  const { context, sandbox } = setup;
   const { workspaceId, userId } = await makeWorkspace(context.db);
-  // One post a day: those that only their publications matter of take days of their own.
   let days = 0;
   const freeDay = () => {
     days += 1;
@@ -205,7 +213,7 @@ export async function openBrand(world: PublishingWorld) {
     /** Passes the network's login and connects the accounts with these ids; default one Page and its Instagram. */
     connect: (
       remoteIds: readonly string[] = [PAGE, INSTAGRAM],
-      login: { personId?: string; declined?: string[] } = {},
+      login: { networkUserId?: string; declined?: string[] } = {},
     ) => connectAccounts({ context, sandbox, workspaceId, userId, remoteIds, login }),
     /** Passes TikTok's login as this creator; default the first demonstration account. */
     connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
@@ -258,7 +266,7 @@ export async function openBrand(world: PublishingWorld) {
     autoPublish: (on = true) =>
       inTransaction(context.db, async (tx) => {
         await setAutoPublish(tx, workspaceId, { on, now: context.clock.now() });
-        await context.announcements.preferencesChanged(tx, workspaceId);
+        await context.changeHooks.preferencesChanged(tx, workspaceId);
       }),
     publications: () =>
       context.db.select().from(publications).where(eq(publications.workspaceId, workspaceId)),
@@ -286,7 +294,7 @@ export async function connectAccounts(options: {
   workspaceId: WorkspaceId;
   userId: string;
   remoteIds: readonly string[];
-  login?: { personId?: string; declined?: string[] };
+  login?: { networkUserId?: string; declined?: string[] };
 }) {
   return passLogin(options, {
     network: 'facebook',
@@ -323,10 +331,10 @@ async function passLogin(
     chosen: (candidateId: string) => boolean;
   },
 ): Promise<SocialAccount[]> {
-  const { state } = await startConnection(context, workspaceId, { network: way.network, userId });
+  const { state, url } = await startConnection(context, workspaceId, { network: way.network, userId });
   const login = context.networks.login(way.network);
   if (login === undefined) throw new Error(`${way.network} is not configured`);
-  const redirectUri = `${context.appUrl}${callbackPath(login.name)}`;
+  const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
   const back = new URL(way.authorize({ redirectUri, state }));
   const answer = { code: back.searchParams.get('code') ?? undefined, error: undefined };
   await finishConnection(context, workspaceId, { login, state, userId, answer });
@@ -342,7 +350,8 @@ export interface NewPost {
   approved?: boolean;
   image?: boolean;
   aiLabel?: boolean;
-  excludedAccountIds?: string[];
+  /** Accounts that it must not go to. */
+  excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
 }
 
 /** A post as generation leaves it, approved unless said otherwise; its publications follow. */
@@ -357,15 +366,10 @@ export async function addPost(
   const imageId = post.image === false ? null : randomUUID();
   const approved = post.approved ?? true;
   if (imageId !== null) {
-    await context.storage.put(pictureKeys(workspaceId, imageId).jpeg, await jpeg(), 'image/jpeg');
-    await context.db.insert(media).values({
-      id: imageId,
-      workspaceId,
-      width: 1080,
-      height: 1080,
-      bytes: 1,
-      sha256: '',
-      signature: imageId,
+    await context.storage.put(imageKeys(workspaceId, imageId).jpeg, await jpeg(), 'image/jpeg');
+    await context.db.insert(assets).values({
+      ...{ kind: 'image', origin: 'generated', mime: 'image/jpeg' },
+      ...{ id: imageId, workspaceId, width: 1080, height: 1080, bytes: 1, sha256: '', signature: imageId },
       provenance: { maker: 'test', model: 'test', digitalSourceType: 'algorithmicMedia', promptHash: '' },
       createdAt: now,
     });
@@ -374,23 +378,21 @@ export async function addPost(
     const [row] = await tx
       .insert(posts)
       .values({
-        workspaceId,
+        ...{ workspaceId, content, imageId, language: 'pl', createdAt: now, updatedAt: now },
         date: post.date ?? '2026-11-21',
         time: post.time ?? '12:00',
-        content,
-        language: 'pl',
-        imageId,
         aiLabel: post.aiLabel ?? false,
-        excludedAccountIds: post.excludedAccountIds ?? [],
-        approvedAt: approved ? now : null,
-        approvedBy: approved ? userId : null,
-        approvedHash: approved ? createHash('sha256').update(content).digest('hex') : null,
-        createdAt: now,
-        updatedAt: now,
+        format: imageId === null ? 'text' : 'image',
       })
       .returning({ id: posts.id });
     if (row === undefined) throw new Error('no post was made');
-    await context.announcements.postChanged(tx, workspaceId, row.id);
+    for (const { id: accountId, network } of post.excluded ?? []) {
+      await tx
+        .insert(postTargets)
+        .values({ workspaceId, postId: row.id, network, accountId, excluded: true });
+    }
+    if (approved) await approvePosts(context, tx, workspaceId, { postIds: [row.id], userId, now });
+    else await context.changeHooks.postChanged(tx, workspaceId, row.id);
     return row.id;
   });
 }

@@ -6,8 +6,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export function totpOf(uri: string, at: Date): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   let bits = '';
-  for (const letter of secret.replace(/=+$/, ''))
-    bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
+  for (const email of secret.replace(/=+$/, '')) bits += ALPHABET.indexOf(email).toString(2).padStart(5, '0');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

@@ -5,11 +5,11 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { languageOfPath } from './i18n/addresses.ts';
 import { i18n } from './i18n/i18n.ts';
-import { STILL, StillPage } from './shell/still.ts';
+import { STATIC, StaticPage } from './shell/static-pages.ts';
 
 /** The frame of the application, written once for all its addresses, is never still. */
-const isStill = ({ isSpaMode, staticHandlerContext }: EntryContext) =>
-  !isSpaMode && staticHandlerContext.matches.some(({ route }) => route.handle === STILL);
+const isStatic = ({ isSpaMode, staticHandlerContext }: EntryContext) =>
+  !isSpaMode && staticHandlerContext.matches.some(({ route }) => route.handle === STATIC);
 
 /** The texts in the language of the page's address. */
 const speakerOf = (request: Request) =>
@@ -27,11 +27,11 @@ export default function renderPage(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const page = (
-      <StillPage value={isStill(routerContext)}>
+      <StaticPage value={isStatic(routerContext)}>
         <I18nextProvider i18n={speakerOf(request)}>
           <ServerRouter context={routerContext} url={request.url} />
         </I18nextProvider>
-      </StillPage>
+      </StaticPage>
     );
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ import { NotFound } from './pages/not-found.tsx';
 import beforePaint from './shell/before-paint.js?raw';
 import { CrashPage } from './shell/crash-page.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
-import { StillPage } from './shell/still.ts';
+import { StaticPage } from './shell/static-pages.ts';
 import { useScrollToTop } from './shell/use-scroll-to-top.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -23,12 +23,12 @@ const preloadedFont = (href: string) => (
 );
 
 /**
- * The document around every page, prerendered or not. Still pages (see `shell/still-layout.tsx`) carry the page script
+ * The document around every page, prerendered or not. Still pages (see `shell/static-layout.tsx`) carry the page script
  * and nothing of the application.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const isStill = useContext(StillPage);
+  const isStatic = useContext(StaticPage);
   return (
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isStill ? null : <Scripts />}
+        {isStatic ? null : <Scripts />}
       </body>
     </html>
   );

@@ -8,12 +8,12 @@ const texts = (kind: 'docs' | 'guides', page: string) =>
   slugsOf(kind).map((slug) => route(`${kind}/${slug}`, page, { id: `${kind}-${slug}` }));
 
 /**
- * Address → page. Pages that are only read stand still, see `still-layout.tsx`. Public pages are also listed in
+ * Address → page. Pages that are only read stand still, see `static-layout.tsx`. Public pages are also listed in
  * `pages/prerendered-paths.ts` and `pages/site-pages.ts`.
  */
 export default [
   // `/pricing` is Polish, `/de/pricing` German: the layout refuses what is no language.
-  route(':language?', 'shell/still-layout.tsx', [
+  route(':language?', 'shell/static-layout.tsx', [
     index('pages/landing.tsx'),
     route('about', 'pages/about.tsx'),
     route('pricing', 'pages/pricing.tsx'),
@@ -58,6 +58,6 @@ export default [
     route('posts/:id/publications', 'pages/post-log.tsx'),
     route('operator', 'pages/operator.tsx'),
     route('test-image', 'pages/test-image.tsx'),
-    route('video-posts/:id/publications', 'pages/film-log.tsx'),
+    route('video-posts/:id/publications', 'pages/video-log.tsx'),
   ]),
 ] satisfies RouteConfig;

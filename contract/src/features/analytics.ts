@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
+import { NETWORKS } from '../networks.ts';
 import { ANALYTICS_LEVELS } from '../plans.ts';
-import { member } from '../procedure.ts';
-import { NETWORKS } from './social-accounts.ts';
+import { may } from '../procedure.ts';
 
 /** What is read of a post. */
 export const POST_METRICS = ['likes', 'comments', 'shares', 'saves', 'reach', 'views', 'clicks'] as const;
@@ -24,10 +24,10 @@ const Figure = z.nullable(z.number());
  * The four figures. Engagement is (likes + comments) ÷ posts ÷ followers × 100 in percent, two decimals, over the
  * published posts whose likes and comments were read.
  */
-export const AnalyticsFigures = z.object({
+export const AnalyticsMetrics = z.object({
   total: z.int(),
   published: z.int(),
-  /** Total minus published, as specified; `willGoOut` of them go out by themselves (decision 2). */
+  /** Total minus published, as specified; `willGoOut` of them go out by themselves (P-2). */
   scheduled: z.int(),
   willGoOut: z.int(),
   engagement: Figure,
@@ -37,7 +37,7 @@ export const AnalyticsFigures = z.object({
   /** Posts the engagement was computed from. */
   measuredPosts: z.int(),
 });
-export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>;
+export type AnalyticsMetrics = z.infer<typeof AnalyticsMetrics>;
 
 const Measured = {
   /** Published in it, per account. */
@@ -65,7 +65,7 @@ export const AccountCard = z.object({
 export type AccountCard = z.infer<typeof AccountCard>;
 
 export const BestPost = z.object({
-  /** What it is: a post with a picture or a film; the other is null. */
+  /** What it is: a post with an image or a video; the other is null. */
   postId: z.nullable(Id),
   videoPostId: z.nullable(Id),
   network: z.enum(NETWORKS),
@@ -116,22 +116,22 @@ export const PlanLearning = z.object({
 export type PlanLearning = z.infer<typeof PlanLearning>;
 
 export const analyticsContract = {
-  figures: member
-    .route({ method: 'GET', path: '/analytics/figures', tags: ['Analityka'] })
-    .output(AnalyticsFigures),
-  report: member
+  metrics: may('analytics.read')
+    .route({ method: 'GET', path: '/analytics/metrics', tags: ['Analityka'] })
+    .output(AnalyticsMetrics),
+  report: may('analytics.read')
     .route({ method: 'GET', path: '/analytics/report', tags: ['Analityka'] })
     .input(z.strictObject({ period: z.enum(ANALYTICS_PERIODS) }))
     .output(AnalyticsReport),
   /** Asks the networks anew for everything that is not fresh; at most once in ten minutes. */
-  readAgain: member
-    .route({ method: 'POST', path: '/analytics/readings', tags: ['Analityka'] })
+  readAgain: may('analytics.write')
+    .route({ method: 'POST', path: '/analytics/samples', tags: ['Analityka'] })
     .output(z.object({ accounts: z.int() })),
   /** What the next month plan learns from results. */
-  learning: member
+  learning: may('analytics.read')
     .route({ method: 'GET', path: '/analytics/learning', tags: ['Analityka'] })
     .output(PlanLearning),
-  setLearning: member
+  setLearning: may('analytics.write')
     .route({ method: 'PUT', path: '/analytics/learning', tags: ['Analityka'] })
     .input(z.strictObject({ enabled: z.boolean() }))
     .output(PlanLearning),

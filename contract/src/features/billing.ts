@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Id, Instant } from '../fields.ts';
+import type { Action } from '../permissions.ts';
 import { ANALYTICS_LEVELS, BILLING_PERIODS, PLAN_IDS, PRICE_KEYS, STANDINGS } from '../plans.ts';
-import { binding, member } from '../procedure.ts';
+import { may, mayUnlessDeleting } from '../procedure.ts';
 
 /** Where a plan stands. `past-due`: a payment is missing; the plan lives on until `graceUntil`. */
 export const PLAN_STATES = ['active', 'ending', 'past-due'] as const;
@@ -28,6 +29,7 @@ export const BillingOverview = z.object({
     branding: z.boolean(),
     api: z.boolean(),
     team: z.boolean(),
+    storageBytes: z.int(),
   }),
   plan: z.nullable(CurrentPlan),
   trialEndsAt: z.nullable(Instant),
@@ -74,40 +76,42 @@ export type Invoice = z.infer<typeof Invoice>;
 export const PORTAL_PLACES = ['overview', 'card', 'cancel'] as const;
 
 const PAYING = refusals('PAYMENT_FAILED', 'PAYMENTS_NOT_CONFIGURED');
-const asking = member.errors(PAYING);
-const paying = binding.errors(PAYING);
+const asking = (action: Action) => may(action).errors(PAYING);
+const paying = (action: Action) => mayUnlessDeleting(action).errors(PAYING);
 const Address = z.object({ url: z.string() });
 
 export const billingContract = {
-  overview: member.route({ method: 'GET', path: '/billing', tags: ['Płatności'] }).output(BillingOverview),
+  overview: may('billing.read')
+    .route({ method: 'GET', path: '/billing', tags: ['Płatności'] })
+    .output(BillingOverview),
   /**
    * Opens a checkout at the payment provider; pressing again finds the same one. `waiver`: the buyer asks for the
    * tokens at once and gives up the right of withdrawal for digital content.
    */
-  order: paying
+  order: paying('billing.manage')
     .errors(refusals('PLAN_ACTIVE'))
     .route({ method: 'POST', path: '/billing/orders', tags: ['Płatności'], successStatus: 201 })
     .input(z.strictObject({ item: z.enum(PRICE_KEYS), waiver: z.literal(true) }))
     .output(Order),
   /** Where an order stands; asks the payment provider while it is not settled. */
-  readOrder: asking
+  readOrder: asking('billing.read')
     .route({ method: 'GET', path: '/billing/orders/{id}', tags: ['Płatności'] })
     .input(z.strictObject({ id: Id }))
     .output(Order),
   /** The provider's page that confirms another plan or period: more takes effect now, less at the end of the period. */
-  changePlan: paying
+  changePlan: paying('billing.manage')
     .errors(refusals('PLAN_MISSING', 'PLAN_SAME'))
     .route({ method: 'POST', path: '/billing/plan-change', tags: ['Płatności'] })
     .input(z.strictObject({ plan: z.enum(PLAN_IDS), period: z.enum(BILLING_PERIODS) }))
     .output(Address),
   /** The provider's customer portal. Its overview sells plans: refused with DELETION_PENDING like every purchase. */
-  portal: asking
+  portal: asking('billing.manage')
     .errors(refusals('PLAN_MISSING'))
     .route({ method: 'POST', path: '/billing/portal', tags: ['Płatności'] })
     .input(z.strictObject({ place: z.enum(PORTAL_PLACES) }))
     .output(Address),
   /** Newest first, at most 100. */
-  invoices: member
+  invoices: may('billing.read')
     .route({ method: 'GET', path: '/billing/invoices', tags: ['Płatności'] })
     .output(z.object({ invoices: z.array(Invoice) })),
 };

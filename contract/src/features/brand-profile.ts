@@ -10,7 +10,6 @@ import {
   POST_FREQUENCIES,
   POST_GOALS,
   POST_LANGUAGES,
-  PROFILE_PLATFORMS,
   TONES,
 } from '../brand-vocabulary.ts';
 import { BrandVoice, LearnedHabits } from '../brand-voice.ts';
@@ -18,8 +17,10 @@ import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Instant, line, paragraph } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { definitionOf, NETWORKS } from '../networks.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
-import { member } from '../procedure.ts';
+import type { Action } from '../permissions.ts';
+import { may } from '../procedure.ts';
 
 const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
@@ -51,7 +52,7 @@ export const BrandProfile = z.strictObject({
     .array(line(LIMITS.keywordCharacters, 1))
     .check(z.maxLength(LIMITS.keywords), z.refine(distinct, told('onlyOnce'))),
   colorPalette: z.enum(PALETTE_NAMES),
-  socialPlatforms: choices(PROFILE_PLATFORMS, 0),
+  socialPlatforms: choices(NETWORKS, 0),
   /** Languages the brand may post in; `postLanguage` is the one used unless a post says otherwise. */
   languages: choices(POST_LANGUAGES, 0, LIMITS.languages),
   budget: line(LIMITS.shortTextCharacters),
@@ -68,7 +69,7 @@ export const BrandProfile = z.strictObject({
 });
 export type BrandProfile = z.infer<typeof BrandProfile>;
 
-/** Values a new profile starts from (specification section 9, decision 15). */
+/** Values a new profile starts from (P-15). */
 export const BRAND_PROFILE_DEFAULTS = {
   brandName: 'Moja marka',
   trade: '',
@@ -79,7 +80,7 @@ export const BRAND_PROFILE_DEFAULTS = {
   competitors: '',
   keywords: [],
   colorPalette: 'Ocean Blue',
-  socialPlatforms: ['facebook', 'instagram'],
+  socialPlatforms: NETWORKS.filter((network) => definitionOf(network).tickedForNewBrands),
   languages: ['pl'],
   budget: '',
   marketingGoals: '',
@@ -96,64 +97,66 @@ export const BRAND_PROFILE_DEFAULTS = {
 
 export const StoredBrandProfile = z.object({ profile: BrandProfile, revision: z.int(), updatedAt: Instant });
 
-/** What the pictures carry of the brand besides palette and style. */
+/** What the images carry of the brand besides palette and style. */
 export const BrandLook = z.object({
-  /** `ground` is the one on which it stands in the pictures. */
+  /** `ground` is the one on which it stands in the images. */
   logo: z.nullable(
     z.object({ url: z.string(), width: z.int(), height: z.int(), ground: z.enum(['light', 'dark']) }),
   ),
-  /** The headline is set over pictures that a model made; our own posters always have it. */
-  headlineOnPictures: z.boolean(),
+  /** The headline is set over images that a model made; our own posters always have it. */
+  headlineOnImages: z.boolean(),
 });
 export type BrandLook = z.infer<typeof BrandLook>;
 
 const Voice = z.object({ voice: z.nullable(BrandVoice) });
-const profileNeeded = member.errors(refusals('PROFILE_MISSING'));
+const profileNeeded = (action: Action) => may(action).errors(refusals('PROFILE_MISSING'));
 
 export const brandProfileContract = {
   /** The workspace's profile; NOT_FOUND until one was saved. */
-  get: member
+  get: may('brand.read')
     .route({ method: 'GET', path: '/brand-profile', tags: ['Profil marki'] })
     .output(StoredBrandProfile),
   /** Replaces the whole profile. */
-  save: member
+  save: may('brand.write')
     .route({ method: 'PUT', path: '/brand-profile', tags: ['Profil marki'] })
     .input(BrandProfile)
     .output(StoredBrandProfile),
-  look: member
+  look: may('brand.read')
     .route({ method: 'GET', path: '/brand-profile/look', tags: ['Profil marki'] })
     .output(BrandLook),
-  /** Free; pictures made from now on follow it. */
-  changeLook: profileNeeded
+  /** Free; images made from now on follow it. */
+  changeLook: profileNeeded('brand.write')
     .route({ method: 'PATCH', path: '/brand-profile/look', tags: ['Profil marki'] })
-    .input(z.strictObject({ headlineOnPictures: z.boolean() }))
+    .input(z.strictObject({ headlineOnImages: z.boolean() }))
     .output(BrandLook),
   /** JPEG, PNG or WebP of at most 4 MB as `multipart/form-data`; told by its content, whatever its name says. */
-  putLogo: profileNeeded
-    .errors(refusals('PICTURE_UNREADABLE', 'PAYLOAD_TOO_LARGE'))
+  putLogo: profileNeeded('brand.write')
+    .errors(refusals('IMAGE_UNREADABLE', 'PAYLOAD_TOO_LARGE'))
     .route({ method: 'PUT', path: '/brand-profile/logo', tags: ['Profil marki'] })
     .input(z.strictObject({ file: z.file() }))
     .output(BrandLook),
-  removeLogo: member
+  removeLogo: may('brand.write')
     .route({ method: 'DELETE', path: '/brand-profile/logo', tags: ['Profil marki'] })
     .output(BrandLook),
   /** Null until the brand showed posts of its own. */
-  voice: member.route({ method: 'GET', path: '/brand-profile/voice', tags: ['Profil marki'] }).output(Voice),
+  voice: may('brand.read')
+    .route({ method: 'GET', path: '/brand-profile/voice', tags: ['Profil marki'] })
+    .output(Voice),
   /**
    * Reads one to three posts of the brand's own: length, register, emoji and hashtag habits go into the profile, what
    * the profile has no field for is kept as the voice.
    */
-  learnVoice: profileNeeded
+  learnVoice: profileNeeded('brand.write')
     .route({ method: 'POST', path: '/brand-profile/voice', tags: ['Profil marki'] })
     .input(z.strictObject({ examples: BrandVoice.shape.examples.check(z.minLength(1)) }))
     .output(z.object({ voice: BrandVoice, habits: LearnedHabits, profile: BrandProfile })),
   /** Changes what was learned; the examples stay. */
-  changeVoice: profileNeeded
+  changeVoice: profileNeeded('brand.write')
     .errors(refusals('NOT_FOUND'))
     .route({ method: 'PUT', path: '/brand-profile/voice', tags: ['Profil marki'] })
     .input(z.omit(BrandVoice, { examples: true }))
     .output(z.object({ voice: BrandVoice })),
-  forgetVoice: member
+  forgetVoice: may('brand.write')
     .route({ method: 'DELETE', path: '/brand-profile/voice', tags: ['Profil marki'] })
     .output(Voice),
 };

@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
 import { IMAGE_STYLES, INDUSTRIES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
+import { Message } from '../messages/message.ts';
+import { NETWORKS } from '../networks.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
-import { member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
+import { may } from '../procedure.ts';
+import { ACTIVE_ROLES } from '../roles.ts';
 import { GenerationBatch } from './generation.ts';
 import { StoredPostingPreferences } from './posting-preferences.ts';
-import { NETWORKS } from './social-accounts.ts';
 import { TokenBalance } from './tokens.ts';
-
-export const ROLES = ['owner', 'editor', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Everything the dashboard's frame needs, in one round trip; the months come from `posts.list`. */
 export const Overview = z.object({
-  person: z.object({
+  user: z.object({
     id: Id,
     email: z.string(),
     emailVerified: z.boolean(),
     language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
     operator: z.boolean(),
   }),
-  workspace: z.object({ id: Id, name: z.string(), role: z.enum(ROLES) }),
+  workspace: z.object({ id: Id, name: z.string(), role: z.enum(ACTIVE_ROLES) }),
   /** Today in the workspace's zone. */
   today: CalendarDate,
   brand: z.nullable(
@@ -63,11 +61,11 @@ export const AttentionEntry = z.object({
   id: Id,
   kind: z.enum(ATTENTION_KINDS),
   account: z.object({ network: z.enum(NETWORKS), name: z.string() }),
-  /** The post or film it is about; null for `reconnect`. */
+  /** The post or video it is about; null for `reconnect`. */
   post: z.nullable(z.object({ id: Id, date: CalendarDate, excerpt: z.string() })),
   /** What happened and what to do, one Polish sentence. */
   sentence: z.string(),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
   /** Where to mend it, a path of the product. */
   path: z.string(),
 });
@@ -86,7 +84,7 @@ export const AccountActivity = z.object({
       videoPostId: z.nullable(Id),
     }),
   ),
-  /** Posts and films that wait for it, and the next three of them. */
+  /** Posts and videos that wait for it, and the next three of them. */
   waiting: z.int(),
   next: z.array(
     z.object({
@@ -104,21 +102,25 @@ export type AccountActivity = z.infer<typeof AccountActivity>;
 export const CalendarFeed = z.object({ url: z.nullable(z.string()) });
 
 export const calendarContract = {
-  feed: member.route({ method: 'GET', path: '/calendar-feed', tags: ['Kalendarz'] }).output(CalendarFeed),
+  feed: may('calendar-feed.manage')
+    .route({ method: 'GET', path: '/calendar-feed', tags: ['Kalendarz'] })
+    .output(CalendarFeed),
   /** Makes a new address; the one before it stops working. */
-  renewFeed: member
+  renewFeed: may('calendar-feed.manage')
     .route({ method: 'POST', path: '/calendar-feed', tags: ['Kalendarz'] })
     .output(CalendarFeed),
-  closeFeed: member
+  closeFeed: may('calendar-feed.manage')
     .route({ method: 'DELETE', path: '/calendar-feed', tags: ['Kalendarz'] })
     .output(CalendarFeed),
   /** "Uwaga": the newest twenty of the last 30 days, accounts first. */
-  attention: member
+  attention: may('posts.read')
     .route({ method: 'GET', path: '/attention', tags: ['Kalendarz'] })
     .output(z.object({ entries: z.array(AttentionEntry) })),
   /** The last publication of each connected account and what waits for it. */
-  accountActivity: member
+  accountActivity: may('posts.read')
     .route({ method: 'GET', path: '/account-activity', tags: ['Konta'] })
     .output(z.object({ accounts: z.array(AccountActivity) })),
-  overview: member.route({ method: 'GET', path: '/overview', tags: ['Kalendarz'] }).output(Overview),
+  overview: may('posts.read')
+    .route({ method: 'GET', path: '/overview', tags: ['Kalendarz'] })
+    .output(Overview),
 };

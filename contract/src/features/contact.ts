@@ -34,7 +34,7 @@ const human = {
 const language = z.optional(z.enum(INTERFACE_LANGUAGES));
 
 export const ContactMessage = z.strictObject({
-  name: line(LIMITS.personNameCharacters, 1),
+  name: line(LIMITS.userNameCharacters, 1),
   email: Email,
   topic: z.enum(CONTACT_TOPICS),
   subject: line(LIMITS.shortTextCharacters, 1),
@@ -59,7 +59,7 @@ export const Enrolment = z
   .strictObject({
     kind: z.enum(ENROLMENT_KINDS),
     item: z.string().check(z.maxLength(LIMITS.shortTextCharacters)),
-    name: line(LIMITS.personNameCharacters, 1),
+    name: line(LIMITS.userNameCharacters, 1),
     email: Email,
     /** Portfolio or CV of a job application; empty otherwise. */
     link: z.union([

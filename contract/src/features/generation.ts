@@ -2,8 +2,9 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
-import { member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
+import { Message } from '../messages/message.ts';
+import type { Action } from '../permissions.ts';
+import { may } from '../procedure.ts';
 import { VIDEO_TYPES } from '../video-rules.ts';
 import { GenerationWindow } from './month-plans.ts';
 import { Post } from './posts.ts';
@@ -11,7 +12,7 @@ import { Post } from './posts.ts';
 export const GENERATION_DAY_STATES = ['queued', 'writing', 'drawing', 'done', 'failed', 'cancelled'] as const;
 export type GenerationDayState = (typeof GENERATION_DAY_STATES)[number];
 
-/** What is made for a day: a whole post (9 tokens), only a new picture (8) or only a new text (1). */
+/** What is made for a day: a whole post (9 tokens), only a new image (8) or only a new text (1). */
 export const GENERATION_PARTS = ['post', 'image', 'text'] as const;
 export type GenerationPart = (typeof GENERATION_PARTS)[number];
 
@@ -22,7 +23,7 @@ export const GenerationDay = z.object({
   postId: z.nullable(Id),
   /** Why it failed and what to do, one Polish sentence; its tokens are back. */
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
 });
 export type GenerationDay = z.infer<typeof GenerationDay>;
 
@@ -39,10 +40,18 @@ export const GenerationBatch = z.object({
 });
 export type GenerationBatch = z.infer<typeof GenerationBatch>;
 
-/** First `batch` (a snapshot: a reload loses nothing), then one event per change; `post` comes with a finished day. */
+/** Other brands take turns with this batch: how many, and the seconds it still takes; null while its pace is unknown. */
+export const GenerationWait = z.object({ brands: z.int(), seconds: z.nullable(z.int()) });
+export type GenerationWait = z.infer<typeof GenerationWait>;
+
+/**
+ * First `batch` (a snapshot: a reload loses nothing), then one event per change; `post` comes with a finished day.
+ * `wait` comes when a noticeable wait begins, changes or ends (null).
+ */
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), batch: GenerationBatch }),
   z.object({ type: z.literal('day'), day: GenerationDay, post: z.nullable(Post) }),
+  z.object({ type: z.literal('wait'), wait: z.nullable(GenerationWait) }),
   z.object({ type: z.literal('end'), batch: GenerationBatch }),
 ]);
 export type GenerationEvent = z.infer<typeof GenerationEvent>;
@@ -56,11 +65,18 @@ export const GenerationPreview = z.object({
 });
 
 const ById = z.strictObject({ id: Id });
-const spends = member.errors(
-  refusals('PROFILE_MISSING', 'INSUFFICIENT_TOKENS', 'BATCH_RUNNING', 'IDEMPOTENCY_MISMATCH'),
-);
+const spends = (action: Action) =>
+  may(action).errors(
+    refusals(
+      'PROFILE_MISSING',
+      'INSUFFICIENT_TOKENS',
+      'TOKEN_CAP_REACHED',
+      'BATCH_RUNNING',
+      'IDEMPOTENCY_MISMATCH',
+    ),
+  );
 
-/** What is in the picture; the interface says how to film it. */
+/** What is in the image; the interface says how to video it. */
 export const SHOT_KINDS = ['face', 'hands', 'wide', 'product', 'people', 'screen-text'] as const;
 
 export const ReelScript = z.object({
@@ -74,7 +90,7 @@ export const ReelScript = z.object({
 export type ReelScript = z.infer<typeof ReelScript>;
 
 export const generationContract = {
-  preview: member
+  preview: may('posts.read')
     .errors(refusals('PROFILE_MISSING', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/generation-batches/preview', tags: ['Generowanie'] })
     .input(z.omit(GenerationWindow, { existing: true }))
@@ -83,55 +99,55 @@ export const generationContract = {
    * Reserves the price and begins. With `planId` the topics come from that plan. A single day that has a post is
    * refused with POST_EXISTS. Takes `Idempotency-Key`. INSUFFICIENT_TOKENS carries `details.needed`.
    */
-  start: spends
+  start: spends('posts.generate')
     .errors(refusals('POST_EXISTS', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST', 'PLAN_USED'))
     .route({ method: 'POST', path: '/generation-batches', successStatus: 201, tags: ['Generowanie'] })
     .input(z.strictObject({ ...GenerationWindow.shape, planId: z.optional(Id) }))
     .output(GenerationBatch),
   /** A new text for a post, 1 token. */
-  newText: spends
+  newText: spends('posts.generate')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'POST', path: '/posts/{id}/text', successStatus: 201, tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
-  /** A picture this post never had, 8 tokens. */
-  newImage: spends
+  /** An image this post never had, 8 tokens. */
+  newImage: spends('posts.generate')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'POST', path: '/posts/{id}/image', successStatus: 201, tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
-  get: member
+  get: may('posts.read')
     .route({ method: 'GET', path: '/generation-batches/{id}', tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
-  events: member
+  events: may('posts.read')
     .route({ method: 'GET', path: '/generation-batches/{id}/events', tags: ['Generowanie'] })
     .input(ById)
     .output(eventIterator(GenerationEvent)),
   /** Stops what has not begun and gives its tokens back; days being made are finished. */
-  cancel: member
+  cancel: may('posts.generate')
     .errors(refusals('BATCH_FINISHED'))
     .route({ method: 'POST', path: '/generation-batches/{id}/cancel', tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
-  /** Removes what the batch made (restores replaced posts); gives no tokens back for made days (decision 7). */
-  undo: member
+  /** Removes what the batch made (restores replaced posts); gives no tokens back for made days (P-7). */
+  undo: may('posts.generate')
     .errors(refusals('BATCH_NOT_UNDOABLE'))
     .route({ method: 'POST', path: '/generation-batches/{id}/undo', tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
   /** Tries a failed day again, reserving its price again. */
-  retryDay: spends
+  retryDay: spends('posts.generate')
     .errors(refusals('POST_EXISTS'))
     .route({ method: 'POST', path: '/generation-batches/{id}/days/{date}/retry', tags: ['Generowanie'] })
     .input(z.strictObject({ id: Id, date: CalendarDate }))
     .output(GenerationBatch),
   /**
-   * A script for a short film from the brand profile: hook, shots in order, caption with hashtags, in the post language.
-   * Free. WRITER_FAILED carries what happened in `details.statement`, as a Polish sentence in
+   * A script for a short video from the brand profile: hook, shots in order, caption with hashtags, in the post language.
+   * Free. WRITER_FAILED carries what happened in `details.message`, as a Polish sentence in
    * `details.sentence`.
    */
-  reelScript: member
+  reelScript: may('posts.generate')
     .errors(refusals('PROFILE_MISSING', 'WRITER_FAILED'))
     .route({ method: 'POST', path: '/video-posts/script', tags: ['Filmy'] })
     .input(

@@ -3,9 +3,10 @@ import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { Message } from '../messages/message.ts';
 import { OccasionNames } from '../occasion-names.ts';
-import { member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
+import type { Action } from '../permissions.ts';
+import { may } from '../procedure.ts';
 
 /** What one day's post will be about. */
 export const PlannedTopic = z.object({
@@ -16,7 +17,7 @@ export const PlannedTopic = z.object({
   occasionId: z.nullable(z.string()),
   occasionName: z.nullable(z.string()),
   /** Id of the idea; never twice in one plan. */
-  angle: z.string(),
+  idea: z.string(),
   /** What the post says, one sentence in the interface language; the writer works from it. */
   summary: z.string(),
   /** Few words for the poster, in the post language. */
@@ -24,7 +25,7 @@ export const PlannedTopic = z.object({
   /** Why this topic stands on this day, one Polish sentence. */
   reason: z.string(),
   /** The same for the reader's language; plans from before have none. */
-  statement: z.optional(Statement),
+  message: z.optional(Message),
 });
 export type PlannedTopic = z.infer<typeof PlannedTopic>;
 
@@ -38,7 +39,7 @@ export const MonthPlan = z.object({
       locked: z.boolean(),
     }),
   ),
-  /** 0–100: how evenly content types, tones and angles are spread. */
+  /** 0–100: how evenly content types, tones and ideas are spread. */
   diversity: z.int(),
   /** What happens on a planned day that has a post by then: `fill` leaves it out, `replace` makes a new post. */
   existing: z.enum(['fill', 'replace']),
@@ -53,26 +54,26 @@ export const GenerationWindow = z.strictObject({
   days: z.int().check(z.gte(1), z.lte(LIMITS.generationDays)),
   /** `fill` leaves days with posts alone, `replace` makes new posts for them too (never for published ones). */
   existing: z.enum(['fill', 'replace']),
-  /** `profile` spreads as many posts as the profile's frequency says (decision 6). */
+  /** `profile` spreads as many posts as the profile's frequency says (P-6). */
   frequency: z.enum(['daily', 'profile']),
 });
 export type GenerationWindow = z.infer<typeof GenerationWindow>;
 
-const editable = member.errors(refusals('PLAN_USED', 'PROFILE_MISSING'));
+const editable = (action: Action) => may(action).errors(refusals('PLAN_USED', 'PROFILE_MISSING'));
 const TopicKey = { id: Id, date: CalendarDate };
 
 export const monthPlansContract = {
   /** Lays a plan for the window; free. */
-  create: member
+  create: may('posts.write')
     .errors(refusals('PROFILE_MISSING', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/month-plans', successStatus: 201, tags: ['Plan miesiąca'] })
     .input(GenerationWindow)
     .output(MonthPlan),
-  get: member
+  get: may('posts.read')
     .route({ method: 'GET', path: '/month-plans/{id}', tags: ['Plan miesiąca'] })
     .input(z.strictObject({ id: Id }))
     .output(MonthPlan),
-  changeTopic: editable
+  changeTopic: editable('posts.write')
     .route({ method: 'PATCH', path: '/month-plans/{id}/topics/{date}', tags: ['Plan miesiąca'] })
     .input(
       z.strictObject({
@@ -86,11 +87,11 @@ export const monthPlansContract = {
     )
     .output(MonthPlan),
   /** Another idea for one day; locked topics stay. */
-  renewTopic: editable
+  renewTopic: editable('posts.write')
     .route({ method: 'POST', path: '/month-plans/{id}/topics/{date}/renew', tags: ['Plan miesiąca'] })
     .input(z.strictObject(TopicKey))
     .output(MonthPlan),
-  swapTopics: editable
+  swapTopics: editable('posts.write')
     .route({ method: 'POST', path: '/month-plans/{id}/topics/{date}/swap', tags: ['Plan miesiąca'] })
     .input(z.strictObject({ ...TopicKey, with: CalendarDate }))
     .output(MonthPlan),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
-import { member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
+import { Message } from '../messages/message.ts';
+import { may } from '../procedure.ts';
 
 /** What the product has told a workspace's people, as the person who asks has seen it. */
 export const Notice = z.object({
@@ -9,7 +9,7 @@ export const Notice = z.object({
   kind: z.string(),
   /** What happened and what to do, one Polish sentence. */
   sentence: z.string(),
-  statement: Statement,
+  message: Message,
   /** Where to mend it, a path of the product: the post's log, or the accounts. */
   path: z.string(),
   createdAt: Instant,
@@ -21,11 +21,11 @@ export const NOTICES_SHOWN = 30;
 
 export const notificationsContract = {
   /** The newest thirty, and how many of all are unread. */
-  list: member
+  list: may('posts.read')
     .route({ method: 'GET', path: '/notifications', tags: ['Powiadomienia'] })
     .output(z.object({ notices: z.array(Notice), unread: z.int() })),
   /** Marks the named ones as read for this person; without a list, all of them. Safe to repeat. */
-  markRead: member
+  markRead: may('self.manage')
     .route({ method: 'POST', path: '/notifications/read', tags: ['Powiadomienia'] })
     .input(z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(NOTICES_SHOWN))) }))
     .output(z.object({ unread: z.int() })),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Instant, paragraph } from '../fields.ts';
-import { member } from '../procedure.ts';
+import { may } from '../procedure.ts';
 
-/** What `/test-image` asks for: the request of the picture provider's own protocol, as the specification has it. */
+/** What `/test-image` asks for: the request of the image provider's own protocol, as the specification has it. */
 export const TestImageRequest = z.strictObject({
   image_request: z.strictObject({
     prompt: paragraph(1_000, 1),
@@ -19,7 +19,7 @@ const Count = z.int().check(z.gte(0));
 /** How the installation is, over all workspaces: counts only, nobody's data. */
 export const Installation = z.object({
   measuredAt: Instant,
-  people: Count,
+  users: Count,
   workspaces: Count,
   publications: z.object({
     /** Due, and in nobody's hands. */
@@ -42,15 +42,15 @@ export type Installation = z.infer<typeof Installation>;
 
 export const operatorContract = {
   /** For `/operator`; NOT_FOUND for everybody but the operator. */
-  installation: member
+  installation: may('self.manage')
     .route({ method: 'GET', path: '/operator/installation', tags: ['Operator'] })
     .output(Installation),
   /**
-   * Has the configured maker draw one picture and keeps nothing. NOT_FOUND for everybody but the operator, and where
+   * Has the configured maker draw one image and keeps nothing. NOT_FOUND for everybody but the operator, and where
    * `TEST_IMAGE_PAGE` is off.
    */
-  testImage: member
-    .errors(refusals('PICTURE_NOT_MADE'))
+  testImage: may('self.manage')
+    .errors(refusals('IMAGE_NOT_MADE'))
     .route({ method: 'POST', path: '/test-image/generate', tags: ['Operator'] })
     .input(TestImageRequest)
     .output(z.object({ data: z.array(z.object({ url: z.string() })) })),

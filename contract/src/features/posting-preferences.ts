@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, WallTime, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
+import { may } from '../procedure.ts';
 
 export const WEEKDAYS = [
   'monday',
@@ -26,7 +26,7 @@ export const PostingPreferences = z.strictObject({
     saturday: WallTime,
     sunday: WallTime,
   }),
-  /** A due post that could not go out for this many minutes is marked "Pominięty" (decision 5). */
+  /** A due post that could not go out for this many minutes is marked "Pominięty" (P-5). */
   lateMinutes: z.int().check(z.gte(0), z.lte(LIMITS.lateMinutesMax)),
   /** "Wstrzymaj wszystko": nothing goes out by itself while true. */
   paused: z.boolean(),
@@ -53,10 +53,10 @@ export const StoredPostingPreferences = z.object({ ...PostingPreferences.shape, 
 export type StoredPostingPreferences = z.infer<typeof StoredPostingPreferences>;
 
 export const postingPreferencesContract = {
-  get: member
+  get: may('brand.read')
     .route({ method: 'GET', path: '/posting-preferences', tags: ['Publikowanie'] })
     .output(StoredPostingPreferences),
-  save: member
+  save: may('brand.write')
     .route({ method: 'PUT', path: '/posting-preferences', tags: ['Publikowanie'] })
     .input(PostingPreferences)
     .output(StoredPostingPreferences),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { POST_FORMATS } from '../networks/network-definition.ts';
+import { definitionOf, NETWORKS } from '../networks.ts';
 import { OccasionNames } from '../occasion-names.ts';
+import type { Action } from '../permissions.ts';
 import { VARIANT_NETWORKS } from '../post-variants.ts';
-import { member } from '../procedure.ts';
+import { may } from '../procedure.ts';
 
-/** What people see of a post (decision 2). */
+/** What people see of a post (P-2). */
 export const POST_STATES = [
   'draft',
   'scheduled',
@@ -19,18 +22,59 @@ export const POST_STATES = [
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** Own texts of single networks; a network without one gets the common text. */
-export const PostVariants = z.object({ facebook: z.optional(z.string()), instagram: z.optional(z.string()) });
-export type PostVariants = z.infer<typeof PostVariants>;
+/** Who made a post: the AI calendar, a person, a program with a key, an assistant, a feed. */
+export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed'] as const;
+export type PostOrigin = (typeof POST_ORIGINS)[number];
+
+const OwnText = z.nullable(paragraph(4000, 1));
+/** null: every account of the network that has no target of its own, connected now or later. */
+const OfAccount = z.nullable(Id);
+
+/** See `PostTarget` of post-targets.ts. */
+const Target = z.object({
+  network: z.enum(NETWORKS),
+  accountId: OfAccount,
+  text: z.nullable(z.string()),
+  options: z.record(z.string(), z.unknown()),
+  excluded: z.boolean(),
+});
+
+/** A network's or an account's own text. */
+export const OwnPostText = z.object({ network: z.enum(NETWORKS), accountId: OfAccount, text: z.string() });
+export type OwnPostText = z.infer<typeof OwnPostText>;
+
+/** What changes for an account or a network; what is absent stays. */
+const TargetChange = z
+  .strictObject({
+    network: z.enum(NETWORKS),
+    accountId: z._default(OfAccount, null),
+    /** null: the common text again. */
+    text: z.optional(OwnText),
+    /** All of them; `{}` takes the answers away. */
+    options: z.optional(z.record(z.string(), z.unknown())),
+    excluded: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ network, options = {} }) =>
+        Object.keys(options).length === 0 || definitionOf(network).options.safeParse(options).success,
+      'Te ustawienia nie pasują do tej sieci.',
+    ),
+  );
 
 /** A post as every screen needs it. `date` and `time` are wall clock in the workspace's zone. */
 export const Post = z.object({
   id: Id,
   date: CalendarDate,
   time: WallTime,
+  format: z.enum(POST_FORMATS),
+  origin: z.enum(POST_ORIGINS),
   content: z.string(),
-  variants: PostVariants,
-  /** Paths on our own host; null while the post has no picture. */
+  /** What accounts get otherwise; those that get what all get are not listed. */
+  targets: z.array(Target),
+  /** The address that a post of the format `link` shows; null for all others. */
+  link: z.nullable(z.string()),
+  /** Paths on our own host; null while the post has no image. */
   image: z.nullable(z.object({ url: z.string(), thumbnailUrl: z.string(), aiMade: z.boolean() })),
   state: z.enum(POST_STATES),
   approved: z.boolean(),
@@ -42,7 +86,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** A special day of the Polish calendar that the month shows by itself. */
-export const Holiday = z.object({
+export const SpecialDay = z.object({
   date: CalendarDate,
   /** In Polish. */
   name: z.string(),
@@ -62,7 +106,8 @@ export const PostVersion = z.object({
   id: Id,
   cause: z.enum(POST_VERSION_CAUSES),
   content: z.string(),
-  variants: PostVariants,
+  /** Own texts of networks and accounts. */
+  texts: z.array(OwnPostText),
   image: Post.shape.image,
   createdAt: Instant,
   /** Who made it; null for the machine. */
@@ -71,28 +116,29 @@ export const PostVersion = z.object({
 export type PostVersion = z.infer<typeof PostVersion>;
 
 const ById = z.strictObject({ id: Id });
-const changeable = member.errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLICT', 'POST_TEXT_INVALID'));
-
-const OwnText = z.nullable(paragraph(4000, 1));
+const changeable = (action: Action) =>
+  may(action).errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLICT', 'POST_TEXT_INVALID'));
 
 export const PostChange = z.strictObject({
   id: Id,
   revision: z.int(),
   content: z.optional(paragraph(4000, 1)),
-  /** A network's own text; null gives it the common one again. */
-  variants: z.optional(z.strictObject({ facebook: z.optional(OwnText), instagram: z.optional(OwnText) })),
+  /** What networks and accounts get otherwise (P-3); those not named stay as they are. */
+  targets: z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost))),
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
-  /** The chosen day has a post: true swaps the two, otherwise the answer is DAY_TAKEN. */
-  swap: z.optional(z.boolean()),
-  /** Accounts this post must not go to (decision 3). */
-  excludedAccountIds: z.optional(z.array(Id).check(z.maxLength(LIMITS.accountsPerConnection))),
+  /**
+   * The chosen day has posts: `add` puts this one beside them, `swapWith` sends that one of them to this one's day.
+   * Without either the answer is DAY_TAKEN with `details.postIds`, the posts of that day.
+   */
+  add: z.optional(z.boolean()),
+  swapWith: z.optional(Id),
 });
 
 export const postsContract = {
-  /** All posts of the days from `from` to `to`, both included, at most 42, by date; with the special days among them. */
-  list: member
+  /** All posts of the days from `from` to `to`, both included, at most 42, by date, time and id; with the special days among them. */
+  list: may('posts.read')
     .route({ method: 'GET', path: '/posts', tags: ['Posty'] })
     .input(
       z.strictObject({ from: CalendarDate, to: CalendarDate }).check(
@@ -102,34 +148,39 @@ export const postsContract = {
         }, `Wybierz okres od 1 do ${LIMITS.calendarDays} dni.`),
       ),
     )
-    .output(z.object({ posts: z.array(Post), holidays: z.array(Holiday) })),
-  get: member
+    .output(z.object({ posts: z.array(Post) })),
+  /** The special days of a year, for everybody the same: to be kept for a day. */
+  specialDays: may('posts.read')
+    .route({ method: 'GET', path: '/special-days/{year}', tags: ['Kalendarz'] })
+    .input(z.object({ year: z.string().check(z.regex(/^20\d\d$/)) }))
+    .output(z.object({ days: z.array(SpecialDay) })),
+  get: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}', tags: ['Posty'] })
     .input(ById)
     .output(Post),
   /**
    * Changes text, day, time or label. A changed text makes a version. POST_TEXT_INVALID carries the checker's
-   * findings in `details.findings`, each with its statement and, in `message`, a Polish sentence; warnings never
+   * findings in `details.findings`, each with its message and, in `sentence`, a Polish sentence; warnings never
    * refuse.
    */
-  change: changeable
-    .errors(refusals('DAY_TAKEN', 'DAY_IN_THE_PAST'))
+  change: changeable('posts.write')
+    .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST'))
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posty'] })
     .input(PostChange)
     .output(Post),
-  /** Copies text and picture to another, empty day. */
-  duplicate: member
-    .errors(refusals('DAY_TAKEN', 'DAY_IN_THE_PAST'))
+  /** Copies text and image to a day, a draft; `add` allows a day that has posts, otherwise that is DAY_TAKEN. */
+  duplicate: may('posts.write')
+    .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/posts/{id}/duplicate', successStatus: 201, tags: ['Posty'] })
-    .input(z.strictObject({ id: Id, date: CalendarDate }))
+    .input(z.strictObject({ id: Id, date: CalendarDate, add: z.optional(z.boolean()) }))
     .output(Post),
-  remove: member
+  remove: may('posts.write')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'DELETE', path: '/posts/{id}', tags: ['Posty'] })
     .input(ById)
     .output(z.object({ removed: z.literal(true) })),
-  /** Allows the posts to go out by themselves, as they are now (decision 1). */
-  approve: member
+  /** Allows the posts to go out by themselves, as they are now (P-1). */
+  approve: may('posts.approve')
     .route({ method: 'POST', path: '/posts/approve', tags: ['Posty'] })
     .input(z.strictObject({ postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)) }))
     .output(z.object({ approved: z.int() })),
@@ -137,17 +188,17 @@ export const postsContract = {
    * What the post could say on one network: longer on Facebook, with a hook and line breaks on Instagram. Made of the
    * post's own text, its topic and the profile; free, stores nothing, the same until one of them changes.
    */
-  suggestVariant: member
+  suggestVariant: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}/variants/{network}', tags: ['Posty'] })
     .input(z.strictObject({ id: Id, network: z.enum(VARIANT_NETWORKS) }))
     .output(z.object({ content: z.string() })),
   /** Newest first, at most fifty. */
-  versions: member
+  versions: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}/versions', tags: ['Posty'] })
     .input(ById)
     .output(z.object({ versions: z.array(PostVersion) })),
-  /** Brings text and picture of an older version back; free. */
-  restore: changeable
+  /** Brings text and image of an older version back; free. */
+  restore: changeable('posts.write')
     .route({ method: 'POST', path: '/posts/{id}/versions/{versionId}/restore', tags: ['Posty'] })
     .input(z.strictObject({ id: Id, versionId: Id, revision: z.int() }))
     .output(Post),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Instant } from '../fields.ts';
-import { member, open } from '../procedure.ts';
+import { may, open } from '../procedure.ts';
 
 /**
  * Deletion is taken back by the person within 14 days, by the support until it is final on day 30; an involved one may
- * take 60 days more, and the person is told why (decision 23, GDPR article 12(3)).
+ * take 60 days more, and the person is told why (P-23, GDPR article 12(3)).
  */
 export const DELETION = { reversibleDays: 14, finalDays: 30, extensionDays: 60 } as const;
 
@@ -22,23 +22,25 @@ const MyDeletion = z.object({
    * The workspace goes with its owner's deletion: nothing new is bought, connected or switched on. True for its other
    * members, too.
    */
-  leaving: z.boolean(),
+  deletionPending: z.boolean(),
 });
 
 export const privacyContract = {
   /** The deletion that is on its way, if there is one. */
-  get: member.route({ method: 'GET', path: '/privacy', tags: ['Prywatność'] }).output(MyDeletion),
+  get: may('self.manage')
+    .route({ method: 'GET', path: '/privacy', tags: ['Prywatność'] })
+    .output(MyDeletion),
   /**
    * Asks to delete the account and, where nobody else owns them, the workspaces. Publishing stops and the networks'
    * tokens are revoked at once.
    */
-  requestDeletion: member
+  requestDeletion: may('self.manage')
     .errors(refusals('WRONG_PASSWORD'))
     .route({ method: 'POST', path: '/privacy/deletion', tags: ['Prywatność'] })
     .input(z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
     .output(MyDeletion),
   /** Takes the wish back; accounts have to be connected anew. */
-  withdrawDeletion: member
+  withdrawDeletion: may('self.manage')
     .errors(refusals('LINK_EXPIRED'))
     .route({ method: 'POST', path: '/privacy/deletion/withdraw', tags: ['Prywatność'] })
     .output(MyDeletion),

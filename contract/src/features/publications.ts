@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { binding, member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
+import { Message } from '../messages/message.ts';
+import { NETWORKS } from '../networks.ts';
+import type { Action } from '../permissions.ts';
+import { may, mayUnlessDeleting } from '../procedure.ts';
 import { ApprovedPosts, StoredPostingPreferences } from './posting-preferences.ts';
-import { NETWORKS } from './social-accounts.ts';
 
-/** States of one post on one account (providers' facts, section 12.4). */
+/** States of one post on one account (docs/providers/publishing.md). */
 export const PUBLICATION_STATES = [
   'planned',
   'claimed',
@@ -35,13 +36,13 @@ export const PublicationAttempt = z.object({
   outcome: z.enum(['open', 'done', 'refused', 'unknown']),
   requestId: z.nullable(z.string()),
   remoteId: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  sentence: z.nullable(z.string()),
+  message: z.nullable(Message),
 });
 
 export const Publication = z.object({
   id: Id,
-  /** What it is of: a post with a picture or a video; the other is null. */
+  /** What it is of: a post with an image or a video; the other is null. */
   postId: z.nullable(Id),
   videoPostId: z.nullable(Id),
   account: z.object({ id: Id, network: z.enum(NETWORKS), name: z.string() }),
@@ -57,13 +58,13 @@ export const Publication = z.object({
   toCheck: z.boolean(),
   /** What happened and what to do, one Polish sentence. */
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
   attempts: z.array(PublicationAttempt),
 });
 export type Publication = z.infer<typeof Publication>;
 
 /** Something that would keep a planned post from going out as it is. */
-export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'picture', 'address', 'quota'] as const;
+export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'image', 'address', 'quota'] as const;
 export const PlanWarning = z.object({
   postId: z.nullable(Id),
   videoPostId: z.nullable(Id),
@@ -72,7 +73,7 @@ export const PlanWarning = z.object({
   code: z.enum(PLAN_WARNINGS),
   /** What is wrong and what to do, one Polish sentence. */
   sentence: z.string(),
-  statement: Statement,
+  message: Message,
 });
 export type PlanWarning = z.infer<typeof PlanWarning>;
 
@@ -82,42 +83,43 @@ const ToAccounts = z.strictObject({
   id: Id,
   accountIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.accountsPerConnection))),
 });
-const publishing = member.errors(
-  refusals(
-    'NO_CONNECTED_ACCOUNTS',
-    'POST_PUBLISHED',
-    'POST_BUSY',
-    'POST_TEXT_INVALID',
-    'IDEMPOTENCY_MISMATCH',
-  ),
-);
+const publishing = (action: Action) =>
+  may(action).errors(
+    refusals(
+      'NO_CONNECTED_ACCOUNTS',
+      'POST_PUBLISHED',
+      'POST_BUSY',
+      'POST_TEXT_INVALID',
+      'IDEMPOTENCY_MISMATCH',
+    ),
+  );
 
 export const publicationsContract = {
-  ofPost: member
+  ofPost: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}/publications', tags: ['Publikowanie'] })
     .input(ById)
     .output(z.object({ publications: z.array(Publication) })),
   /** "Opublikuj teraz": to all connected accounts, or to the named ones. Takes `Idempotency-Key`. */
-  publishNow: publishing
+  publishNow: publishing('posts.publish')
     .route({ method: 'POST', path: '/posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
     .input(ToAccounts)
     .output(z.object({ publications: z.array(Publication) })),
-  ofVideoPost: member
+  ofVideoPost: may('posts.read')
     .route({ method: 'GET', path: '/video-posts/{id}/publications', tags: ['Publikowanie'] })
     .input(ById)
     .output(z.object({ publications: z.array(Publication) })),
   /** The same for a video. */
-  publishVideoNow: publishing
+  publishVideoNow: publishing('posts.publish')
     .route({ method: 'POST', path: '/video-posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
     .input(ToAccounts)
     .output(z.object({ publications: z.array(Publication) })),
-  retry: member
+  retry: may('posts.publish')
     .errors(refusals('NOT_RETRYABLE'))
     .route({ method: 'POST', path: '/publications/{id}/retry', tags: ['Publikowanie'] })
     .input(ById)
     .output(Publication),
   /** "Odwołaj": this account does not get the post, until a person publishes it there. */
-  cancel: member
+  cancel: may('posts.publish')
     .errors(refusals('NOT_CANCELLABLE'))
     .route({ method: 'POST', path: '/publications/{id}/cancel', tags: ['Publikowanie'] })
     .input(ById)
@@ -126,7 +128,7 @@ export const publicationsContract = {
    * What would go wrong with the planned posts and videos of the days from `from` to `to`, at most 42: told now,
    * instead of at the hour.
    */
-  preflight: member
+  preflight: may('posts.read')
     .route({ method: 'GET', path: '/preflight', tags: ['Publikowanie'] })
     .input(
       z.strictObject({ from: CalendarDate, to: CalendarDate }).check(
@@ -138,13 +140,13 @@ export const publicationsContract = {
     )
     .output(z.object({ warnings: z.array(PlanWarning) })),
   /** The answer to "Do sprawdzenia": is the post on the network? */
-  resolve: member
+  resolve: may('posts.publish')
     .errors(refusals('NOT_TO_CHECK'))
     .route({ method: 'POST', path: '/publications/{id}/resolve', tags: ['Publikowanie'] })
     .input(z.strictObject({ id: Id, answer: z.enum(['is-there', 'is-not-there']) }))
     .output(Publication),
   /** What turning auto-publish on would send, for the dialog that asks. */
-  autoPublishPreview: member
+  autoPublishPreview: may('posts.read')
     .route({ method: 'GET', path: '/posting-preferences/auto-publish', tags: ['Publikowanie'] })
     .output(
       z.object({
@@ -154,12 +156,12 @@ export const publicationsContract = {
         nextAt: z.nullable(Instant),
       }),
     ),
-  /** Turns auto-publish on and approves exactly the named posts (decision 1). */
-  turnOnAutoPublish: binding
+  /** Turns auto-publish on and approves exactly the named posts (P-1). */
+  turnOnAutoPublish: mayUnlessDeleting('posts.publish')
     .route({ method: 'POST', path: '/posting-preferences/auto-publish', tags: ['Publikowanie'] })
     .input(ApprovedPosts)
     .output(StoredPostingPreferences),
-  turnOffAutoPublish: member
+  turnOffAutoPublish: may('posts.publish')
     .route({ method: 'DELETE', path: '/posting-preferences/auto-publish', tags: ['Publikowanie'] })
     .output(StoredPostingPreferences),
 };

@@ -5,11 +5,11 @@ import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member, open } from '../procedure.ts';
-import { ROLES } from './calendar.ts';
+import { may, open } from '../procedure.ts';
+import { ACTIVE_ROLES } from '../roles.ts';
 
 /**
- * What people are told of, and how they may choose to hear: a notice in the panel, a letter. Letters about the account itself (passwords, addresses, deletion) always go out.
+ * What people are told of, and how they may choose to hear: a notice in the panel, an email. Emails about the account itself (passwords, addresses, deletion) always go out.
  */
 export const NOTIFICATION_EVENTS = [
   'post-needs-you',
@@ -26,7 +26,7 @@ export const NotificationChoice = z.strictObject({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Until somebody chooses: everything is told both ways; each letter carries the way out. */
+/** Until somebody chooses: everything is told both ways; each email carries the way out. */
 export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION_EVENTS.map((event) => ({
   event,
   inApp: true,
@@ -34,13 +34,13 @@ export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION
 }));
 
 export const Settings = z.object({
-  person: z.object({
+  user: z.object({
     name: z.string(),
     email: z.string(),
     language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
     twoFactor: z.boolean(),
   }),
-  workspace: z.object({ name: z.string(), zone: z.string(), role: z.enum(ROLES) }),
+  workspace: z.object({ name: z.string(), zone: z.string(), role: z.enum(ACTIVE_ROLES) }),
   notifications: z.array(NotificationChoice),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -51,7 +51,7 @@ export const AuditRecord = z.object({
   at: Instant,
   /** One of `AUDIT_ACTIONS`; a newer version may have written one that an older does not know. */
   action: z.string(),
-  actor: z.enum(['person', 'operator', 'system']),
+  actor: z.enum(['user', 'operator', 'system']),
   /** null for the product itself and for people who are gone. */
   name: z.nullable(z.string()),
   details: z.partialRecord(z.enum(AUDIT_DETAILS), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
@@ -65,37 +65,39 @@ export const AuditCursor = z.string().check(
   z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('_'))))),
 );
 
-/** Letters about one event to one person of one workspace, as the link in each of them names it. */
-export const LetterSubscription = z.object({
+/** Emails about one event to one person of one workspace, as the link in each of them names it. */
+export const EmailSubscription = z.object({
   event: z.enum(NOTIFICATION_EVENTS),
   /** What the workspace is called. */
   workspace: z.string(),
-  /** Whether letters about it still go out. */
+  /** Whether emails about it still go out. */
   email: z.boolean(),
 });
-export type LetterSubscription = z.infer<typeof LetterSubscription>;
+export type EmailSubscription = z.infer<typeof EmailSubscription>;
 
 const ByToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(600)) });
 const bearer = open.errors(refusals('NOT_FOUND'));
 
 export const settingsContract = {
-  get: member.route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] }).output(Settings),
+  get: may('self.manage')
+    .route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] })
+    .output(Settings),
   /** The person's own name and interface language; null follows the browser. */
-  savePerson: member
-    .route({ method: 'PUT', path: '/settings/person', tags: ['Ustawienia'] })
+  saveUser: may('self.manage')
+    .route({ method: 'PUT', path: '/settings/user', tags: ['Ustawienia'] })
     .input(
       z.strictObject({
-        name: line(LIMITS.personNameCharacters, 1),
+        name: line(LIMITS.userNameCharacters, 1),
         language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
       }),
     )
     .output(Settings),
   /** Name and zone of the workspace; owners only. A new zone moves the due instants of planned posts. */
-  saveWorkspace: member
+  saveWorkspace: may('brand.manage')
     .route({ method: 'PUT', path: '/settings/workspace', tags: ['Ustawienia'] })
     .input(z.strictObject({ name: line(LIMITS.brandNameCharacters, 1), zone: Zone }))
     .output(Settings),
-  saveNotifications: member
+  saveNotifications: may('self.manage')
     .route({ method: 'PUT', path: '/settings/notifications', tags: ['Ustawienia'] })
     .input(
       z.strictObject({
@@ -110,7 +112,7 @@ export const settingsContract = {
     )
     .output(Settings),
   /** Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. */
-  audit: member
+  audit: may('brand.history')
     .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
     .input(z.strictObject({ before: z.optional(AuditCursor), matter: z.optional(z.enum(AUDIT_MATTERS)) }))
     .output(
@@ -119,14 +121,14 @@ export const settingsContract = {
         next: z.nullable(AuditCursor),
       }),
     ),
-  /** What a letter's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */
-  letters: bearer
-    .route({ method: 'GET', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
+  /** What an email's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */
+  emails: bearer
+    .route({ method: 'GET', path: '/email-subscriptions/{token}', tags: ['Powiadomienia'] })
     .input(ByToken)
-    .output(LetterSubscription),
-  /** Switches these letters off, or on again. Safe to repeat; the notice in the panel stays. */
-  saveLetters: bearer
-    .route({ method: 'PUT', path: '/letter-subscriptions/{token}', tags: ['Powiadomienia'] })
+    .output(EmailSubscription),
+  /** Switches these emails off, or on again. Safe to repeat; the notice in the panel stays. */
+  saveEmails: bearer
+    .route({ method: 'PUT', path: '/email-subscriptions/{token}', tags: ['Powiadomienia'] })
     .input(z.extend(ByToken, { email: z.boolean() }))
-    .output(LetterSubscription),
+    .output(EmailSubscription),
 };

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { binding, member } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
-
-export const NETWORKS = ['facebook', 'instagram', 'tiktok'] as const;
-export type Network = (typeof NETWORKS)[number];
+import { Message } from '../messages/message.ts';
+import { NETWORKS } from '../networks.ts';
+import { may, mayUnlessDeleting } from '../procedure.ts';
 
 export const SocialAccount = z.object({
   id: Id,
@@ -16,17 +14,11 @@ export const SocialAccount = z.object({
   /** What the workspace calls it instead; null: as the network does. */
   label: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
   state: z.enum(['connected', 'needs-reconnect']),
   /** Why it must be connected again, one Polish sentence. */
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
-  /** null where nothing has been read: shown as "brak danych", never as zero. */
-  figures: z.object({
-    followers: z.nullable(z.int()),
-    posts: z.nullable(z.int()),
-    engagement: z.nullable(z.number()),
-  }),
+  message: z.nullable(Message),
   connectedAt: Instant,
   /** When the connection ends by itself; null when the network names no end. */
   expiresAt: z.nullable(Instant),
@@ -43,7 +35,7 @@ export const NetworkAvailability = z.object({
   available: z.boolean(),
   demo: z.boolean(),
   reason: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
 });
 
 export const ConnectionCandidate = z.object({
@@ -52,19 +44,19 @@ export const ConnectionCandidate = z.object({
   network: z.enum(NETWORKS),
   name: z.string(),
   username: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
   alreadyConnected: z.boolean(),
   /** Why it can't be chosen, one Polish sentence; null when it can. */
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
 });
 
-/** The popup's result, read from the server's row, never from the popup (decision 28). */
+/** The popup's result, read from the server's row, never from the popup (P-28). */
 export const SocialConnection = z.object({
   state: z.string(),
   status: z.enum(['pending', 'choosing', 'done', 'denied', 'failed', 'expired']),
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
   candidates: z.array(ConnectionCandidate),
 });
 export type SocialConnection = z.infer<typeof SocialConnection>;
@@ -72,20 +64,20 @@ export type SocialConnection = z.infer<typeof SocialConnection>;
 const State = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
 export const socialAccountsContract = {
-  list: member
+  list: may('accounts.read')
     .route({ method: 'GET', path: '/social-accounts', tags: ['Konta'] })
     .output(z.object({ accounts: z.array(SocialAccount), networks: z.array(NetworkAvailability) })),
   /** Opens a one-time connection, valid for fifteen minutes; `url` is the network's login page for the popup. */
-  startConnection: binding
+  startConnection: mayUnlessDeleting('accounts.manage')
     .errors(refusals('NETWORK_NOT_CONFIGURED'))
     .route({ method: 'POST', path: '/social-connections', successStatus: 201, tags: ['Konta'] })
     .input(z.strictObject({ network: z.enum(NETWORKS) }))
     .output(z.object({ state: z.string(), url: z.string() })),
-  connection: member
+  connection: may('accounts.manage')
     .route({ method: 'GET', path: '/social-connections/{state}', tags: ['Konta'] })
     .input(z.strictObject({ state: State }))
     .output(SocialConnection),
-  choose: binding
+  choose: mayUnlessDeleting('accounts.manage')
     .errors(refusals('CONNECTION_EXPIRED', 'ACCOUNT_NOT_CONNECTABLE', 'PUBLIC_MEDIA_URL_MISSING'))
     .route({ method: 'POST', path: '/social-connections/{state}/choose', tags: ['Konta'] })
     .input(
@@ -98,11 +90,11 @@ export const socialAccountsContract = {
     )
     .output(z.object({ accounts: z.array(SocialAccount) })),
   /** Calls the account something else here, nowhere else; null goes back to the network's name. */
-  rename: member
+  rename: may('accounts.manage')
     .route({ method: 'PATCH', path: '/social-accounts/{id}', tags: ['Konta'] })
     .input(z.strictObject({ id: Id, label: z.nullable(line(LIMITS.accountLabelCharacters, 1)) }))
     .output(SocialAccount),
-  disconnect: member
+  disconnect: may('accounts.manage')
     .route({ method: 'DELETE', path: '/social-accounts/{id}', tags: ['Konta'] })
     .input(z.strictObject({ id: Id }))
     .output(z.object({ disconnected: z.literal(true) })),

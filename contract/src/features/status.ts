@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Id, Instant } from '../fields.ts';
+import { Message } from '../messages/message.ts';
 import { open } from '../procedure.ts';
-import { Statement } from '../statements/statement.ts';
 
-/** The four services of the status page (decision 32), in their order. */
+/** The four services of the status page (P-32), in their order. */
 export const SERVICES = ['app', 'generation', 'publishing', 'accounts'] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -21,7 +21,7 @@ export const ServiceIncident = z.object({
   endedAt: z.nullable(Instant),
   /** What the check found, as a Polish sentence. */
   problem: z.string(),
-  statement: Statement,
+  message: Message,
 });
 export type ServiceIncident = z.infer<typeof ServiceIncident>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
+import { may } from '../procedure.ts';
 
 /**
  * What can be spent now. `balance` is the sum of all ledger entries, so reserved tokens are already off it;
@@ -54,9 +54,11 @@ export const TokenEntry = z.object({
 export type TokenEntry = z.infer<typeof TokenEntry>;
 
 export const tokensContract = {
-  balance: member.route({ method: 'GET', path: '/tokens', tags: ['Tokeny'] }).output(TokenBalance),
+  balance: may('billing.read')
+    .route({ method: 'GET', path: '/tokens', tags: ['Tokeny'] })
+    .output(TokenBalance),
   /** Newest first; `before` is the last id of the previous page. */
-  ledger: member
+  ledger: may('billing.read')
     .route({ method: 'GET', path: '/tokens/ledger', tags: ['Tokeny'] })
     .input(z.strictObject({ before: z.optional(Id) }))
     .output(

@@ -1,41 +1,17 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { told } from '../field-sentences.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { member } from '../procedure.ts';
-import { VIDEO_PLATFORMS, VIDEO_TYPES } from '../video-rules.ts';
+import { paidNotPrivate, TIKTOK_PRIVACY_LEVELS, tiktokAnswers } from '../networks/tiktok.ts';
+import type { Action } from '../permissions.ts';
+import { may } from '../procedure.ts';
+import { VIDEO_PLATFORMS } from '../video-platforms.ts';
+import { VIDEO_TYPES } from '../video-rules.ts';
+import { Video } from './assets.ts';
 import { POST_STATES } from './posts.ts';
-import { Video } from './videos.ts';
 
-/** TikTok's names; which of them a creator may use is read from TikTok each time. */
-export const TIKTOK_PRIVACY_LEVELS = [
-  'PUBLIC_TO_EVERYONE',
-  'MUTUAL_FOLLOW_FRIENDS',
-  'FOLLOWER_OF_CREATOR',
-  'SELF_ONLY',
-] as const;
-export type TikTokPrivacyLevel = (typeof TIKTOK_PRIVACY_LEVELS)[number];
-
-/** A person's answers to TikTok's form, for one account and one film; TikTok allows no defaults. */
-export const TikTokOptions = z
-  .strictObject({
-    accountId: Id,
-    privacyLevel: z.enum(TIKTOK_PRIVACY_LEVELS),
-    disableComment: z.boolean(),
-    disableDuet: z.boolean(),
-    disableStitch: z.boolean(),
-    /** "Treść płatna": a paid partnership with somebody else's brand. */
-    brandContent: z.boolean(),
-    /** "Twoja marka": the creator's own. */
-    brandOrganic: z.boolean(),
-  })
-  .check(
-    z.refine(
-      ({ brandContent, privacyLevel }) => !(brandContent && privacyLevel === 'SELF_ONLY'),
-      told('paidNotPrivate'),
-    ),
-  );
+/** A person's answers to TikTok's form, with the account they were given for. */
+export const TikTokOptions = z.strictObject({ accountId: Id, ...tiktokAnswers }).check(paidNotPrivate);
 export type TikTokOptions = z.infer<typeof TikTokOptions>;
 
 /** What its person decided: not yet, at its day and time, or at once. */
@@ -60,7 +36,7 @@ const fields = {
   release: z.enum(VIDEO_RELEASES),
 };
 
-/** A film in the own calendar. `date` and `time` are wall clock in the workspace's zone. */
+/** A video in the own calendar. `date` and `time` are wall clock in the workspace's zone. */
 export const VideoPost = z.object({
   id: Id,
   video: Video,
@@ -74,11 +50,11 @@ export const VideoPost = z.object({
 });
 export type VideoPost = z.infer<typeof VideoPost>;
 
-/** What TikTok says about an account before a film may be posted there; asked anew each time its form is shown. */
+/** What TikTok says about an account before a video may be posted there; asked anew each time its form is shown. */
 export const VideoCreator = z.object({
   nickname: z.string(),
   username: z.nullable(z.string()),
-  pictureUrl: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
   privacyLevels: z.array(z.enum(TIKTOK_PRIVACY_LEVELS)),
   commentDisabled: z.boolean(),
   duetDisabled: z.boolean(),
@@ -91,20 +67,21 @@ export const VideoPostDraft = z.strictObject({ videoId: Id, ...fields });
 export type VideoPostDraft = z.infer<typeof VideoPostDraft>;
 
 const ById = z.strictObject({ id: Id });
-const submitting = member.errors(
-  refusals(
-    'CONFLICT',
-    'IDEMPOTENCY_MISMATCH',
-    'DAY_IN_THE_PAST',
-    'VIDEO_NOT_READY',
-    'VIDEO_REFUSED_BY_PLATFORM',
-    'TIKTOK_FORM_MISSING',
-  ),
-);
+const submitting = (action: Action) =>
+  may(action).errors(
+    refusals(
+      'CONFLICT',
+      'IDEMPOTENCY_MISMATCH',
+      'DAY_IN_THE_PAST',
+      'VIDEO_NOT_READY',
+      'VIDEO_REFUSED_BY_PLATFORM',
+      'TIKTOK_FORM_MISSING',
+    ),
+  );
 
 export const videoPostsContract = {
-  /** Films of the days from `from` to `to`, both included, at most 42, by date and time. */
-  list: member
+  /** Videos of the days from `from` to `to`, both included, at most 42, by date and time. */
+  list: may('posts.read')
     .route({ method: 'GET', path: '/video-posts', tags: ['Filmy'] })
     .input(
       z.strictObject({ from: CalendarDate, to: CalendarDate }).check(
@@ -115,31 +92,31 @@ export const videoPostsContract = {
       ),
     )
     .output(z.object({ videoPosts: z.array(VideoPost) })),
-  get: member
+  get: may('posts.read')
     .route({ method: 'GET', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(ById)
     .output(VideoPost),
   /** NETWORK_REFUSED carries the network's reason as a Polish sentence in `details.sentence`. */
-  creator: member
+  creator: may('posts.write')
     .errors(refusals('NETWORK_REFUSED'))
     .route({ method: 'GET', path: '/social-accounts/{accountId}/creator', tags: ['Filmy'] })
     .input(z.strictObject({ accountId: Id }))
     .output(VideoCreator),
   /**
-   * Takes `Idempotency-Key`. Where no account of the chosen platforms is connected it stays a draft. A film that a
+   * Takes `Idempotency-Key`. Where no account of the chosen platforms is connected it stays a draft. A video that a
    * platform would not take is VIDEO_REFUSED_BY_PLATFORM with `details.problems`.
    */
-  create: submitting
+  create: submitting('posts.write')
     .route({ method: 'POST', path: '/video-posts', successStatus: 201, tags: ['Filmy'] })
     .input(VideoPostDraft)
     .output(VideoPost),
-  /** Everything anew, as for `create`; the film itself stays. */
-  change: submitting
+  /** Everything anew, as for `create`; the video itself stays. */
+  change: submitting('posts.write')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'PUT', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(z.strictObject({ id: Id, revision: z.int(), ...fields }))
     .output(VideoPost),
-  remove: member
+  remove: may('posts.write')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'DELETE', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(ById)

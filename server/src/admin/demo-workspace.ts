@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile, CONSENT_VERSION, type SignUp } from '@postownia/contract';
 import type { Context } from '../context.ts';
-import { getBatch } from '../features/generation/batch-view.ts';
-import { startBatch } from '../features/generation/start-batch.ts';
+import { getBatch, startBatch } from '../features/generation/index.ts';
+import { openIdentity } from '../features/identity/index.ts';
 import { grantByOperator } from '../features/operator/index.ts';
-import { publishNow } from '../features/publications/publish-now.ts';
-import { createSignUp } from '../features/sign-up/create-sign-up.ts';
-import { chooseAccounts } from '../features/social-accounts/choose-accounts.ts';
-import { finishConnection } from '../features/social-accounts/finish-connection.ts';
-import { readConnection } from '../features/social-accounts/read-connection.ts';
-import { startConnection } from '../features/social-accounts/start-connection.ts';
-import { openIdentity } from '../http/identity.ts';
+import { publishNow } from '../features/publications/index.ts';
+import { createSignUp, signUps } from '../features/sign-up/index.ts';
+import { operateAccounts } from '../features/social-accounts/index.ts';
 import { ownSecretKey } from '../lib/secret-key.ts';
 import { todayIn } from '../lib/wall-clock.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
-import { callbackPath } from '../providers/social/make-social-networks.ts';
+import { callbackPath } from '../providers/social/network-adapter.ts';
 import { CommandRefusal } from './command.ts';
 
-interface DemoPerson {
+interface DemoUser {
   readonly workspaceId: WorkspaceId;
   readonly userId: string;
 }
@@ -43,12 +39,12 @@ const TOKENS = 540;
 const WAIT_MILLISECONDS = 300_000;
 const NOBODY_WORKS_MILLISECONDS = 45_000;
 
-export async function signUpDemoPerson(
+export async function signUpDemoUser(
   app: Context,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   const secretKey = app.config.secretKey ?? (await ownSecretKey(app.config.dataDir));
-  const identity = openIdentity({ app, secretKey });
+  const identity = openIdentity({ app, secretKey, signUps });
   const form: SignUp = {
     email,
     password,
@@ -60,15 +56,15 @@ export async function signUpDemoPerson(
   const { rows } = await app.database.pool.query<{ id: string }>('select id from users where email = $1', [
     email,
   ]);
-  const [person] = rows;
-  if (person === undefined) throw new CommandRefusal(`Konto ${email} nie powstało.`);
-  return person.id;
+  const [user] = rows;
+  if (user === undefined) throw new CommandRefusal(`Konto ${email} nie powstało.`);
+  return user.id;
 }
 
 /** Thirty posts from a day on, made by whichever workers run. @returns the ids of those that came to be */
 export async function makeDemoMonth(
   app: Context,
-  { workspaceId, userId }: DemoPerson,
+  { workspaceId, userId }: DemoUser,
   from: Date,
   print: (line: string) => void,
 ): Promise<string[]> {
@@ -100,13 +96,10 @@ export async function makeDemoMonth(
 }
 
 /** Connects what the sandbox's Anna Nowak manages. @returns how many accounts */
-export async function connectDemoAccounts(
-  app: Context,
-  { workspaceId, userId }: DemoPerson,
-): Promise<number> {
+export async function connectDemoAccounts(app: Context, { workspaceId, userId }: DemoUser): Promise<number> {
   const login = app.networks.login('facebook');
   if (login === undefined) return 0;
-  const { state } = await startConnection(app, workspaceId, { network: 'facebook', userId });
+  const { state } = await operateAccounts.startConnection(app, workspaceId, { network: 'facebook', userId });
   const redirectUri = `${app.appUrl}${callbackPath(login.name)}`;
   const answer = await fetch(`http://127.0.0.1:${app.config.sandbox.port}/_control/authorize`, {
     method: 'POST',
@@ -115,17 +108,26 @@ export async function connectDemoAccounts(
   });
   const { location } = (await answer.json()) as { location: string };
   const code = new URL(location).searchParams.get('code') ?? undefined;
-  await finishConnection(app, workspaceId, { login, state, userId, answer: { code, error: undefined } });
-  const { candidates } = await readConnection(app, workspaceId, { state, userId });
+  await operateAccounts.finishConnection(app, workspaceId, {
+    login,
+    state,
+    userId,
+    answer: { code, error: undefined },
+  });
+  const { candidates } = await operateAccounts.readConnection(app, workspaceId, { state, userId });
   const candidateIds = candidates.filter(({ problem }) => problem === null).map(({ id }) => id);
-  const { accounts } = await chooseAccounts(app, workspaceId, { state, userId, candidateIds });
+  const { accounts } = await operateAccounts.chooseAccounts(app, workspaceId, {
+    state,
+    userId,
+    candidateIds,
+  });
   return accounts.length;
 }
 
 /** Sends every other post out now. @returns how many were sent on their way */
 export async function publishDemoPosts(
   app: Context,
-  { workspaceId, userId }: DemoPerson,
+  { workspaceId, userId }: DemoUser,
   postIds: readonly string[],
 ): Promise<number> {
   const chosen = postIds.filter((_, index) => index % 2 === 0);

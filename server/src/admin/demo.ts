@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { findWorkspaceOf } from '../features/workspaces/index.ts';
 import { CommandRefusal, command } from './command.ts';
-import { connectDemoAccounts, makeDemoMonth, publishDemoPosts, signUpDemoPerson } from './demo-workspace.ts';
+import { connectDemoAccounts, makeDemoMonth, publishDemoPosts, signUpDemoUser } from './demo-workspace.ts';
 
 const DAY = 86_400_000;
 
@@ -22,20 +22,20 @@ export const demoCommand = command({
     const email = input.email ?? `pokaz-${randomBytes(3).toString('hex')}@example.com`;
     const password = input.password ?? `pokaz-${randomBytes(9).toString('base64url')}`;
     const app = await open();
-    const userId = await signUpDemoPerson(app, { email, password });
+    const userId = await signUpDemoUser(app, { email, password });
     const workspaceId = await findWorkspaceOf(app.db, userId);
     if (workspaceId === null)
       throw new CommandRefusal('Konto nie zostało dokończone: zaloguj się i spróbuj ponownie.');
     print(`Konto: ${email}, hasło: ${password}`);
-    const person = { workspaceId, userId };
+    const user = { workspaceId, userId };
 
     const today = app.clock.now().getTime();
-    const behind = await makeDemoMonth(app, person, new Date(today - 30 * DAY), print);
-    const accounts = await connectDemoAccounts(app, person);
+    const behind = await makeDemoMonth(app, user, new Date(today - 30 * DAY), print);
+    const accounts = await connectDemoAccounts(app, user);
     print(`Połączone konta: ${accounts}`);
-    const published = await publishDemoPosts(app, person, behind);
+    const published = await publishDemoPosts(app, user, behind);
     print(`Publikowane posty: ${published}`);
-    await makeDemoMonth(app, person, new Date(today + DAY), print);
+    await makeDemoMonth(app, user, new Date(today + DAY), print);
     print(`Gotowe: ${app.appUrl}/dashboard`);
   },
 });

@@ -39,7 +39,7 @@ export async function openAdmin({ config, log }: { config: Config; log: Logger }
       database,
       log,
       secretKey: config.secretKey ?? (await ownSecretKey(config.dataDir)),
-      enqueue: queue.enqueue,
+      queue,
       sandbox: sandboxOfRunning(config),
     });
     return {
@@ -55,7 +55,7 @@ export async function openAdmin({ config, log }: { config: Config; log: Logger }
   }
 }
 
-/** The running instance's sandbox, if it has one. Letters go through the queue, so its mail desk is never asked. */
+/** The running instance's sandbox, if it has one. Emails go through the queue, so its mail desk is never asked. */
 function sandboxOfRunning({ sandbox }: Config) {
   return sandbox.on
     ? { url: `http://127.0.0.1:${sandbox.port}`, smtpUrl: `smtp://127.0.0.1:${sandbox.port}` }

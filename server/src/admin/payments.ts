@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { organizationOf } from '../db/organization-of.ts';
 import { listPayments } from '../features/billing/index.ts';
 import { findWorkspace } from '../features/operator/index.ts';
 import { CommandRefusal, command } from './command.ts';
@@ -17,11 +18,14 @@ export const paymentsCommand = command({
     const app = await open();
     const found = email === undefined ? undefined : await findWorkspace(app.db, { email });
     if (found === null) throw new CommandRefusal(`Nie ma takiej przestrzeni: ${email}`);
-    const payments = await listPayments(app, { workspaceId: found?.id ?? null, limit });
+    const payments = await listPayments(app, {
+      organizationId: found === undefined ? null : await organizationOf(app.db, found.id),
+      limit,
+    });
     if (payments.length === 0 && !json) print('Nie ma płatności.');
     const rows = payments.map((payment) => ({
       płatność: payment.id,
-      przestrzeń: payment.workspaceId,
+      firma: payment.organizationId,
       kwota: (payment.amount / 100).toFixed(2),
       zwrócono: (payment.refunded / 100).toFixed(2),
       spór: payment.disputed ? 'tak' : 'nie',

@@ -13,9 +13,9 @@ export const restoreCommand = command({
     const file = path.resolve(from);
     if (!existsSync(file)) throw new CommandRefusal(`Nie ma pliku ${file}.`);
     try {
-      const { people, workspaces, posts } = await restore({ dataDir: config.dataDir, from: file });
+      const { users, workspaces, posts } = await restore({ dataDir: config.dataDir, from: file });
       print(
-        `Odtworzono do ${config.dataDir}. Osoby: ${people}, przestrzenie: ${workspaces}, posty: ${posts}.`,
+        `Odtworzono do ${config.dataDir}. Osoby: ${users}, przestrzenie: ${workspaces}, posty: ${posts}.`,
       );
     } catch (error) {
       if (error instanceof FolderNotEmptyError) throw new CommandRefusal(error.message);

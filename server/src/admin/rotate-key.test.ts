@@ -5,19 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { makeWorkspace, TEST_START } from '../../test/factories.ts';
-import { addPerson, GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
 import { totpOf } from '../../test/totp.ts';
+import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import * as schema from '../db/schema/index.ts';
 import { readFeed } from '../features/calendar/calendar-feed.ts';
-import { openAccount, sealAccount } from '../features/social-accounts/sealed-secrets.ts';
-import { findPersonByEmail, findWorkspaceOf } from '../features/workspaces/person-rows.ts';
-import { openIdentity } from '../http/identity.ts';
-import { openSessionReader } from '../http/session.ts';
-import { withNewestSignature } from '../http/session-cookie.ts';
+import { openIdentity } from '../features/identity/identity.ts';
+import { openSessionReader } from '../features/identity/session.ts';
+import { withNewestSignature } from '../features/identity/session-cookie.ts';
+import { signUps } from '../features/sign-up/index.ts';
+import { encryptAccount, openAccount } from '../features/social-accounts/encrypted-secrets.ts';
+import { findUserByEmail, findWorkspaceOf } from '../features/workspaces/user.system-queries.ts';
 import { systemClock } from '../lib/clock.ts';
 import { openSecretBox } from '../lib/secret-box.ts';
+import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 import { runAdmin } from './run-admin.ts';
-import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const NEW_KEY = 'n'.repeat(48);
 
@@ -44,7 +45,7 @@ describe('rotate-key', () => {
     return { code, said: said.join('\n') };
   };
 
-  /** A person with a second factor and a calendar address, all of it sealed with the key of the tests. */
+  /** A person with a second factor and a calendar address, all of it encrypted with the key of the tests. */
   const fill = async () => {
     const browser = new Browser(running);
     const { email, ...form } = signUpForm();
@@ -53,7 +54,7 @@ describe('rotate-key', () => {
     const uri = String(body.totpURI);
     await browser.post('/api/auth/two-factor/verify-totp', { code: totpOf(uri, new Date()) });
     const feed = (await browser.post('/api/v1/calendar-feed')).body as { url: string };
-    const userId = (await findPersonByEmail(running.app.db, email)) ?? '';
+    const userId = (await findUserByEmail(running.app.db, email)) ?? '';
     const workspaceId = await findWorkspaceOf(running.app.db, userId);
     if (workspaceId === null) throw new Error('no workspace');
     return { feed, uri, recovery: String(body.backupCodes[0]), owner: { email, workspaceId } };
@@ -66,7 +67,7 @@ describe('rotate-key', () => {
     code: string,
     place = '/two-factor/verify-totp',
   ): Promise<number> => {
-    const identity = openIdentity({ app: running.app, secretKey });
+    const identity = openIdentity({ app: running.app, secretKey, signUps });
     const ask = (path: string, body: object, cookie = '') =>
       identity.handle(
         new Request(`${running.app.appUrl}/api/auth${path}`, {
@@ -83,19 +84,21 @@ describe('rotate-key', () => {
     return (await ask(place, { code }, cookie)).status;
   };
 
-  it('knows every sealed column of the schema', () => {
+  it('knows every encrypted column of the schema', () => {
     const inSchema = Object.values(schema)
       .filter((entry) => is(entry, PgTable))
       .flatMap((table) =>
         Object.values(getTableColumns(table))
-          .filter((column) => column.columnType === 'PgCustomColumn')
+          .filter((column) => column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text')
           .map((column) => `${getTableName(table)}.${column.name}`),
       );
-    const known = SEALED_COLUMNS.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
+    const known = ENCRYPTED_COLUMNS.flatMap(({ table, columns }) =>
+      columns.map((name) => `${table}.${name}`),
+    );
     expect(inSchema.sort()).toEqual(known.sort());
   });
 
-  it('finds no sealed value in a column that is not one, whatever the schema calls it', async () => {
+  it('finds no encrypted value in a column that is not one, whatever the schema calls it', async () => {
     const { pool } = running.app.database;
     await fill();
     const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
@@ -109,11 +112,13 @@ describe('rotate-key', () => {
       );
       if (rowCount === 1) holding.push(`${table_name}.${column_name}`);
     }
-    const known = SEALED_COLUMNS.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
+    const known = ENCRYPTED_COLUMNS.flatMap(({ table, columns }) =>
+      columns.map((name) => `${table}.${name}`),
+    );
     expect(known.sort()).toEqual(expect.arrayContaining(holding));
     expect(holding).toEqual(
       expect.arrayContaining([
-        'calendar_feeds.sealed_secret',
+        'calendar_feeds.encrypted_secret',
         'two_factors.secret',
         'two_factors.backup_codes',
       ]),
@@ -146,7 +151,7 @@ describe('rotate-key', () => {
         /two_factors\.secret\+backup_codes: zaszyfrowano na nowo [1-9]\d*, pod starszym kluczem 0/,
       ),
     ]);
-    expect(said).toContain('calendar_feeds.sealed_secret: zaszyfrowano na nowo 0, pod starszym kluczem 0');
+    expect(said).toContain('calendar_feeds.encrypted_secret: zaszyfrowano na nowo 0, pod starszym kluczem 0');
     expect(await signInWith(NEW_KEY, owner.email, totpOf(uri, new Date()))).toBe(200);
     expect(await signInWith(NEW_KEY, owner.email, recovery, '/two-factor/verify-backup-code')).toBe(200);
   });
@@ -155,24 +160,24 @@ describe('rotate-key', () => {
     const { pool } = running.app.database;
     const { workspaceId } = await makeWorkspace(running.app.db);
     const key = { workspaceId, network: 'facebook', remoteId: 'page-1' } as const;
-    const secrets = { token: 'EAAP-token', personToken: 'person' };
+    const secrets = { token: 'EAAP-token', userToken: 'user' };
     await pool.query(
-      `insert into social_accounts (workspace_id, network, remote_id, name, sealed_token, scopes, state, connected_at, updated_at)
+      `insert into social_accounts (workspace_id, network, remote_id, name, encrypted_token, scopes, state, connected_at, updated_at)
        values ($1, 'facebook', 'page-1', 'Strona', $2, '[]', 'connected', $3, $3)`,
-      [workspaceId, sealAccount(openSecretBox(TEST_SECRET_KEY), key, secrets), TEST_START],
+      [workspaceId, encryptAccount(openSecretBox(TEST_SECRET_KEY), key, secrets), TEST_START],
     );
-    const sealed = async () =>
-      (await pool.query<{ sealed: string }>('select sealed_token as sealed from social_accounts')).rows[0]
-        ?.sealed ?? '';
+    const encrypted = async () =>
+      (await pool.query<{ encrypted: string }>('select encrypted_token as encrypted from social_accounts'))
+        .rows[0]?.encrypted ?? '';
     expect((await rotate(TEST_SECRET_KEY)).code).toBe(1);
 
     const { code, said } = await rotate(`${NEW_KEY},${TEST_SECRET_KEY}`);
     expect(code).toBe(0);
-    expect(said).toContain('social_accounts.sealed_token: zaszyfrowano na nowo 1, pod starszym kluczem 0');
-    const after = await sealed();
+    expect(said).toContain('social_accounts.encrypted_token: zaszyfrowano na nowo 1, pod starszym kluczem 0');
+    const after = await encrypted();
     expect(openAccount(openSecretBox(NEW_KEY), key, after)).toMatchObject(secrets);
     expect((await rotate(`${NEW_KEY},${TEST_SECRET_KEY}`)).said).toContain('zaszyfrowano na nowo 0');
-    expect(await sealed()).toBe(after);
+    expect(await encrypted()).toBe(after);
   });
 
   it('stops at a value whose key nobody knows, and changes nothing of it', async () => {
@@ -183,10 +188,10 @@ describe('rotate-key', () => {
 
   it('keeps people signed in across the change, also in the eyes of the identity library', async () => {
     const { app } = running;
-    const { cookie, userId } = await addPerson(app);
+    const { cookie, userId } = await addUser(app);
     const keys = { old: TEST_SECRET_KEY, both: `${NEW_KEY},${TEST_SECRET_KEY}`, new: NEW_KEY };
     const readWith = async (secretKey: string, header: string) => {
-      const identity = openIdentity({ app, secretKey });
+      const identity = openIdentity({ app, secretKey, signUps });
       const reader = await openSessionReader({ app, identity });
       const session = await reader.read(new Headers({ cookie: header }), { fresh: true });
       const library = await identity.handle(
@@ -201,7 +206,7 @@ describe('rotate-key', () => {
     expect(await readWith(keys.old, cookie)).toEqual({ ours: userId, library: userId });
     expect(await readWith(keys.both, cookie)).toEqual({ ours: userId, library: userId });
     expect(await readWith(keys.new, cookie)).toEqual({ ours: undefined, library: undefined });
-    const renewed = withNewestSignature(cookie, openIdentity({ app, secretKey: keys.both }).cookies);
+    const renewed = withNewestSignature(cookie, openIdentity({ app, secretKey: keys.both, signUps }).cookies);
     expect(await readWith(keys.new, renewed)).toEqual({ ours: userId, library: userId });
   });
 });

@@ -6,7 +6,7 @@ import { reachEmbeddedPostgres } from '../db/reach-embedded-postgres.ts';
 import { ownSecretKey } from '../lib/secret-key.ts';
 import { secretKeysOf } from '../lib/secret-keys.ts';
 import { type CommandCall, CommandRefusal, command } from './command.ts';
-import { countOlder, SEALED_COLUMNS } from './sealed-columns.ts';
+import { countOlder, ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
 export const rotateKeyCommand = command({
   summary: 'szyfruje wszystkie tajne wartości najnowszym kluczem z SECRET_KEY (nowy,stary)',
@@ -26,12 +26,12 @@ export const rotateKeyCommand = command({
     const app = await open();
     const change = { app, secretKey: config.secretKey ?? (await ownSecretKey(config.dataDir)) };
     let older = 0;
-    for (const sealed of SEALED_COLUMNS) {
-      const sealedAnew = (await sealed.reseal?.(change)) ?? 0;
-      const left = await countOlder(app.database.pool, sealed, sealed.prefix(change));
+    for (const encrypted of ENCRYPTED_COLUMNS) {
+      const reencrypted = (await encrypted.reencrypt?.(change)) ?? 0;
+      const left = await countOlder(app.database.pool, encrypted, encrypted.prefix(change));
       older += left;
-      const name = `${sealed.table}.${sealed.columns.join('+')}`;
-      print(`${name}: zaszyfrowano na nowo ${sealedAnew}, pod starszym kluczem ${left}`);
+      const name = `${encrypted.table}.${encrypted.columns.join('+')}`;
+      print(`${name}: zaszyfrowano na nowo ${reencrypted}, pod starszym kluczem ${left}`);
     }
     print(
       older === 0
@@ -49,7 +49,7 @@ async function addKeyToFile({ config, print }: CommandCall): Promise<void> {
   if (config.database.url === undefined) {
     const postgres = await reachEmbeddedPostgres({ dataDir: config.dataDir });
     await postgres.stop();
-    // A running process holds the keys it began with and could not open what the new one seals.
+    // A running process holds the keys it began with and could not open what the new one encrypts.
     if (postgres.inUse) throw new CommandRefusal('Postownia działa. Zatrzymaj ją na czas wymiany klucza.');
   }
   const { newest } = secretKeysOf((await readFile(file, 'utf8')).trim());

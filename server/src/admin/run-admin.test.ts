@@ -10,6 +10,7 @@ import { makeReadyWorkspace } from '../../test/factories.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { readEvents } from '../features/audit/index.ts';
 import { readBalance } from '../features/tokens/index.ts';
+import { asOrganizationId } from '../lib/organization-id.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { type Command, command } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -129,7 +130,7 @@ describe('grant-tokens', () => {
 
   it('gives once per key, and keeps who, how many and why', async () => {
     const now = () => new Date();
-    const before = await readBalance(database.db, workspaceId, now());
+    const before = await readBalance(database.db, asOrganizationId(workspaceId), now());
     const words = [
       ...['--workspace', workspaceId, '--amount', '50'],
       ...['--reason', 'Przeprosiny za awarię', '--key', 'awaria-1'],
@@ -139,7 +140,9 @@ describe('grant-tokens', () => {
     expect(first.said).toContain('Przyznano tokeny: 50');
     expect(second).toMatchObject({ code: 0 });
     expect(second.said).toContain('już użyty');
-    expect((await readBalance(database.db, workspaceId, now())).balance).toBe(before.balance + 50);
+    expect((await readBalance(database.db, asOrganizationId(workspaceId), now())).balance).toBe(
+      before.balance + 50,
+    );
     const { events } = await readEvents(database.db, workspaceId);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { DELETION } from '@postownia/contract';
 import * as z from 'zod';
 import { inTransaction } from '../db/transaction.ts';
-import { noteEvent } from '../features/audit/index.ts';
+import { recordEvent } from '../features/audit/index.ts';
 import {
   beginDeletion,
   exportWorkspace,
   extendDeletion,
   restoreDeletion,
 } from '../features/privacy/index.ts';
-import { findPersonByEmail, listWorkspacesOf } from '../features/workspaces/person-rows.ts';
+import { identityRows } from '../features/workspaces/index.ts';
 import { CommandRefusal, command } from './command.ts';
 import type { AdminContext } from './open-admin.ts';
 
@@ -50,28 +50,28 @@ export const userCommand = command({
   async run({ open, print }, { to = '.', days = 0, reason = '', ...wishes }) {
     const app = await open();
     const email = wishes.export ?? wishes.delete ?? wishes.restore ?? wishes.extend ?? '';
-    const userId = await findPersonByEmail(app.db, email);
+    const userId = await identityRows.findUserByEmail(app.db, email);
     if (userId === null) throw new CommandRefusal(`Nikt nie ma adresu ${email}.`);
-    const person = { userId, email };
-    if (wishes.export !== undefined) await exportAll(app, person, { to, print });
-    else if (wishes.delete !== undefined) await remove(app, person, print);
-    else if (wishes.restore !== undefined) await restore(app, person, { reason, print });
-    else await extend(app, person, { days, reason, print });
+    const user = { userId, email };
+    if (wishes.export !== undefined) await exportAll(app, user, { to, print });
+    else if (wishes.delete !== undefined) await remove(app, user, print);
+    else if (wishes.restore !== undefined) await restore(app, user, { reason, print });
+    else await extend(app, user, { days, reason, print });
   },
 });
 
-interface Person {
+interface User {
   readonly userId: string;
   readonly email: string;
 }
 type Print = (line: string) => void;
 
 /** One file per workspace the person is in; readable by the operator alone. */
-async function exportAll(app: AdminContext, { userId }: Person, { to, print }: { to: string; print: Print }) {
+async function exportAll(app: AdminContext, { userId }: User, { to, print }: { to: string; print: Print }) {
   const now = app.clock.now();
-  for (const workspaceId of await listWorkspacesOf(app.db, userId)) {
+  for (const workspaceId of await identityRows.listWorkspacesOf(app.db, userId)) {
     await inTransaction(app.db, (tx) =>
-      noteEvent(tx, workspaceId, { actor: 'operator', action: 'export.downloaded' }, now),
+      recordEvent(tx, workspaceId, { actor: 'operator', action: 'export.downloaded' }, now),
     );
     const file = path.resolve(to, `postownia-${workspaceId}-${now.toISOString().slice(0, 10)}.zip`);
     const body = await exportWorkspace(app, workspaceId, { userId, now });
@@ -81,7 +81,7 @@ async function exportAll(app: AdminContext, { userId }: Person, { to, print }: {
   print('Przekaż ją osobie tylko pod adres, z którego o nią poprosiła.');
 }
 
-async function remove(app: AdminContext, { userId, email }: Person, print: Print) {
+async function remove(app: AdminContext, { userId, email }: User, print: Print) {
   await beginDeletion(app, { userId, by: { actor: 'operator' } });
   print(
     `Konto ${email} jest usuwane: publikowanie stoi, dostępy cofnięte. Osoba cofnie to sama przez ` +
@@ -89,11 +89,7 @@ async function remove(app: AdminContext, { userId, email }: Person, print: Print
   );
 }
 
-async function restore(
-  app: AdminContext,
-  { userId, email }: Person,
-  given: { reason: string; print: Print },
-) {
+async function restore(app: AdminContext, { userId, email }: User, given: { reason: string; print: Print }) {
   const outcome = await restoreDeletion(app, { userId, reason: given.reason });
   if (outcome === 'none') throw new CommandRefusal(`Konto ${email} nie jest usuwane.`);
   if (outcome === 'too-late') throw new CommandRefusal('Za późno: usuwanie właśnie się kończy.');
@@ -102,7 +98,7 @@ async function restore(
 
 async function extend(
   app: AdminContext,
-  { userId, email }: Person,
+  { userId, email }: User,
   { days, reason, print }: { days: number; reason: string; print: Print },
 ) {
   const outcome = await extendDeletion(app, { userId, days, reason });

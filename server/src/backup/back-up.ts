@@ -14,8 +14,8 @@ const FILES = ['secret-key'];
 const UNFINISHED = /\.part-|^uploads\//;
 
 /**
- * Writes the whole data folder into one compressed archive while the product goes on working: database, pictures and
- * videos, the key that opens the sealed tokens. Files of objects are taken before and after the database, so every row
+ * Writes the whole data folder into one compressed archive while the product goes on working: database, images and
+ * videos, the key that opens the encrypted tokens. Files of objects are taken before and after the database, so every row
  * in the archive has its file. The archive appears whole or not at all, readable by its owner only.
  * @returns its size in bytes
  * @throws NoDataError

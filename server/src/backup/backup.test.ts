@@ -34,7 +34,7 @@ describe('backup and restore', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Writes rows, each with its picture file, until told to stop; says which were acknowledged. */
+  /** Writes rows, each with its image file, until told to stop; says which were acknowledged. */
   function startWriting() {
     const acknowledged: number[] = [];
     let going = true;
@@ -60,7 +60,7 @@ describe('backup and restore', () => {
   it('takes everything written before it began, under writers that go on, and gives it back elsewhere', async () => {
     await makeWorkspace(database.db);
     const box = openSecretBox(await ownSecretKey(dataDir));
-    const sealed = box.seal('token', 'account');
+    const encrypted = box.encrypt('token', 'account');
     await writeFile(path.join(dataDir, 'media/post-images/w/half.jpg.part-x'), 'unfinished');
     const writer = startWriting();
     while (writer.acknowledged.length < 50) await new Promise((resolve) => setImmediate(resolve));
@@ -73,7 +73,7 @@ describe('backup and restore', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const copy = path.join(folder, 'restored');
-    expect(await restore({ dataDir: copy, from: file })).toEqual({ people: 1, workspaces: 1, posts: 0 });
+    expect(await restore({ dataDir: copy, from: file })).toEqual({ users: 1, workspaces: 1, posts: 0 });
     const restored = await startEmbeddedPostgres({ dataDir: copy, durable: false });
     const client = new pg.Client({ connectionString: restored.url });
     await client.connect();
@@ -83,15 +83,15 @@ describe('backup and restore', () => {
     await client.end();
     await restored.stop();
 
-    // Everything from before, nothing that was never written, no hole; and each row's picture.
+    // Everything from before, nothing that was never written, no hole; and each row's image.
     expect(rows.slice(0, before.length)).toEqual(before);
     expect(rows).toEqual(rows.map((_, index) => index + 1));
     for (const n of rows) {
-      const picture = await readFile(path.join(copy, `media/post-images/w/${n}.jpg`), 'utf8');
-      expect(picture).toBe(`picture ${n}`);
+      const image = await readFile(path.join(copy, `media/post-images/w/${n}.jpg`), 'utf8');
+      expect(image).toBe(`picture ${n}`);
     }
     expect(existsSync(path.join(copy, 'media/post-images/w/half.jpg.part-x'))).toBe(false);
-    expect(openSecretBox(await ownSecretKey(copy)).open(sealed, 'account')).toBe('token');
+    expect(openSecretBox(await ownSecretKey(copy)).decrypt(encrypted, 'account')).toBe('token');
   });
 
   it('never restores over something, and leaves nothing of a damaged archive', async () => {

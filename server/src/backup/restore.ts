@@ -28,7 +28,7 @@ export async function restore({
 }: {
   dataDir: string;
   from: string;
-}): Promise<{ people: number; workspaces: number; posts: number }> {
+}): Promise<{ users: number; workspaces: number; posts: number }> {
   const there = await readdir(dataDir).catch(() => []);
   if (there.length > 0) throw new FolderNotEmptyError(dataDir);
   const workplace = `${path.resolve(dataDir)}.restoring-${process.pid}`;
@@ -76,8 +76,8 @@ async function startAndCount(dataDir: string) {
   const client = new pg.Client({ connectionString: postgres.url });
   try {
     await client.connect();
-    const { rows } = await client.query<{ people: number; workspaces: number; posts: number }>(
-      `select (select count(*)::int from users) as people, (select count(*)::int from workspaces) as workspaces,
+    const { rows } = await client.query<{ users: number; workspaces: number; posts: number }>(
+      `select (select count(*)::int from users) as users, (select count(*)::int from workspaces) as workspaces,
          (select count(*)::int from posts) as posts`,
     );
     const [found] = rows;

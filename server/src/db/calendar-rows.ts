@@ -4,7 +4,7 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import type { Tx } from './transaction.ts';
 
-/** What tables of things that go out on a day have in common: posts and film posts. */
+/** What tables of things that go out on a day have in common: posts and video posts. */
 type CalendarTable = AnyPgTable & Readonly<Record<'workspaceId' | 'id' | 'date' | 'state', AnyPgColumn>>;
 
 export interface CalendarFilter {

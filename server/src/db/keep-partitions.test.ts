@@ -2,7 +2,7 @@ import type { AuditAction } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
-import { noteEvent, readEvents } from '../features/audit/index.ts';
+import { readEvents, recordEvent } from '../features/audit/index.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { keepPartitions, PARTITIONED } from './keep-partitions.ts';
 import { inTransaction } from './transaction.ts';
@@ -17,9 +17,9 @@ describe('keepPartitions', () => {
   });
   afterAll(() => database.close());
 
-  const note = (action: AuditAction, now: string) =>
+  const record = (action: AuditAction, now: string) =>
     inTransaction(database.db, (tx) =>
-      noteEvent(tx, workspaceId, { actor: 'system', action }, new Date(now)),
+      recordEvent(tx, workspaceId, { actor: 'system', action }, new Date(now)),
     );
   const placeOf = async (action: string) => {
     const { rows } = await database.pool.query<{ place: string }>(
@@ -30,7 +30,7 @@ describe('keepPartitions', () => {
   };
 
   it('keeps an event before any month has a partition, and moves it into its month', async () => {
-    await note('post.removed', '2026-11-30T23:59:59.999Z');
+    await record('post.removed', '2026-11-30T23:59:59.999Z');
     expect(await placeOf('post.removed')).toEqual(['audit_events_default']);
     const { made } = await keepPartitions(database.pool, { tables, now: new Date('2026-11-21T09:00:00Z') });
     expect(made).toEqual(['audit_events_2026_11', 'audit_events_2026_12', 'audit_events_2027_01']);
@@ -38,8 +38,8 @@ describe('keepPartitions', () => {
   });
 
   it('puts each instant into its month, UTC', async () => {
-    await note('export.downloaded', '2026-11-30T23:59:59.999Z');
-    await note('deletion.requested', '2026-12-01T00:00:00Z');
+    await record('export.downloaded', '2026-11-30T23:59:59.999Z');
+    await record('deletion.requested', '2026-12-01T00:00:00Z');
     expect(await placeOf('export.downloaded')).toEqual(['audit_events_2026_11']);
     expect(await placeOf('deletion.requested')).toEqual(['audit_events_2026_12']);
   });
@@ -67,8 +67,8 @@ describe('keepPartitions', () => {
 
   it('brings the months in order that passed while nobody looked, and drops those that are over', async () => {
     // The last look made partitions until February 2029; then half a year of silence.
-    await note('workspace.zone-changed', '2029-04-10T12:00:00Z');
-    await note('brand-profile.changed', '2026-10-10T12:00:00Z');
+    await record('workspace.zone-changed', '2029-04-10T12:00:00Z');
+    await record('brand-profile.changed', '2026-10-10T12:00:00Z');
     expect(await placeOf('workspace.zone-changed')).toEqual(['audit_events_default']);
     const { made, dropped } = await keepPartitions(database.pool, {
       tables,

@@ -5,7 +5,9 @@ export const PARTITIONED = [
   /** Two years: longer than any dispute about a payment or a publication. */
   { table: 'audit_events', column: 'created_at', months: 24 },
   /** A year and the month it began in: answers of the networks, for anybody who doubts a figure. */
-  { table: 'insight_readings', column: 'read_at', months: 13 },
+  { table: 'insight_samples', column: 'read_at', months: 13 },
+  /** The outbox: longer than any reader of it is away. */
+  { table: 'events', column: 'created_at', months: 1 },
 ] as const satisfies readonly PartitionedTable[];
 
 interface PartitionedTable {

@@ -21,6 +21,11 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
 ];
 const EXCUSED: Readonly<Record<string, string>> = {
   '0001_letters.sql': 'from before anything was installed anywhere',
+  '0028_standard_names.sql': 'one step for all names while no installation runs (decision 0032)',
+  '0025_tenant_keys.sql': 'nothing is installed anywhere yet',
+  '0029_organizations.sql': 'nothing is installed anywhere yet',
+  '0031_assets.sql': 'nothing is installed anywhere yet',
+  '0033_post_targets.sql': 'nothing is installed anywhere yet (decision 0039)',
 };
 
 it('no migration breaks the version that still runs', async () => {

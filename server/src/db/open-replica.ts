@@ -51,6 +51,8 @@ interface Mark {
  * while nothing is written: the end of the primary's log is noted at each look, and the replica is as old as the newest
  * note that it has replayed. A server that replays nothing (some managed readers share the primary's storage) is never behind.
  * @param options.now milliseconds that only grow
+ * @param options.lookEveryMilliseconds how often it looks by itself
+ * @param options.patienceMilliseconds how long a reader waits for a connection before the primary answers
  */
 export async function openReplica(options: {
   url: string;
@@ -58,13 +60,16 @@ export async function openReplica(options: {
   log: Pick<Logger, 'info' | 'warn'>;
   max?: number;
   now?: () => number;
+  lookEveryMilliseconds?: number;
+  patienceMilliseconds?: number;
   observe?: ObserveReplica;
 }): Promise<Replica> {
   const { primary, log, now = () => performance.now(), observe } = options;
+  const { lookEveryMilliseconds = LOOK_EVERY_MILLISECONDS } = options;
   const { db, close } = openDatabase({
     url: options.url,
     max: options.max ?? 10,
-    patienceMilliseconds: PATIENCE_MILLISECONDS,
+    patienceMilliseconds: options.patienceMilliseconds ?? PATIENCE_MILLISECONDS,
     longestMilliseconds: LONGEST_READ_MILLISECONDS,
   });
   let state: ReplicaState = 'away';
@@ -100,7 +105,7 @@ export async function openReplica(options: {
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, LOOK_EVERY_MILLISECONDS);
+  }, lookEveryMilliseconds);
   timer.unref();
   return {
     db,

@@ -1,20 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { makeEmptyWorkspace } from '../../test/factories.ts';
 import { prepareRead } from './prepare-read.ts';
 import { posts } from './schema/posts.ts';
-import { workspaces } from './schema/workspaces.ts';
 
 let database: TestDatabase;
 let workspaceId: string;
 beforeAll(async () => {
   database = await testDatabase();
   const now = new Date('2026-11-21T09:00:00Z');
-  const [made] = await database.db
-    .insert(workspaces)
-    .values({ name: 'Piekarnia', slug: 'piekarnia', createdAt: now })
-    .returning();
-  workspaceId = made?.id ?? '';
+  workspaceId = await makeEmptyWorkspace(database.db);
   const post = {
     workspaceId,
     time: '10:00',
@@ -24,7 +20,7 @@ beforeAll(async () => {
     updatedAt: now,
   } as const;
   await database.db.insert(posts).values([
-    { ...post, date: '2026-11-22', variants: { facebook: 'Świeży „chleb”' } },
+    { ...post, date: '2026-11-22', topic: { headline: 'Świeży „chleb”' } },
     { ...post, date: '2026-11-21', approvedAt: now, aiLabel: true },
   ]);
 });

@@ -1,10 +1,16 @@
-import { fillPlaceholders, type GetColumnData } from 'drizzle-orm';
+import { type DriverValueDecoder, fillPlaceholders, type GetColumnData } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database } from './connect.ts';
 
-type Columns = Readonly<Record<string, PgColumn>>;
-type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData<Selected[Name]> };
+/** What knows how to read a cell: a column of the schema, or whatever a computed value needs. */
+type Reader = Pick<DriverValueDecoder<unknown, unknown>, 'mapFromDriverValue'>;
+type Columns = Readonly<Record<string, Reader>>;
+type RowOf<Selected extends Columns> = {
+  [Name in keyof Selected]: Selected[Name] extends PgColumn
+    ? GetColumnData<Selected[Name]>
+    : ReturnType<Selected[Name]['mapFromDriverValue']>;
+};
 
 const { DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 /** Left as text by the driver: the schema's columns know what they hold. */
@@ -32,7 +38,7 @@ export function prepareRead<Selected extends Columns>(
   const decode = (cells: readonly unknown[]) => {
     const row: Record<string, unknown> = {};
     for (let index = 0; index < columns.length; index += 1) {
-      const [name, column] = columns[index] as [string, PgColumn];
+      const [name, column] = columns[index] as [string, Reader];
       const cell = cells[index];
       row[name] = cell === null ? null : column.mapFromDriverValue(cell);
     }

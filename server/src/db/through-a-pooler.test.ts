@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import type { Person } from '../../test/people.ts';
 import { findPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts';
-import { openBrand, openPublishingWorld, untilQuiet } from '../../test/publishing.ts';
-import { addReadyPerson } from '../../test/ready-browser.ts';
+import { openBrand, openPublishingSetup, untilQuiet } from '../../test/publishing.ts';
+import { addReadyUser } from '../../test/ready-browser.ts';
 import { startTransactionPooler } from '../../test/transaction-pooler.ts';
+import type { User } from '../../test/users.ts';
 import { startPublicationWorker } from '../features/publications/index.ts';
 import { openDatabase } from './connect.ts';
 
@@ -32,14 +32,14 @@ describe.each(poolers)('the product behind a transaction pooler: $name', ({ star
   let direct: TestDatabase;
   let pooler: Pooler;
   let running: TestApp;
-  let person: Person;
+  let user: User;
 
   beforeAll(async () => {
     direct = await testDatabase();
     pooler = await start({ url: direct.url, servers: SERVERS });
     const pooled = openDatabase({ url: pooler.url, directUrl: direct.url, max: 16 });
     running = await testApp({ working: true, database: { ...pooled, url: direct.url } });
-    person = await addReadyPerson(running);
+    user = await addReadyUser(running);
   });
   afterAll(async () => {
     await running.close();
@@ -50,7 +50,7 @@ describe.each(poolers)('the product behind a transaction pooler: $name', ({ star
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${running.url}/api/v1${path}`, {
       method,
-      headers: { cookie: person.cookie, origin: running.url, 'content-type': 'application/json' },
+      headers: { cookie: user.cookie, origin: running.url, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
@@ -62,7 +62,7 @@ describe.each(poolers)('the product behind a transaction pooler: $name', ({ star
     const batch = await ask('POST', '/generation-batches', month);
     expect(batch.status).toBe(201);
     const events = await fetch(`${running.url}/api/v1/generation-batches/${batch.body.id}/events`, {
-      headers: { cookie: person.cookie, accept: 'text/event-stream' },
+      headers: { cookie: user.cookie, accept: 'text/event-stream' },
     });
     expect(await events.text()).toContain('"state":"finished"');
     expect((await ask('GET', '/posts?from=2026-11-21&to=2026-12-20')).body.posts).toHaveLength(5);
@@ -80,19 +80,19 @@ describe.each(poolers)('the product behind a transaction pooler: $name', ({ star
   });
 
   it('publishes, and a second worker keeps its hands off', async () => {
-    const world = await openPublishingWorld({ databaseUrl: pooler.url, directUrl: direct.url });
-    const brand = await openBrand(world);
+    const setup = await openPublishingSetup({ databaseUrl: pooler.url, directUrl: direct.url });
+    const brand = await openBrand(setup);
     await brand.connect();
     await brand.publish(await brand.addPost());
     const workers = [
-      await startPublicationWorker(world.context),
-      await startPublicationWorker(world.context),
+      await startPublicationWorker(setup.context),
+      await startPublicationWorker(setup.context),
     ];
-    await untilQuiet(world, () => Promise.all(workers.map(({ wake }) => wake())));
+    await untilQuiet(setup, () => Promise.all(workers.map(({ wake }) => wake())));
     expect(await brand.states()).toEqual(['published', 'published']);
-    expect(world.sandbox.control.ledger()).toHaveLength(2);
+    expect(setup.sandbox.control.publishedPosts()).toHaveLength(2);
     for (const worker of workers) await worker.stop();
-    await world.close();
+    await setup.close();
   });
 
   it('sent nothing through it that needs a session', () => {

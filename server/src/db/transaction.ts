@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { runAfterCommit } from './after-commit.ts';
 import type { Database } from './connect.ts';
 import { databaseErrorCode } from './database-error-code.ts';
 import { databaseIsAway } from './database-is-away.ts';
@@ -28,7 +29,9 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await onOneConnection(db, (session) => runOnce(session, work, isolation));
+      const { result, tx } = await onOneConnection(db, (session) => runOnce(session, work, isolation));
+      runAfterCommit(tx, poolOf(db));
+      return result;
     } catch (error) {
       if (attempt >= retries || !isRepeatable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
@@ -43,13 +46,16 @@ async function runOnce<Result>(
   session: Database,
   work: (tx: Tx) => Promise<Result>,
   isolation: Isolation | undefined,
-): Promise<Result> {
+): Promise<{ result: Result; tx: Tx }> {
   let first: { error: unknown } | undefined;
   const noting = (tx: Tx) =>
-    work(tx).catch((error: unknown) => {
-      first = { error };
-      throw error;
-    });
+    work(tx).then(
+      (result) => ({ result, tx }),
+      (error: unknown) => {
+        first = { error };
+        throw error;
+      },
+    );
   try {
     return await session.transaction(
       noting,
@@ -65,6 +71,8 @@ export function isRepeatable(error: unknown): boolean {
   return repeatableCodes.has(databaseErrorCode(error) ?? '');
 }
 
+const poolOf = (db: Database) => (db as Database & { readonly $client: pg.Pool }).$client;
+
 const sessions = new WeakMap<pg.PoolClient, Database>();
 
 /**
@@ -75,7 +83,7 @@ async function onOneConnection<Result>(
   db: Database,
   work: (session: Database) => Promise<Result>,
 ): Promise<Result> {
-  const client = await (db as Database & { $client: pg.Pool }).$client.connect();
+  const client = await poolOf(db).connect();
   let abandoned = false;
   try {
     let session = sessions.get(client);

@@ -1,24 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeldClock, heldClock, type TestApp, testApp } from '../../test/app.ts';
-import { addPerson, type Person } from '../../test/people.ts';
+import { type ManualClock, manualClock, type TestApp, testApp } from '../../test/app.ts';
+import { addUser, type User } from '../../test/users.ts';
 import { rateLimits } from '../db/schema/workspaces.ts';
 import { REQUESTS_PER_MINUTE } from './admit-request.ts';
 
 describe('limits of changing requests', () => {
   let running: TestApp;
-  let clock: HeldClock;
+  let clock: ManualClock;
   let addresses = 0;
   beforeAll(async () => {
-    clock = heldClock();
+    clock = manualClock();
     running = await testApp({ clock, environment: { TRUST_PROXY: 'loopback' } });
   });
   afterAll(() => running.close());
 
-  const change = (person: Person, address: string) =>
+  const change = (user: User, address: string) =>
     fetch(`${running.url}/api/v1/generation-batches/preview`, {
       method: 'POST',
       headers: {
-        cookie: person.cookie,
+        cookie: user.cookie,
         origin: running.url,
         'content-type': 'application/json',
         'x-forwarded-for': address,
@@ -30,15 +31,15 @@ describe('limits of changing requests', () => {
     running.app.db.insert(rateLimits).values({ key, count, lastRequest: clock.now().getTime() - 30_000 });
 
   it.each([
-    ['account', (person: Person) => person.userId],
-    ['workspace', (person: Person) => person.workspaceId],
-    ['address', (_person: Person, address: string) => address],
+    ['account', (user: User) => user.userId],
+    ['workspace', (user: User) => user.workspaceId],
+    ['address', (_user: User, address: string) => address],
   ] as const)('one %s has one limit, whichever process counts', async (kind, idOf) => {
     const address = `203.0.113.${++addresses}`;
-    const [person, other] = [await addPerson(running.app), await addPerson(running.app)];
-    await counted(`api:${kind}:${idOf(person, address)}`, REQUESTS_PER_MINUTE[kind] - 1);
-    expect((await change(person, address)).status).not.toBe(429);
-    const refused = await change(person, address);
+    const [user, other] = [await addUser(running.app), await addUser(running.app)];
+    await counted(`api:${kind}:${idOf(user, address)}`, REQUESTS_PER_MINUTE.api[kind] - 1);
+    expect((await change(user, address)).status).not.toBe(429);
+    const refused = await change(user, address);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(await refused.json()).toMatchObject({
@@ -47,20 +48,47 @@ describe('limits of changing requests', () => {
     });
     expect((await change(other, '198.51.100.1')).status).not.toBe(429);
     clock.advance(31_000);
-    expect((await change(person, address)).status).not.toBe(429);
+    expect((await change(user, address)).status).not.toBe(429);
   });
 
   it('never counts reads', async () => {
-    const person = await addPerson(running.app);
-    await counted(`api:account:${person.userId}`, REQUESTS_PER_MINUTE.account + 5);
-    const answer = await fetch(`${running.url}/api/v1/tokens`, { headers: { cookie: person.cookie } });
+    const user = await addUser(running.app);
+    await counted(`api:account:${user.userId}`, REQUESTS_PER_MINUTE.api.account + 5);
+    const answer = await fetch(`${running.url}/api/v1/tokens`, { headers: { cookie: user.cookie } });
     expect(answer.status).toBe(200);
   });
 
   it('counts exactly, also when many come at once', async () => {
-    const person = await addPerson(running.app);
-    await counted(`api:account:${person.userId}`, REQUESTS_PER_MINUTE.account - 10);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => change(person, '203.0.113.9')));
+    const user = await addUser(running.app);
+    await counted(`api:account:${user.userId}`, REQUESTS_PER_MINUTE.api.account - 10);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(user, '203.0.113.9')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('counts reads that make a file, parts of uploads and frames, each for itself', async () => {
+    const user = await addUser(running.app);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const headers = { cookie: user.cookie, origin: running.url };
+    const ask = async (method: string, place: string, type?: string) => {
+      const sent = type === undefined ? headers : { ...headers, 'content-type': type };
+      const body = type === undefined ? {} : { body: new Uint8Array(1) };
+      return (await fetch(`${running.url}/api/v1${place}`, { method, headers: sent, ...body })).status;
+    };
+    const asked = {
+      api: [
+        () => ask('PUT', `/videos/${id}/thumbnail`, 'image/png'),
+        () => ask('POST', '/uploads', 'application/offset+octet-stream'),
+      ],
+      costly: [() => ask('GET', '/calendar/months/2026-11.csv'), () => ask('GET', '/privacy/export.zip')],
+      parts: [() => ask('PATCH', `/uploads/${id}`, 'application/offset+octet-stream')],
+    };
+    for (const kind of ['api', 'costly', 'parts'] as const) {
+      for (const one of asked[kind]) expect(await one(), kind).not.toBe(429);
+      await running.app.db
+        .update(rateLimits)
+        .set({ count: REQUESTS_PER_MINUTE[kind].account })
+        .where(eq(rateLimits.key, `${kind}:account:${user.userId}`));
+      for (const one of asked[kind]) expect(await one(), kind).toBe(429);
+    }
   });
 });

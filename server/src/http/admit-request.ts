@@ -1,33 +1,48 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
-import { countRequests } from '../features/workspaces/request-limit-rows.ts';
+import { countRequests } from '../db/request-limits.ts';
 import { Refusal } from '../lib/refusal.ts';
+import type { SignedIn } from './authenticate.ts';
 import type { RequestContext } from './request-context.ts';
 
-/**
- * Changing requests per minute. An office shares an address and a team a workspace, so those are wider than what one
- * person's hands, or their script, may do. Reads are not counted: counting one costs more than answering it.
- */
-export const REQUESTS_PER_MINUTE = { address: 1_200, account: 300, workspace: 600 } as const;
+type Limits = Readonly<Record<'address' | 'account' | 'workspace', number>>;
 
 /**
- * Counts a changing request for the caller's address, account and workspace, in the database, so that any number of
- * processes keep one count.
+ * Requests per minute. An office shares an address and a team a workspace, so those are wider than what one person's
+ * hands, or their script, may do. Other reads are not counted: counting one costs more than answering it.
+ */
+export const REQUESTS_PER_MINUTE = {
+  /** What changes something. */
+  api: { address: 1_200, account: 300, workspace: 600 },
+  /** Reads that make a file, or ask somebody outside. */
+  costly: { address: 120, account: 20, workspace: 60 },
+  /** Parts of uploads: each is written to the disk, none makes work. */
+  parts: { address: 6_000, account: 3_000, workspace: 6_000 },
+} as const satisfies Record<string, Limits>;
+
+type Caller = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promise<SignedIn | null> };
+
+/**
+ * Counts a request for the caller's address, account and workspace, in the database, so that any number of processes
+ * keep one count.
  * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
  */
-export async function admitRequest(context: RequestContext): Promise<void> {
-  const who = await context.session();
-  const counted: (readonly [kind: keyof typeof REQUESTS_PER_MINUTE, id: string])[] = [
+export async function admitRequest(
+  { app, ip, actor }: Caller,
+  kind: keyof typeof REQUESTS_PER_MINUTE = 'api',
+): Promise<void> {
+  const who = await actor();
+  const counted: (readonly [whose: keyof Limits, id: string])[] = [
     // One household has a whole /64 network of IPv6 addresses.
-    ['address', normalizeIP(context.ip, { ipv6Subnet: 64 })],
+    ['address', normalizeIP(ip, { ipv6Subnet: 64 })],
     ...(who === null ? [] : [['account', who.userId] as const, ['workspace', who.workspaceId] as const]),
   ];
-  const { allowed, retryAfter } = await countRequests(context.app.db, {
-    limits: counted.map(([kind, id]) => ({
-      key: `api:${kind}:${id}`,
+  const { allowed, retryAfter } = await countRequests(app.db, {
+    limits: counted.map(([whose, id]) => ({
+      key: `${kind}:${whose}:${id}`,
       windowSeconds: 60,
-      max: REQUESTS_PER_MINUTE[kind],
+      max: REQUESTS_PER_MINUTE[kind][whose],
     })),
-    now: context.app.clock.now(),
+    now: app.clock.now(),
   });
   if (allowed) return;
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });

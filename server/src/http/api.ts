@@ -3,17 +3,19 @@ import { LIMITS } from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
+import type { Identity } from '../features/identity/index.ts';
+import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
+import type { SessionReader } from './authenticate.ts';
+import { authenticate, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
-import type { Identity } from './identity-interface.ts';
-import { nameRequest } from './note-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
-import { bindsWorkspace, isForMembers, requireSession } from './procedures.ts';
-import { noteChange, readBehind } from './read-replica.ts';
+import { authorizeFor, metaOf } from './procedures.ts';
+import { readBehind, recordChange } from './read-replica.ts';
+import { nameRequest } from './record-requests.ts';
 import type { RequestContext } from './request-context.ts';
-import type { SessionReader } from './session.ts';
 
 const PREFIX = '/api/v1';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -41,13 +43,27 @@ function requestContext(
   closing: AbortSignal,
 ): RequestContext {
   const headers = requestHeaders(request);
-  let session: ReturnType<RequestContext['session']> | undefined;
+  const responseHeaders = new Headers();
+  let actor: ReturnType<RequestContext['actor']> | undefined;
+  const ask = async () => {
+    const who = await authenticate(sessions, headers, { fresh: !READS.has(request.method) });
+    // A page that named no brand learns which one it shows, and names it from then on.
+    if (who !== null) responseHeaders.set(WORKSPACE_HEADER, who.workspaceSlug);
+    return who;
+  };
   return {
     app,
     identity,
-    session: () => {
-      session ??= sessions.read(headers, { fresh: !READS.has(request.method) });
-      return session;
+    actor: () => {
+      actor ??= ask();
+      return actor;
+    },
+    stillIn: async (who) => {
+      const now = await sessions.read(headers, { fresh: false }).catch((error: unknown) => {
+        if (error instanceof Refusal) return null;
+        throw error;
+      });
+      return now?.userId === who.userId && now.workspaceId === who.workspaceId && now.role === who.role;
     },
     readBehind: readBehind({ app, replica, cookies: headers.get('cookie') }),
     requestId: request.id,
@@ -57,7 +73,7 @@ function requestContext(
     ip: request.ip,
     closing,
     headers,
-    responseHeaders: new Headers(),
+    responseHeaders,
   };
 }
 
@@ -75,10 +91,9 @@ export function apiPlugin(parts: Parts) {
         async (options) => {
           options.context.named(options.path.join('.'));
           try {
-            if (isForMembers(options.procedure)) {
-              const { workspaceId } = await requireSession(options.context);
-              if (bindsWorkspace(options.procedure)) await app.refuseLeaving(app.db, workspaceId);
-            }
+            const who = await authorizeFor(options.context, options.procedure);
+            if (who !== null && metaOf(options.procedure).blockedDuringDeletion)
+              await app.refuseDuringDeletion(app.db, who.workspaceId);
             if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {
@@ -118,8 +133,8 @@ export function apiPlugin(parts: Parts) {
       if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       reply.header('cache-control', 'no-store');
-      reply.header('vary', 'cookie');
-      if (context.changing) noteChange(reply, parts.replica);
+      reply.header('vary', `cookie, ${WORKSPACE_HEADER}`);
+      if (context.changing) recordChange(reply, parts.replica);
       const answered = await handler.handle(request, reply, {
         prefix: PREFIX,
         context,

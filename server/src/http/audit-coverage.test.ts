@@ -8,15 +8,15 @@ import { readApiOperations } from '../../test/api-operations.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
-import { filmBytes } from '../../test/films.ts';
-import { GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
 import { addPost, connectAccounts, PAGE } from '../../test/publishing.ts';
-import { uploadFilm } from '../../test/upload-film.ts';
+import { uploadVideo } from '../../test/upload-video.ts';
+import { GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
+import { videoBytes } from '../../test/videos.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { members, users } from '../db/schema/workspaces.ts';
+import { IDENTITY_OPERATIONS } from '../features/identity/identity-operations.ts';
 import { serverFolder } from '../lib/server-folder.ts';
 import { asWorkspaceId } from '../lib/workspace-id.ts';
-import { IDENTITY_OPERATIONS } from './identity-operations.ts';
 
 /** Writing operations that leave no line in the audit log, and why. Adding one is a decision. */
 const UNAUDITED: Readonly<Record<string, string>> = {
@@ -24,6 +24,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'billing.changePlan':
     'opens a page of the provider; what is done there comes back as the subscription’s own event',
   'billing.portal': 'opens a page of the provider',
+  'brands.choose': 'the person’s own',
+  'brands.create': 'the first line of the new brand’s own log, not of this one’s',
   'contact.enrol': 'a visitor’s, no workspace',
   'contact.send': 'a visitor’s, no workspace',
   'generation.newImage': 'the post’s versions and the ledger say who and when',
@@ -45,14 +47,14 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'publications.publishVideoNow': 'the publication’s own log says who and when',
   'publications.resolve': 'the publication’s own log says who and when',
   'publications.retry': 'the publication’s own log says who and when',
-  'settings.saveLetters': 'the person’s own',
+  'settings.saveEmails': 'the person’s own',
   'settings.saveNotifications': 'the person’s own',
-  'settings.savePerson': 'the person’s own name and language',
+  'settings.saveUser': 'the person’s own name and language',
   'socialAccounts.startConnection': 'opens a login; the account that comes of it is noted',
-  'videos.begin': 'a file nobody sees until a post carries it',
-  'videos.finish': 'a file nobody sees until a post carries it',
-  'videos.signParts': 'a file nobody sees until a post carries it',
-  'videos.remove': 'a file nobody sees until a post carries it',
+  'assets.begin': 'a file nobody sees until a post carries it',
+  'assets.finish': 'a file nobody sees until a post carries it',
+  'assets.signParts': 'a file nobody sees until a post carries it',
+  'assets.remove': 'a file nobody sees until a post carries it',
   'visits.record': 'a visitor’s, counted without a person',
 };
 
@@ -69,18 +71,18 @@ const UNAUDITED_IDENTITY: Readonly<Record<string, string>> = {
 const TODAY = '2026-11-21';
 let running: TestApp;
 let browser: Browser;
-let person: { userId: string; workspaceId: ReturnType<typeof asWorkspaceId>; email: string };
+let user: { userId: string; workspaceId: ReturnType<typeof asWorkspaceId>; email: string };
 
 const api = (method: string, place: string, body?: unknown) => browser.ask(method, `/api/v1${place}`, body);
 const post = (date: string, approved = true) =>
-  addPost(running.app, person.workspaceId, person.userId, { date, approved, image: false });
-const noted = async () =>
+  addPost(running.app, user.workspaceId, user.userId, { date, approved, image: false });
+const recorded = async () =>
   (
     await running.app.db
       .select({ action: auditEvents.action, actorId: auditEvents.actorId })
       .from(auditEvents)
-      .where(eq(auditEvents.workspaceId, person.workspaceId))
-  ).map(({ action, actorId }) => `${action} ${actorId === person.userId ? 'by person' : 'by others'}`);
+      .where(eq(auditEvents.workspaceId, user.workspaceId))
+  ).map(({ action, actorId }) => `${action} ${actorId === user.userId ? 'by person' : 'by others'}`);
 
 async function logo(): Promise<FormData> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#c84' } })
@@ -92,7 +94,7 @@ async function logo(): Promise<FormData> {
 }
 
 async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
-  const { id } = await uploadFilm(browser, { bytes: filmBytes('h264') });
+  const { id } = await uploadVideo(browser, { bytes: videoBytes('h264') });
   return api('POST', '/video-posts', {
     ...{ videoId: id, date: '2026-12-01', time: '18:00', description: 'Kawa.', hashtags: ['kawa'] },
     ...{ videoType: 'entertainment', platforms: ['instagram_reels'], excludedAccountIds: [], coverMs: 0 },
@@ -113,7 +115,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
   'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
   'brandProfile.changeLook': [
     'brand-profile.changed',
-    () => api('PATCH', '/brand-profile/look', { headlineOnPictures: true }),
+    () => api('PATCH', '/brand-profile/look', { headlineOnImages: true }),
   ],
   'brandProfile.putLogo': [
     'brand-profile.changed',
@@ -152,9 +154,9 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'auto-publish.off',
     () => api('DELETE', '/posting-preferences/auto-publish'),
   ],
-  'videoPosts.create': ['film.released', videoPost],
+  'videoPosts.create': ['video.released', videoPost],
   'videoPosts.change': [
-    'film.released',
+    'video.released',
     async () => {
       const { id, ...rest } = (await videoPost('draft')).body;
       const fields = ['revision', 'date', 'time', 'description', 'hashtags', 'videoType', 'platforms'];
@@ -164,7 +166,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     },
   ],
   'videoPosts.remove': [
-    'film-post.removed',
+    'video-post.removed',
     async () => api('DELETE', `/video-posts/${(await videoPost()).body.id}`),
   ],
   'generation.start': ['generation.started', () => startBatch(3)],
@@ -207,7 +209,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
 };
 
 const connect = () =>
-  connectAccounts({ context: running.app, sandbox: running.sandbox, ...person, remoteIds: [PAGE] });
+  connectAccounts({ context: running.app, sandbox: running.sandbox, ...user, remoteIds: [PAGE] });
 const runningBatch = async () => {
   const { rows } = await running.app.database.pool.query<{ id: string }>(
     "select id from generation_batches where state = 'running'",
@@ -227,7 +229,7 @@ describe('the audit log', () => {
       .innerJoin(members, eq(members.userId, users.id))
       .where(and(eq(users.email, form.email)));
     if (row === undefined) throw new Error('nobody signed up');
-    person = { userId: row.userId, workspaceId: asWorkspaceId(row.workspaceId), email: form.email };
+    user = { userId: row.userId, workspaceId: asWorkspaceId(row.workspaceId), email: form.email };
   });
   afterAll(() => running.close());
 
@@ -237,23 +239,23 @@ describe('the audit log', () => {
   });
 
   it.each(Object.entries(AUDITED))('%s leaves its line', async (_id, [action, doIt]) => {
-    const before = action === 'workspace.created' ? [] : await noted();
+    const before = action === 'workspace.created' ? [] : await recorded();
     const answer = (await doIt()) as Partial<BrowserAnswer> | undefined;
     expect(answer?.status ?? 200, JSON.stringify(answer?.body)).toBeLessThan(300);
-    const lines = (await noted()).filter((line) => line === `${action} by person`);
+    const lines = (await recorded()).filter((line) => line === `${action} by person`);
     const known = before.filter((line) => line === `${action} by person`);
     expect(lines.length).toBe(known.length + 1);
   });
 
   it('is written by every operation of identity that changes something, or the list says why not', () => {
-    const source = ['identity-operations.ts', 'two-factor-operations.ts']
-      .map((name) => readFileSync(path.join(serverFolder, 'src/http', name), 'utf8'))
+    const source = ['identity-operations.ts', 'link-operations.ts', 'two-factor-operations.ts']
+      .map((name) => readFileSync(path.join(serverFolder, 'src/features/identity', name), 'utf8'))
       .join('\n');
     const silent = Object.keys(IDENTITY_OPERATIONS).filter((place) => {
       const from = source.indexOf(`  '${place}': `);
       const rest = source.slice(from + 1);
       const until = rest.search(/\n {2}(?:'\/|\/\*\*|\.\.\.)|\n\};/);
-      return !/\bnote(?:SignIn)?\(/.test(rest.slice(0, until));
+      return !/\brecord(?:SignIn)?\(/.test(rest.slice(0, until));
     });
     // The library tells of a reset itself, in `onPasswordReset`: the link names nobody here.
     expect(silent.sort()).toEqual(['/reset-password', ...Object.keys(UNAUDITED_IDENTITY)].sort());

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { ERRORS } from '@postownia/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { filmBytes } from '../../test/films.ts';
-import type { Person } from '../../test/people.ts';
-import { addReadyPerson, browserOf } from '../../test/ready-browser.ts';
-import { sendBytes } from '../../test/upload-film.ts';
+import { addReadyUser, browserOf } from '../../test/ready-browser.ts';
+import { sendBytes } from '../../test/upload-video.ts';
+import type { User } from '../../test/users.ts';
+import { videoBytes } from '../../test/videos.ts';
 
 const full = () =>
   Object.assign(new Error('ENOSPC: no space left on device, write /data/secret/path'), { code: 'ENOSPC' });
@@ -15,18 +15,18 @@ const full = () =>
 /** No room for another byte: said as it is, nothing half kept, and all goes on once there is room again. */
 describe('while the disk is full', () => {
   let running: TestApp;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     running = await testApp();
-    person = await addReadyPerson(running);
+    user = await addReadyUser(running);
   });
   afterAll(() => running.close());
   afterEach(() => vi.restoreAllMocks());
   it.runIf(existsSync('/dev/full'))(
-    'a film is refused for now without naming our folders, and goes on from where it was',
+    'a video is refused for now without naming our folders, and goes on from where it was',
     async () => {
-      const browser = browserOf(running, person);
-      const bytes = filmBytes('h264');
+      const browser = browserOf(running, user);
+      const bytes = videoBytes('h264');
       const begun = await browser.post('/api/v1/videos', { name: 'film.mp4', bytes: bytes.byteLength });
       const arriving = path.join(running.app.config.dataDir, 'uploads', begun.body.video.id);
       // The device that is always full: the kernel's own ENOSPC.

@@ -5,11 +5,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
-import type { Person } from '../../test/people.ts';
-import { addReadyPerson } from '../../test/ready-browser.ts';
-import { openIdentity } from './identity.ts';
+import { addReadyUser } from '../../test/ready-browser.ts';
+import type { User } from '../../test/users.ts';
+import { openIdentity } from '../features/identity/identity.ts';
+import { openSessionReader } from '../features/identity/session.ts';
+import { signUps } from '../features/sign-up/index.ts';
+import type { SessionReader } from './authenticate.ts';
 import { buildServer } from './server.ts';
-import { openSessionReader, type SessionReader } from './session.ts';
 
 const SECRET = 'nobody may read this';
 const MONTH = { from: '2026-11-21', days: 1, existing: 'fill', frequency: 'daily' };
@@ -30,7 +32,7 @@ describe('a hostile caller', () => {
     for (const page of ['index.html', '404/index.html', '__spa-fallback.html'])
       await writeFile(path.join(web, page), '<!doctype html>');
     const { app } = running;
-    const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY });
+    const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, signUps });
     sessions = await openSessionReader({ app, identity });
     server = await buildServer({ app, identity, sessions, web, sandboxUrl: null });
     await server.listen({ port: 0, host: '127.0.0.1' });
@@ -55,12 +57,12 @@ describe('a hostile caller', () => {
       socket.on('error', reject);
       socket.on('close', () => resolve(answer));
     });
-  const post = (person: Person, payload: string, headers: Record<string, string> = {}) =>
+  const post = (user: User, payload: string, headers: Record<string, string> = {}) =>
     server.inject({
       url: '/api/v1/generation-batches',
       method: 'POST',
       headers: {
-        ...{ cookie: person.cookie, origin: running.app.appUrl, 'content-type': 'application/json' },
+        ...{ cookie: user.cookie, origin: running.app.appUrl, 'content-type': 'application/json' },
         ...headers,
       },
       payload,
@@ -131,11 +133,30 @@ describe('a hostile caller', () => {
     ['a zero byte', '{"from":"\\u0000"}'],
     ['bytes that are no text', '{"from":"\xff\xfe"}'],
   ])('breaks nothing with %s in a body', async (_name, payload) => {
-    const person = await addReadyPerson(running);
-    const { statusCode, body } = await post(person, payload);
+    const user = await addReadyUser(running);
+    const { statusCode, body } = await post(user, payload);
     expect(statusCode).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST' });
     expect(({} as Record<string, unknown>).days).toBeUndefined();
+  });
+
+  it('cannot name two hosts, of which two readers would believe one each', async () => {
+    const two =
+      'GET /health/live HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n';
+    expect(await send(two)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await send(two.replace('Host: b.example\r\n', ''))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('gets no file of a year that no calendar has', async () => {
+    const { cookie } = await addReadyUser(running);
+    for (const file of [
+      'calendar/months/0000-01.csv',
+      'analytics/months/0000-01.csv',
+      'calendar/months/0999-12.pdf',
+    ])
+      expect((await server.inject({ url: `/api/v1/${file}`, headers: { cookie } })).statusCode, file).toBe(
+        404,
+      );
   });
 
   it('is told that 65 KB is too much, before they are read', async () => {
@@ -147,7 +168,7 @@ describe('a hostile caller', () => {
   });
 
   it("gets nothing of another person's by repeating their idempotency key", async () => {
-    const [anna, ewa] = [await addReadyPerson(running), await addReadyPerson(running)];
+    const [anna, ewa] = [await addReadyUser(running), await addReadyUser(running)];
     const key = { 'idempotency-key': 'one-key-for-both' };
     const first = await post(anna, JSON.stringify(MONTH), key);
     const again = await post(anna, JSON.stringify(MONTH), key);

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { InterfaceLanguage } from '@postownia/contract';
+import type { Action, InterfaceLanguage } from '@postownia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptedLanguage } from '../lib/accepted-language.ts';
+import { languageOf } from '../lib/format-message-in.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { languageOf } from '../lib/say-in.ts';
+import { admitRequest } from './admit-request.ts';
+import type { SessionReader, SignedIn } from './authenticate.ts';
+import { askingHeaders, authenticate, authorize } from './authenticate.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
-import type { Session } from './request-context.ts';
-import type { SessionReader } from './session.ts';
 
 /** A file for a person to keep. */
 export interface Download {
@@ -18,30 +19,38 @@ export interface Download {
 }
 
 /** Who downloads, and in which language their interface is. */
-export type Reader = Session & { readonly language: InterfaceLanguage };
+export type Reader = SignedIn & { readonly language: InterfaceLanguage };
 
-/** Path under `/api/v1` → what makes the file; null: there is none of that name. */
+/** Path under `/api/v1` → who may have it, and what makes the file; null: there is none of that name. */
 export type Downloads = Readonly<
   Record<
     string,
-    (app: Context, who: Reader, params: Readonly<Record<string, string>>) => Promise<Download | null>
+    {
+      readonly action: Action;
+      readonly make: (
+        app: Context,
+        who: Reader,
+        params: Readonly<Record<string, string>>,
+      ) => Promise<Download | null>;
+    }
   >
 >;
 
 /**
  * Files that members of a workspace may download by a link, because a browser saves what it is linked to. The link says
- * in which language (`?language=de`); without it the browser's own language decides.
+ * in which language (`?language=de`), without it the browser's own decides, and of which brand (`?workspace=slug`).
  */
 export function downloadsPlugin(options: { app: Context; sessions: SessionReader; downloads: Downloads }) {
   const { app, sessions, downloads } = options;
   return async (server: FastifyInstance) => {
-    for (const [path, make] of Object.entries(downloads)) {
+    for (const [path, { action, make }] of Object.entries(downloads)) {
       server.get<Asked>(`/api/v1${path}`, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
-          const headers = new Headers({ cookie: request.headers.cookie ?? '' });
-          const who = await sessions.read(headers, { fresh: true });
-          if (who === null) throw new Refusal('UNAUTHORIZED');
+          const { workspace } = request.query;
+          const headers = askingHeaders({ headers: request.headers, workspace });
+          const who = authorize(await authenticate(sessions, headers, { fresh: true }), action);
+          await admitRequest({ app, ip: request.ip, actor: async () => who }, 'costly');
           const language = languageAsked(request);
           const file = await make(app, { ...who, language }, request.params);
           if (file === null) throw new Refusal('NOT_FOUND');
@@ -60,7 +69,7 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
 
 interface Asked {
   Params: Record<string, string>;
-  Querystring: { language?: string };
+  Querystring: { language?: string; workspace?: string };
 }
 
 function languageAsked({ query, headers }: FastifyRequest<Asked>): InterfaceLanguage {

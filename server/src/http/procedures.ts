@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server';
-import { contract } from '@postownia/contract';
+import { contract, type OperationMeta } from '@postownia/contract';
 import { checksAnswers } from '../config.ts';
-import { Refusal } from '../lib/refusal.ts';
-import type { RequestContext, Session } from './request-context.ts';
+import type { SignedIn } from './authenticate.ts';
+import { authorize } from './authenticate.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
- * The contract, ready to be implemented: `procedures.posts.list.use(signedIn).handler(…)`. Inputs are always checked;
+ * The contract, ready to be implemented: `procedures.posts.list.use(authorized).handler(…)`. Inputs are always checked;
  * answers are our own data, typed by the compiler, and checked at run time only by the tests (a fifth of the time of a
  * month's read, see `docs/decisions/0006-answers-are-checked-by-the-tests.md`).
  */
@@ -14,41 +15,23 @@ export const procedures = implement(
   checksAnswers() ? {} : { initialOutputValidationIndex: Number.NaN },
 ).$context<RequestContext>();
 
+type Named = { readonly '~orpc': { readonly meta: OperationMeta } };
+
+/** What the contract says of an operation besides its input and answer. */
+export const metaOf = (procedure: Named): OperationMeta => procedure['~orpc'].meta;
+
 /**
- * Whether the contract says `member` of an operation. Such a one asks for a session before anything else is looked at,
- * whatever its handler does: forgetting a guard lets no stranger in.
+ * Whoever asks, if they may do what the contract names for the operation; null for one that is open to everybody.
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN
  */
-export function isForMembers(procedure: { readonly '~orpc': { readonly errorMap: object } }): boolean {
-  return 'UNAUTHORIZED' in procedure['~orpc'].errorMap;
+export async function authorizeFor(context: RequestContext, procedure: Named): Promise<SignedIn | null> {
+  const { action } = metaOf(procedure);
+  return action === undefined ? null : authorize(await context.actor(), action);
 }
 
-/** Whether the contract says `binding` of an operation: refused while the workspace is leaving, whatever its handler does. */
-export function bindsWorkspace(procedure: { readonly '~orpc': { readonly errorMap: object } }): boolean {
-  return 'DELETION_PENDING' in procedure['~orpc'].errorMap;
-}
-
-/** @throws Refusal UNAUTHORIZED */
-export async function requireSession(context: RequestContext): Promise<Session> {
-  const session = await context.session();
-  if (session === null) throw new Refusal('UNAUTHORIZED');
-  return session;
-}
-
-/** Lets any member of the workspace in, viewers too; the handler's context then holds `who`. */
-export const signedIn = procedures.middleware(async ({ context, next }) =>
-  next({ context: { who: await requireSession(context) } }),
-);
-
-/** Lets those in who may change things: owners and editors. */
-export const editor = procedures.middleware(async ({ context, next }) => {
-  const who = await requireSession(context);
-  if (who.role === 'viewer') throw new Refusal('FORBIDDEN');
-  return next({ context: { who } });
-});
-
-/** Lets the owner in: what binds the brand to pay. */
-export const owner = procedures.middleware(async ({ context, next }) => {
-  const who = await requireSession(context);
-  if (who.role !== 'owner') throw new Refusal('FORBIDDEN');
+/** Gives a handler `who`, allowed to do what the contract names for its operation. */
+export const authorized = procedures.middleware(async ({ context, procedure, next }) => {
+  const who = await authorizeFor(context, procedure);
+  if (who === null) throw new Error('An operation that is open to everybody has nobody to ask for.');
   return next({ context: { who } });
 });

@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { addPerson, type Person } from '../../test/people.ts';
 import { ask, type StandbyPair, startStandbyPair } from '../../test/standby.ts';
+import { addUser, type User } from '../../test/users.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { type ObserveReplica, openReplica, type Replica } from '../db/open-replica.ts';
 import { posts } from '../db/schema/posts.ts';
 import { readBehind } from './read-replica.ts';
 
+const READING = `select exists (select from pg_stat_activity where query like 'select pg_sleep%' and wait_event = 'PgSleep') as value`;
+
 /** Two servers of our own: what the replica answers was streamed to it, and it can be stopped, held and broken. */
 describe('reads with a streaming replica', () => {
   let pair: StandbyPair;
   let replica: Replica;
   let running: TestApp;
-  let person: Person;
+  let user: User;
   let seconds = 0;
   const answered: Parameters<ObserveReplica['read']>[0][] = [];
   const states: [state: string, lag: number][] = [];
@@ -30,13 +34,15 @@ describe('reads with a streaming replica', () => {
       primary: database.db,
       log: pino({ level: 'silent' }),
       now: () => seconds * 1_000,
+      // A busy machine answers late, and a look of its own in between would be one more state.
+      ...{ lookEveryMilliseconds: 3_600_000, patienceMilliseconds: 60_000 },
       observe: {
         state: (state, lag) => states.push([state, lag]),
         read: (by) => answered.push(by),
       },
     });
     running = await testApp({ replica, database: { ...database, url: pair.primaryUrl } });
-    person = await addPerson(running.app);
+    user = await addUser(running.app);
     await write('pierwszy');
   });
   afterAll(async () => {
@@ -55,18 +61,18 @@ describe('reads with a streaming replica', () => {
   const replaying = (on: boolean) =>
     ask(pair.standbyAdminUrl, `select pg_wal_replay_${on ? 'resume' : 'pause'}() as value`);
   const now = () => running.app.clock.now();
-  const post = { time: '10:00', language: 'pl', date: '2026-12-01' } as const;
+  const post = { id: randomUUID(), time: '10:00', language: 'pl', date: '2026-12-01' } as const;
   const write = (content: string) =>
     running.app.db
       .insert(posts)
-      .values({ ...post, workspaceId: person.workspaceId, content, createdAt: now(), updatedAt: now() })
-      .onConflictDoUpdate({ target: [posts.workspaceId, posts.date], set: { content } });
-  const get = async (path: string, cookie = person.cookie) => {
+      .values({ ...post, workspaceId: user.workspaceId, content, createdAt: now(), updatedAt: now() })
+      .onConflictDoUpdate({ target: [posts.workspaceId, posts.id], set: { content } });
+  const get = async (path: string, cookie = user.cookie) => {
     const answer = await fetch(`${running.url}/api/v1${path}`, { headers: { cookie } });
     expect(answer.status).toBe(200);
     return (await answer.json()) as Record<string, unknown>;
   };
-  const month = async (cookie = person.cookie) => {
+  const month = async (cookie = user.cookie) => {
     const { posts: found } = await get('/posts?from=2026-12-01&to=2026-12-31', cookie);
     return (found as { content: string }[]).map(({ content }) => content);
   };
@@ -74,18 +80,18 @@ describe('reads with a streaming replica', () => {
   const change = async () => {
     const changed = await fetch(`${running.url}/api/v1/generation-batches/preview`, {
       method: 'POST',
-      headers: { cookie: person.cookie, origin: running.url, 'content-type': 'application/json' },
+      headers: { cookie: user.cookie, origin: running.url, 'content-type': 'application/json' },
       body: '{}',
     });
     const [mark = ''] = changed.headers.getSetCookie();
     expect(mark).toMatch(/Max-Age=120; Path=\/api; HttpOnly; SameSite=Lax$/);
-    return `${person.cookie}; ${mark.split(';')[0]}`;
+    return `${user.cookie}; ${mark.split(';')[0]}`;
   };
 
   it('answers calendar and analytics from the replica', async () => {
     expect(await month()).toEqual(['pierwszy']);
     await get('/video-posts?from=2026-12-01&to=2026-12-31');
-    await get('/analytics/figures');
+    await get('/analytics/metrics');
     await get('/analytics/report?period=4-weeks');
     expect(answered).toEqual(['replica', 'replica', 'replica', 'replica']);
   });
@@ -137,11 +143,15 @@ describe('reads with a streaming replica', () => {
     const result = await read(async (db) => {
       tries += 1;
       if (tries > 1) return db.execute(sql`select pg_is_in_recovery() as replica`);
-      const broken = db.execute(sql`select pg_sleep(20) from posts`);
+      // The query begins when it is awaited, and the standby must be at it before the rows go.
+      const broken = Promise.allSettled([db.execute(sql`select pg_sleep(20) from posts`)]);
+      while ((await ask(pair.standbyAdminUrl, READING)) !== true) await pause(5);
       // Removing rows that the read may still need is what a standby cannot replay beside it.
       await running.app.database.pool.query(`update posts set content = 'piąty'`);
       await running.app.database.pool.query('vacuum posts');
-      return broken;
+      const [outcome] = await broken;
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
     });
     expect(result.rows).toEqual([{ replica: false }]);
     expect(answered).toEqual(['conflict']);

@@ -45,7 +45,7 @@ export function readBehind(options: {
 }
 
 /** Notes in the browser that its person changed something; nothing without a replica. */
-export function noteChange(reply: FastifyReply, replica: Replica | null): void {
+export function recordChange(reply: FastifyReply, replica: Replica | null): void {
   if (replica !== null)
     reply.header('set-cookie', `${COOKIE}; Max-Age=${SECONDS}; Path=/api; HttpOnly; SameSite=Lax`);
 }

@@ -1,22 +1,16 @@
-import type { Role } from '@postownia/contract';
 import type { Context } from '../context.ts';
-import type { WorkspaceId } from '../lib/workspace-id.ts';
-import type { Identity } from './identity-interface.ts';
+import type { Identity } from '../features/identity/index.ts';
+import type { SignedIn } from './authenticate.ts';
 import type { ReadBehind } from './read-replica.ts';
-
-/** Who asks: read from the session cookie, never from the request's body or path. */
-export interface Session {
-  readonly userId: string;
-  readonly workspaceId: WorkspaceId;
-  readonly role: Role;
-}
 
 /** What every operation gets besides its input. */
 export interface RequestContext {
   readonly app: Context;
   readonly identity: Identity;
-  /** Reads the session at the first call, then remembers it; null for a visitor. */
-  readonly session: () => Promise<Session | null>;
+  /** Asks who it is at the first call, then remembers it; null for a visitor. */
+  readonly actor: () => Promise<SignedIn | null>;
+  /** Whether the request's session still stands as it was then; for streams, which outlive their first look. */
+  readonly stillIn: (who: SignedIn) => Promise<boolean>;
   /** For reads that may be a moment behind: calendar and analytics. */
   readonly readBehind: ReadBehind;
   readonly requestId: string;

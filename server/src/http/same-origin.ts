@@ -4,7 +4,7 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * True when a browser on another site may have sent this request. A changing request that names an `Origin` must name
- * our own address (`APP_URL`, or the host it was sent to), also without a cookie: another site must not sign anybody
+ * our own address (`APP_URL`, or scheme and host it was sent to), also without a cookie: another site must not sign anybody
  * in or up. One with a cookie must name it.
  */
 export function isForeignRequest(request: FastifyRequest, appUrl: string): boolean {
@@ -12,5 +12,5 @@ export function isForeignRequest(request: FastifyRequest, appUrl: string): boole
   const { origin } = request.headers;
   if (origin === undefined) return request.headers.cookie !== undefined;
   if (origin === new URL(appUrl).origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  return origin !== `${request.protocol}://${request.host}`;
 }

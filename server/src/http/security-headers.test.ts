@@ -4,10 +4,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
-import { addPerson, GOOD_PASSWORD, signUpForm } from '../../test/people.ts';
-import { openIdentity } from './identity.ts';
+import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
+import { openIdentity } from '../features/identity/identity.ts';
+import { openSessionReader } from '../features/identity/session.ts';
+import { signUps } from '../features/sign-up/index.ts';
+import type { SessionReader } from './authenticate.ts';
 import { buildServer } from './server.ts';
-import { openSessionReader, type SessionReader } from './session.ts';
 
 /** The same product as people reach it: by https, with a built page. */
 describe('every answer', () => {
@@ -22,7 +24,7 @@ describe('every answer', () => {
     await writeFile(path.join(web, '__spa-fallback.html'), '<!doctype html>');
     await writeFile(path.join(web, 'csp.json'), JSON.stringify({ 'index.html': ['sha256-abc='] }));
     const app = { ...running.app, appUrl: 'https://postownia.example' };
-    const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY });
+    const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, signUps });
     sessions = await openSessionReader({ app, identity });
     server = await buildServer({ app, identity, sessions, web, sandboxUrl: null });
   });
@@ -91,10 +93,7 @@ describe('every answer', () => {
     const origin = 'https://postownia.example';
     await server.inject({ url: '/api/v1/sign-up', method: 'POST', headers: { origin }, payload: form });
     // What an attacker planted before is not taken over: the session that follows is a new one.
-    const planted = (await addPerson(running.app)).cookie.replace(
-      /^[^=]+/,
-      '__Secure-postownia.session_token',
-    );
+    const planted = (await addUser(running.app)).cookie.replace(/^[^=]+/, '__Host-postownia.session_token');
     const signIn = () =>
       server.inject({
         url: '/api/auth/sign-in/email',
@@ -104,7 +103,7 @@ describe('every answer', () => {
       });
     const cookies = [await signIn(), await signIn()].map(({ headers }) => String(headers['set-cookie']));
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Secure-postownia\.session_token=/);
+      expect(cookie).toMatch(/^__Host-postownia\.session_token=/);
       for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
     }
     const tokens = [planted, ...cookies].map((cookie) => decodeURIComponent(cookie.split(/[=;]/)[1] ?? ''));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import Fastify, {
@@ -9,29 +10,25 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
-import { analyticsDownloads } from '../features/analytics/analytics.downloads.ts';
+import { analyticsDownloads } from '../features/analytics/index.ts';
+import { assetsPlugin } from '../features/assets/index.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
-import { calendarDownloads } from '../features/calendar/calendar.downloads.ts';
-import { calendarFeedPlugin } from '../features/calendar/feed.plugin.ts';
-import { mediaPlugin } from '../features/media/index.ts';
-import { networkCallbacksPlugin } from '../features/privacy/network-callbacks.ts';
-import { privacyDownloads } from '../features/privacy/privacy.downloads.ts';
-import { unsubscribePlugin } from '../features/settings/unsubscribe.plugin.ts';
+import { calendarDownloads, calendarFeedPlugin } from '../features/calendar/index.ts';
+import { type Identity, identityPlugin } from '../features/identity/index.ts';
+import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/index.ts';
+import { unsubscribePlugin } from '../features/settings/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
-import { filmPlugin, uploadPlugin } from '../features/videos/index.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { apiPlugin } from './api.ts';
+import type { SessionReader } from './authenticate.ts';
 import { type Drain, openDrain } from './drain.ts';
 import { errorBody, sendAnswer, toAnswer } from './errors.ts';
 import { healthPlugin } from './health.ts';
-import { identityPlugin } from './identity.ts';
-import type { Identity } from './identity-interface.ts';
 import { downloadsPlugin } from './member-downloads.ts';
-import { noteRequests, type ObserveRequest } from './note-requests.ts';
+import { type ObserveRequest, recordRequests } from './record-requests.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
-import type { SessionReader } from './session.ts';
 import { shareCardsPlugin } from './share-cards.ts';
 import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
 
@@ -81,6 +78,10 @@ const answerUnreadable: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   (reply as FastifyReply).code(400).send(errorBody('BAD_REQUEST'));
 };
 
+/** Two readers would each believe another of them (RFC 9112, 3.2). */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 function endConnections(server: FastifyInstance, milliseconds: number): void {
   setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
 }
@@ -120,7 +121,7 @@ export async function buildServer(options: {
   });
   server.server.maxConnections = CONNECTIONS;
   answerFaults(server, app);
-  noteRequests(server, app.log, options.observe);
+  recordRequests(server, app.log, options.observe);
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -128,6 +129,7 @@ export async function buildServer(options: {
     reply.header('permissions-policy', PERMISSIONS);
     const policy = request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy();
     reply.header('content-security-policy', policy);
+    if (hasTwoHosts(request.raw)) return reply.code(400).send(errorBody('BAD_REQUEST'));
     if (drain.begun) reply.header('connection', 'close');
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
   });
@@ -148,9 +150,7 @@ export async function buildServer(options: {
       downloads: { ...analyticsDownloads, ...calendarDownloads, ...privacyDownloads },
     }),
   );
-  await server.register(mediaPlugin({ app }));
-  await server.register(filmPlugin({ app }));
-  await server.register(uploadPlugin({ app, sessions }));
+  await server.register(assetsPlugin({ app, sessions }));
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
   await server.register(calendarFeedPlugin({ app }));

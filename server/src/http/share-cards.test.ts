@@ -4,14 +4,14 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPictureWorkshop } from '../providers/image/picture-workshop.ts';
+import { openImageWorkshop } from '../providers/image/image-workshop.ts';
 import { shareCardOf, shareCardsPlugin } from './share-cards.ts';
 
 const page = (title: string, language = 'pl') =>
   `<html lang="${language}"><head><meta property="og:title" content="${title}"/></head></html>`;
 
-describe('pictures of shared links', () => {
-  const workshop = openPictureWorkshop({ drawers: 1 });
+describe('images of shared links', () => {
+  const workshop = openImageWorkshop({ drawers: 1 });
   let root: string;
   let server: FastifyInstance;
   let drawings = 0;

@@ -63,7 +63,7 @@ export function shareCardOf(html: string, address: string): ShareCard | null {
   };
 }
 
-/** The built page that a picture's address names: `pricing`, `en/docs/tokens`, `index`. */
+/** The built page that an image's address names: `pricing`, `en/docs/tokens`, `index`. */
 function readPage(root: string, address: string): string | null {
   if (!/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(address)) return null;
   const file = path.join(root, address.replace(/(^|\/)index$/, ''), 'index.html');
@@ -71,7 +71,7 @@ function readPage(root: string, address: string): string | null {
 }
 
 /**
- * `/og/<page>.jpg`: the picture that a link to a public page is shared with, drawn by our own illustrator when it is
+ * `/og/<page>.jpg`: the image that a link to a public page is shared with, drawn by our own illustrator when it is
  * first asked for. Only pages that the build wrote have one.
  */
 export function shareCardsPlugin({ root, workshop }: { root: string; workshop: Context['workshop'] }) {

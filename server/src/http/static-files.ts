@@ -42,7 +42,7 @@ interface StaticFiles {
   root: string;
   /** Whether `/test-image` is an address of the application. */
   testImagePage: boolean;
-  /** Where pages may send the parts of films to besides us; null: nowhere. */
+  /** Where pages may send the parts of videos to besides us; null: nowhere. */
   uploadsTo: string | null;
 }
 
@@ -91,9 +91,9 @@ function decodePath(url: string): string | null {
 }
 
 /**
- * Decision 30: scripts of our own and the hashed hydration scripts only; styles may be inline. Films are shown from
+ * Decision 30: scripts of our own and the hashed hydration scripts only; styles may be inline. Videos are shown from
  * the person's own file before they are ours.
- * @param options.uploadsTo the object store's origin, where films go straight to it
+ * @param options.uploadsTo the object store's origin, where videos go straight to it
  */
 export function contentSecurityPolicy({
   scripts = '',

@@ -157,5 +157,5 @@ export function computeOccasions({ from, to }: { from: string; to: string }): Oc
       }
     }
   }
-  return found.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  return found.sort((one, other) => one.start.localeCompare(other.start));
 }

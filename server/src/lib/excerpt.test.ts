@@ -13,7 +13,7 @@ it.each([
   expect(excerptOf(text, length)).toBe(expected);
 });
 
-it('is a beginning of the line, never longer than asked and never half a letter', () => {
+it('is a beginning of the line, never longer than asked and never half an email', () => {
   const texts = fc.string({ unit: fc.constantFrom('ż', 'a', ' ', '\n', '🥐', '#') });
   fc.assert(
     fc.property(texts, fc.integer({ min: 2, max: 30 }), (text, length) => {

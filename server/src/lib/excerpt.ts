@@ -1,6 +1,6 @@
 /**
  * The beginning of a text on one line, cut between words where it is longer than so many UTF-16 units; an ellipsis says so
- * and comes on top. A word longer than half of that is cut within, never within a letter.
+ * and comes on top. A word longer than half of that is cut within, never within an email.
  */
 export function excerptOf(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

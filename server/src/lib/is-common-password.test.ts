@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './is-common-password.ts';
+import { serverFolder } from './server-folder.ts';
 
 describe('isCommonPassword', () => {
   it.each([
@@ -27,6 +30,15 @@ describe('isCommonPassword', () => {
     'mamatata12',
     'Football2024!',
     'postownia2026',
+    '1234554321',
+    '0123456789a',
+    'butterfly1',
+    'babygirl12',
+    'myspace123',
+    'dragonball',
+    'piekarnia12',
+    'Fryzjerka!2026',
+    'rezerwacja99',
   ])('refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -41,6 +53,18 @@ describe('isCommonPassword', () => {
     '8251907364',
   ])('lets %s pass', (password) => {
     expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('refuses the brand’s name and its words, however they are lengthened', () => {
+    const names = ['Świt Żuławski', 'Kawiarnia Xyloph'];
+    for (const password of ['SwitZulawski2026', 'Żuławski!1', 'xyloph123456', 'zulawski 12'])
+      expect(isCommonPassword(password, { names }), password).toBe(true);
+    expect(isCommonPassword('świt pachnie chlebem', { names })).toBe(false);
+  });
+
+  it('knows more than ten thousand words besides those people take everywhere', () => {
+    const words = readFileSync(path.join(serverFolder, 'data/common-words.txt'), 'utf8').trim().split('\n');
+    expect(new Set(words).size).toBeGreaterThan(10_000);
   });
 
   it('refuses the person’s own address with a few signs around it', () => {

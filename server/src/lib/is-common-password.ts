@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import common from './common-passwords.json' with { type: 'json' };
+import { serverFolder } from './server-folder.ts';
 
-/** Signs people put for letters. */
+/** Signs people put for emails. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -22,21 +25,39 @@ const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, [...run].toReversed().join(''
 /** What may stand around a known word and still be guessed: a year, a date, a few signs. */
 const GUESSED_EXTRA = 8;
 
+/** Shorter neighbours happen. */
+const SHORTEST_RUN = 3;
+/** What may stand beside runs of neighbouring keys and still be guessed. */
+const BESIDE_RUNS = 2;
+
 const words = new Set(common.words.map(plain));
+let listed: ReadonlySet<string> | undefined;
+/** Some forty thousand words of our own texts and trade packs (`tools/make-common-words.mjs`), read when first needed. */
+const listedWords = () => {
+  listed ??= new Set(readFileSync(path.join(serverFolder, 'data/common-words.txt'), 'utf8').split('\n'));
+  return listed;
+};
 const exact = new Set(common.exact);
 
 /**
- * Says whether a password is one of those that guessers try first: a known word or the person's own address with
- * digits and signs around it, a run of neighbouring keys, or a short piece repeated. The list holds words, Polish and
- * English, so it answers for all the ways people lengthen them.
+ * Says whether a password is one of those that guessers try first: a word of ours, two common ones, or the person's own
+ * address or brand with digits and signs around it, runs of neighbouring keys, or a short piece repeated. The lists hold
+ * words, so they answer for all the ways people lengthen them.
+ * @param own.names what the person's brands are called
  */
-export function isCommonPassword(password: string, { email }: { email?: string | undefined } = {}): boolean {
+export function isCommonPassword(
+  password: string,
+  own: { email?: string | undefined; names?: readonly string[] } = {},
+): boolean {
   const written = password.toLowerCase();
-  const letters = plain(written);
-  if (exact.has(written) || isRun(written) || isRepetition(written)) return true;
-  const own = email === undefined ? [] : ownWords(email);
-  return cores(letters).some(
-    ({ core, extra }) => extra <= GUESSED_EXTRA && (isKnown(core) || own.includes(core)),
+  if (exact.has(written) || isOfRuns(written) || isRepetition(written)) return true;
+  const personal = [
+    ...(own.email === undefined ? [] : ownWords(own.email)),
+    ...(own.names ?? []).flatMap(nameWords),
+  ];
+  return cores(plain(written)).some(
+    ({ core, extra }) =>
+      extra <= GUESSED_EXTRA && (isKnown(core) || listedWords().has(core) || personal.includes(core)),
   );
 }
 
@@ -65,6 +86,19 @@ function isKnown(core: string): boolean {
   return false;
 }
 
+/** Neighbouring keys up and down and up again, with hardly anything beside them. */
+function isOfRuns(written: string): boolean {
+  let beside = 0;
+  for (let at = 0; at < written.length; ) {
+    let end = at + SHORTEST_RUN;
+    while (end <= written.length && isRun(written.slice(at, end))) end += 1;
+    const length = end - 1 - at;
+    if (length < SHORTEST_RUN) beside += 1;
+    at += length < SHORTEST_RUN ? 1 : length;
+  }
+  return beside <= BESIDE_RUNS;
+}
+
 function isRun(text: string): boolean {
   return RUNS_BOTH_WAYS.some((run) => run.includes(text));
 }
@@ -80,4 +114,10 @@ function ownWords(email: string): string[] {
   return [name, company, name.replace(/[^a-z]/g, ''), ...name.split(/[^a-z]+/)].filter(
     (word) => word.length > 3,
   );
+}
+
+/** A brand's name as one word, and each of its words. */
+function nameWords(name: string): string[] {
+  const letters = plain(name);
+  return [letters.replace(/[^a-z]/g, ''), ...letters.split(/[^a-z]+/)].filter((word) => word.length > 3);
 }

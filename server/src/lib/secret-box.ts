@@ -6,14 +6,14 @@ export interface SecretBox {
    * Encrypts with the newest key.
    * @param aad what the value belongs to, for example workspace and account; a value moved elsewhere does not open
    */
-  seal(plain: string, aad: string): string;
+  encrypt(plain: string, aad: string): string;
   /** @throws SecretBoxError when the value was changed, belongs elsewhere, or its key is not known any more */
-  open(sealed: string, aad: string): string;
-  /** False when the value was sealed with an older key and should be sealed anew. */
-  isCurrent(sealed: string): boolean;
+  decrypt(encrypted: string, aad: string): string;
+  /** False when the value was encrypted with an older key and should be encrypted again. */
+  isCurrent(encrypted: string): boolean;
 }
 
-/** A sealed value that can't be opened. Says nothing about what is inside. */
+/** An encrypted value that can't be opened. Says nothing about what is inside. */
 export class SecretBoxError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`A sealed value can't be opened: ${reason}`, { cause });
@@ -39,22 +39,22 @@ function deriveKey(secret: string): Key {
 }
 
 /**
- * AES-256-GCM under a key derived from the secret (HKDF-SHA256). A sealed value is `s1.keyId.nonce.ciphertext`, so
- * secrets can be rotated: new values use `secret`, old ones open with `earlier` until they are sealed anew.
+ * AES-256-GCM under a key derived from the secret (HKDF-SHA256). An encrypted value is `s1.keyId.nonce.ciphertext`, so
+ * secrets can be rotated: new values use `secret`, old ones open with `earlier` until they are encrypted again.
  */
 export function openSecretBox(secret: string, earlier: readonly string[] = []): SecretBox {
   const newest = deriveKey(secret);
   const keys = new Map([newest, ...earlier.map(deriveKey)].map((key) => [key.id, key.bytes]));
   return {
-    seal(plain, aad) {
+    encrypt(plain, aad) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', newest.bytes, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(aad, 'utf8'));
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return [FORMAT, newest.id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+      const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return [FORMAT, newest.id, nonce.toString('base64url'), encrypted.toString('base64url')].join('.');
     },
-    open(sealed, aad) {
-      const [format, keyId, nonce, body, ...rest] = sealed.split('.');
+    decrypt(encrypted, aad) {
+      const [format, keyId, nonce, body, ...rest] = encrypted.split('.');
       if (
         format !== FORMAT ||
         keyId === undefined ||
@@ -66,13 +66,13 @@ export function openSecretBox(secret: string, earlier: readonly string[] = []): 
       }
       const key = keys.get(keyId);
       if (key === undefined) throw new SecretBoxError(`key ${keyId} is not known`);
-      return decrypt(key, Buffer.from(nonce, 'base64url'), Buffer.from(body, 'base64url'), aad);
+      return decryptWith(key, Buffer.from(nonce, 'base64url'), Buffer.from(body, 'base64url'), aad);
     },
-    isCurrent: (sealed) => sealed.split('.')[1] === newest.id,
+    isCurrent: (encrypted) => encrypted.split('.')[1] === newest.id,
   };
 }
 
-function decrypt(key: Buffer, nonce: Buffer, body: Buffer, aad: string): string {
+function decryptWith(key: Buffer, nonce: Buffer, body: Buffer, aad: string): string {
   if (nonce.length !== NONCE_BYTES || body.length < TAG_BYTES) throw new SecretBoxError('damaged');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * `SECRET_KEY` may name several keys, newest first, separated by commas: the first signs and seals, every one is still
+ * `SECRET_KEY` may name several keys, newest first, separated by commas: the first signs and encrypts, every one is still
  * believed. So keys can be changed while many processes run: add the new one behind the old in all of them, put it in
  * front in all of them, run `rotate-key`, and take the old one away when its last session has ended.
  */

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Config } from '../config.ts';
+import { NETWORK_APPS } from '../providers/social/make-social-networks.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Address prefix → provider. Longer prefixes first, so that one host may serve several. */
@@ -53,8 +54,9 @@ export function providersOf(config: Config, sandboxUrl: string | null): Provider
     [sandboxUrl ?? undefined, 'sandbox'],
     [config.text.baseUrl ?? 'https://api.openai.com', 'openai'],
     [config.image.ideogramUrl ?? 'https://api.ideogram.ai', 'ideogram'],
-    [config.meta.graphUrl ?? 'https://graph.facebook.com', 'meta'],
-    ['https://open.tiktokapis.com', 'tiktok'],
+    ...NETWORK_APPS.flatMap((app) =>
+      app.addresses(config.networks.environment).map((prefix) => [prefix, app.name] as const),
+    ),
     ['https://api.stripe.com', 'stripe'],
   ];
   return given

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
-import { heldClock, type TestApp, testApp } from '../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../test/app.ts';
 import { makeReadyWorkspace, TEST_START } from '../../test/factories.ts';
-import { addPerson } from '../../test/people.ts';
+import { addUser } from '../../test/users.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { openJobQueue } from '../job-queue.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -20,6 +22,7 @@ describe('metrics', () => {
     await running.close();
   });
 
+  const turn = { of: 'nobody', asked: false };
   const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
   /** The value of one line, for example `job_queue_waiting{queue="x"}`. */
   const figureIn = (text: string, name: string, ...labels: string[]) => {
@@ -30,7 +33,7 @@ describe('metrics', () => {
   };
 
   it('counts requests by operation and status, never by address', async () => {
-    const { cookie } = await addPerson(running.app);
+    const { cookie } = await addUser(running.app);
     const get = (path: string) => fetch(`${running.url}${path}`, { headers: { cookie } });
     for (const path of [
       '/api/v1/tokens',
@@ -49,13 +52,36 @@ describe('metrics', () => {
 
   it('says how many jobs wait and since when, by queue', async () => {
     const { app } = running;
-    const clock = heldClock();
+    const clock = manualClock();
     const startAfter = new Date(clock.now().getTime() - 90_000);
-    await inTransaction(app.db, (tx) => app.enqueue(tx, 'forget-contacts', {}, { startAfter }));
+    await inTransaction(app.db, (tx) => app.enqueue(tx, 'forget-contacts', {}, { turn }));
+    await app.database.pool.query('update jobs.job set start_after = $1', [startAfter]);
     const text = await scrape();
     expect(figureIn(text, 'database_up')).toBe(1);
     expect(figureIn(text, 'job_queue_waiting', 'queue="forget-contacts"')).toBe(1);
     expect(figureIn(text, 'job_queue_oldest_seconds', 'queue="forget-contacts"')).toBe(90);
+  });
+
+  it('says how old the oldest email is, tries included, and who is notified of jobs', async () => {
+    const { app } = running;
+    const before = figureIn(await scrape(), 'job_queue_listeners') ?? Number.NaN;
+    const created = new Date(manualClock().now().getTime() - 300_000);
+    await inTransaction(app.db, (tx) => app.enqueue(tx, 'send-email', { emailId: randomUUID() }, { turn }));
+    await app.database.pool.query(
+      `update jobs.job set created_on = $1, state = 'retry', start_after = $2 where name = 'send-email'`,
+      [created, new Date(created.getTime() + 600_000)],
+    );
+    const worker = await openJobQueue({
+      directUrl: app.config.database.url ?? '',
+      log: app.log,
+      working: true,
+    });
+    const text = await scrape();
+    await worker.stop();
+    expect(figureIn(text, 'job_queue_age_seconds', 'queue="send-email"')).toBe(300);
+    expect(figureIn(text, 'job_queue_oldest_seconds', 'queue="send-email"')).toBe(0);
+    expect(figureIn(text, 'job_queue_listeners')).toBe(before + 1);
+    expect(figureIn(text, 'insights_lag_seconds')).toBe(0);
   });
 
   it('tells a ledger whose balance is not the sum of its entries', async () => {
@@ -67,7 +93,7 @@ describe('metrics', () => {
       sandboxUrl: null,
     });
     await running.app.database.pool.query(
-      'update token_accounts set balance = balance + 5 where workspace_id = $1',
+      'update token_accounts set balance = balance + 5 where organization_id = $1',
       [workspaceId],
     );
     const text = await (await fetch(`http://127.0.0.1:${fresh.port}/metrics`)).text();
@@ -79,7 +105,7 @@ describe('metrics', () => {
 
   it('counts calls to providers by outcome, where nobody can forget to', async () => {
     await (await fetch(`${running.sandbox.url}/nowhere`)).arrayBuffer();
-    const gone = await startSandbox({ port: 0, clock: heldClock() });
+    const gone = await startSandbox({ port: 0, clock: manualClock() });
     await gone.close();
     await expect(fetch(`${gone.url}/gone`)).rejects.toThrow();
     const text = await scrape();

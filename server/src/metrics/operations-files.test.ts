@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { heldClock } from '../../test/held-clock.ts';
+import { manualClock } from '../../test/manual-clock.ts';
 import { readPromql } from '../../test/promql.ts';
 import { serverFolder } from '../lib/server-folder.ts';
 import { openMetrics } from './metrics.ts';
@@ -34,7 +34,7 @@ describe('alerts and dashboard', () => {
     const database = await testDatabase();
     const metrics = openMetrics({ role: 'all' });
     const log = { warn: () => undefined } as never;
-    addWorkGauges(metrics.registry, { database, clock: heldClock(), log });
+    addWorkGauges(metrics.registry, { database, clock: manualClock(), log });
     const declared = metrics.registry.getMetricsAsArray() as unknown as {
       name: string;
       labelNames?: string[];
@@ -74,7 +74,7 @@ describe('alerts and dashboard', () => {
   });
 
   it('say of every alert how bad it is, what it means and what to do', () => {
-    expect(rules).toHaveLength(12);
+    expect(rules).toHaveLength(16);
     for (const rule of rules) {
       expect(rule).toMatch(/^[A-Z]\w+\n/);
       expect(rule).toMatch(/^ {8}labels: \{ severity: (?:page|ticket) \}$/m);

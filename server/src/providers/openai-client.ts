@@ -8,7 +8,7 @@ export interface OpenaiOptions {
   readonly baseUrl?: string | undefined;
   readonly model: string;
   readonly fetch?: Fetch | undefined;
-  /** Milliseconds per attempt; 30 s for text, 90 s for a picture. */
+  /** Milliseconds per attempt; 30 s for text, 90 s for an image. */
   readonly timeout?: number | undefined;
   /** Further attempts after 408, 409, 429, 5xx and lost connections. */
   readonly retries?: number | undefined;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverFolder } from '../lib/server-folder.ts';
+import { NETWORK_APPS } from './social/make-social-networks.ts';
 
 // The privacy page lists everybody who gets people's data (GDPR articles 13(1)(e) and 28). The code is held against it:
 // a host or an address of the configuration that is not here, or not there, is red.
@@ -73,7 +74,9 @@ describe('the register of processors', () => {
 
   it('knows every address that the configuration takes', () => {
     const config = readFileSync(path.join(serverFolder, 'src/config.ts'), 'utf8');
-    const settings = [...config.matchAll(/^ {2}(\w+): (?:address|z\.url)/gm)].map(([, name]) => name ?? '');
+    const own = [...config.matchAll(/^ {2}(\w+): (?:webAddress|z\.url)/gm)].map(([, name]) => name ?? '');
+    const ofNetworks = NETWORK_APPS.flatMap(({ variables }) => Object.keys(variables.shape));
+    const settings = [...own, ...ofNetworks.filter((name) => name.endsWith('_URL'))];
     expect(settings.sort()).toEqual([...Object.keys(BY_SETTING), ...OWN_SETTINGS].sort());
   });
 

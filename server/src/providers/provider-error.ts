@@ -1,4 +1,4 @@
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
 
 /** Why a provider gave nothing usable; the same words for every vendor. */
 export const PROVIDER_ERROR_CODES = [
@@ -13,9 +13,9 @@ export const PROVIDER_ERROR_CODES = [
   'refused',
   'empty',
   'bad-answer',
-  'unsafe-picture',
-  'no-picture-address',
-  'bad-picture',
+  'unsafe-image',
+  'no-image-address',
+  'bad-image',
   'not-configured',
   'cancelled',
 ] as const;
@@ -28,8 +28,8 @@ const RETRYABLE: ReadonlySet<ProviderErrorCode> = new Set([
   'timeout',
   'empty',
   'bad-answer',
-  'no-picture-address',
-  'bad-picture',
+  'no-image-address',
+  'bad-image',
 ]);
 
 export interface ProviderErrorOptions {
@@ -46,7 +46,7 @@ export class ProviderError extends Error {
   readonly code: ProviderErrorCode;
   readonly retryable: boolean;
   /** What a person reads. */
-  readonly statement: Statement;
+  readonly userMessage: Message;
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -55,7 +55,7 @@ export class ProviderError extends Error {
     this.name = 'ProviderError';
     this.code = code;
     this.retryable = RETRYABLE.has(code);
-    this.statement = statement(`provider.${code}`);
+    this.userMessage = message(`provider.${code}`);
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

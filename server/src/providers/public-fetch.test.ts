@@ -68,6 +68,10 @@ describe('publicFetch', () => {
     'fc00::1',
     'fe80::1',
     '64:ff9b::a00:1',
+    '192.88.99.1',
+    'fec0::1',
+    '3fff::1',
+    '5f00::1',
     'nonsense',
   ])('%s is not', (address) => {
     expect(isPrivateAddress(address)).toBe(true);

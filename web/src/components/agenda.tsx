@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOfMonth, weekdayOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
-import { formatDayRange, formatShortWeekday } from '../lib/formats.ts';
+import { formatDayRange, formatShortWeekday, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './agenda.module.css';
 
-/** One day with content. */
+/** One thing of a day: a day with several has as many rows. */
 export interface AgendaDay {
   kind: 'day';
   date: string;
+  /** What the row is of, where a day has several. */
+  id?: string | undefined;
+  /** Another row of the day stands above it: the date is not repeated. */
+  isFurther?: boolean;
   text: ReactNode;
   /** Glyph and word. */
   status?: ReactNode;
@@ -37,8 +41,8 @@ export interface AgendaWeek {
 interface AgendaProps {
   weeks: readonly AgendaWeek[];
   today: string | null;
-  /** Without it days are plain rows. The row is found again by `[data-date]`, to give it the focus back. */
-  onSelect?: (date: string) => void;
+  /** Without it days are plain rows. The row is found again by `[data-post]` or `[data-date]`, to give it the focus back. */
+  onSelect?: (row: AgendaDay) => void;
 }
 
 function DayRow({
@@ -55,8 +59,14 @@ function DayRow({
   const content = (
     <>
       <span className={classNames(styles.day, (row.special || weekdayOf(row.date) === 6) && styles.special)}>
-        {dayOfMonth(row.date)}
-        <small>{isToday ? t('today') : formatShortWeekday(row.date, i18n.language)}</small>
+        {row.isFurther ? (
+          <span className="sr">{formatWeekdayAndDay(row.date, i18n.language)}</span>
+        ) : (
+          <>
+            {dayOfMonth(row.date)}
+            <small>{isToday ? t('today') : formatShortWeekday(row.date, i18n.language)}</small>
+          </>
+        )}
       </span>
       <span>
         <span className={styles.text}>{row.text}</span>
@@ -72,8 +82,9 @@ function DayRow({
       type="button"
       className={className}
       data-date={row.date}
+      data-post={row.id}
       aria-current={isToday ? 'date' : undefined}
-      onClick={() => onSelect(row.date)}
+      onClick={() => onSelect(row)}
     >
       {content}
     </button>
@@ -95,7 +106,7 @@ export function Agenda({ weeks, today, onSelect }: AgendaProps) {
       <ol>
         {week.rows.map((row) =>
           row.kind === 'day' ? (
-            <li key={row.date}>
+            <li key={`${row.date} ${row.id}`}>
               <DayRow row={row} today={today} onSelect={onSelect} />
             </li>
           ) : (

@@ -10,12 +10,12 @@ interface ChoiceCardsProps<Value extends string> extends FieldLabels {
   options: readonly { value: Value; label: string; face: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** `cards`: framed, rows on phones. `pictures`: square pictures, a strip to swipe on phones. */
-  look?: 'cards' | 'pictures';
+  /** `cards`: framed, rows on phones. `images`: square images, a strip to swipe on phones. */
+  look?: 'cards' | 'images';
   name?: string;
 }
 
-/** One of a few choices that must be seen: palettes, picture styles. */
+/** One of a few choices that must be seen: palettes, image styles. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { options, value, onChange, look = 'cards', name, ...labels } = props;
   const faces = options.map(({ value, label, face }) => ({
@@ -36,7 +36,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         <RadioButtons
           options={faces}
           className={classNames(styles.cards, look === 'cards' ? styles.rows : styles.strip)}
-          buttonClassName={look === 'cards' ? styles.card : styles.picture}
+          buttonClassName={look === 'cards' ? styles.card : styles.image}
           {...{ value, onChange, name, attributes }}
         />
       )}

@@ -127,7 +127,7 @@ export const EMPTY_ART = {
       <path d="M22 112L126 12" stroke="var(--accent-line)" strokeWidth="3.5" />
     </svg>
   ),
-  film: (
+  video: (
     <svg width="148" height="124" viewBox="0 0 148 124" aria-hidden="true">
       <rect x="46" y="8" width="58" height="104" fill="var(--ink)" />
       <g fill="var(--paper)">

@@ -40,30 +40,11 @@ const STEP: Record<string, (index: number, count: number) => number> = {
 /** A button that opens a short list of commands or choices: arrows, Home, End, Escape; the focus comes back. */
 export function Menu({ label, trigger, items, onChoose, align = 'end', triggerClassName }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const choices = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus({ preventScroll: true });
-  }, [open]);
   const close = () => {
     setOpen(false);
     button.current?.focus({ preventScroll: true });
-  };
-  const pressKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-    const step = STEP[event.key];
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') return setOpen(false);
-    else if (step)
-      choices[step(choices.indexOf(document.activeElement as HTMLElement), choices.length)]?.focus({
-        preventScroll: true,
-      });
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
@@ -86,38 +67,82 @@ export function Menu({ label, trigger, items, onChoose, align = 'end', triggerCl
         {trigger}
       </button>
       {open && (
-        <div
-          ref={list}
+        <MenuList
           id={id}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          className={classNames(styles.list, align === 'start' && styles.start)}
-          onKeyDown={pressKey}
-        >
-          {items.map((item) => (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role with a choice is menuitemradio
-            <button
-              key={item.id}
-              type="button"
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => {
-                close();
-                onChoose(item.id);
-              }}
-            >
-              {item.checked !== undefined && (
-                <span className={styles.check}>{item.checked && <Icon of={IconCheck} />}</span>
-              )}
-              {item.icon && <Icon of={item.icon} />}
-              {item.label}
-            </button>
-          ))}
-        </div>
+          label={label}
+          items={items}
+          align={align}
+          onChoose={(item) => {
+            close();
+            onChoose(item);
+          }}
+          onEscape={close}
+          onLeave={() => setOpen(false)}
+        />
       )}
+    </div>
+  );
+}
+
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'onChoose' | 'align'> {
+  id: string;
+  onEscape: () => void;
+  /** Tab: the focus goes on by itself. */
+  onLeave: () => void;
+}
+
+const choicesIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+/** The open list. It takes the focus to the present choice, or to the first. */
+function MenuList({ id, label, items, align, onChoose, onEscape, onLeave }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const choices = choicesIn(list.current);
+    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus({ preventScroll: true });
+  }, []);
+  const pressKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const choices = choicesIn(event.currentTarget);
+    const step = STEP[event.key];
+    if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Tab') return onLeave();
+    else if (step)
+      choices[step(choices.indexOf(document.activeElement as HTMLElement), choices.length)]?.focus({
+        preventScroll: true,
+      });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames(styles.list, align === 'start' && styles.start)}
+      onKeyDown={pressKey}
+    >
+      {items.map((item) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role with a choice is menuitemradio
+        <button
+          key={item.id}
+          type="button"
+          role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.checked}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onChoose(item.id)}
+        >
+          {item.checked !== undefined && (
+            <span className={styles.check}>{item.checked && <Icon of={IconCheck} />}</span>
+          )}
+          {item.icon && <Icon of={item.icon} />}
+          {item.label}
+        </button>
+      ))}
     </div>
   );
 }

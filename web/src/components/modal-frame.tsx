@@ -15,6 +15,14 @@ export interface ModalFrameProps {
   children: ReactNode;
 }
 
+const SHAPES = {
+  dialog: styles.dialog,
+  'wide-dialog': classNames(styles.dialog, styles.wide),
+  drawer: styles.drawer,
+  sheet: styles.sheet,
+  'short-sheet': classNames(styles.sheet, styles.short),
+};
+
 /** A sheet swiped down by this much, in px, closes. */
 const SWIPE_TO_CLOSE = 90;
 
@@ -54,13 +62,7 @@ export default function ModalFrame(props: ModalFrameProps) {
       }}
       className={classNames(styles.overlay, isDialog && styles.dialogOverlay)}
     >
-      <Modal
-        className={classNames(
-          isDialog ? styles.dialog : isSheet ? styles.sheet : styles.drawer,
-          kind === 'wide-dialog' && styles.wide,
-          kind === 'short-sheet' && styles.short,
-        )}
-      >
+      <Modal className={SHAPES[kind] ?? ''}>
         {isSheet && <Grip onClose={onClose} />}
         <Dialog
           role={role}

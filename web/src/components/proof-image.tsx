@@ -9,16 +9,16 @@ import styles from './proof-image.module.css';
 import { RegistrationMark } from './registration-mark.tsx';
 
 interface ProofImageProps {
-  /** Null while there is no picture. */
+  /** Null while there is no image. */
   src: string | null;
   alt: string;
-  /** The picture is new: its two passes slide into register. */
+  /** The image is new: its two passes slide into register. */
   isNew?: boolean;
   /** What is being done to it, for example "Pasowanie grafiki". */
   busyText?: string | undefined;
 }
 
-function Picture({ src, alt, isNew }: { src: string; alt: string; isNew: boolean }) {
+function Image({ src, alt, isNew }: { src: string; alt: string; isNew: boolean }) {
   const { t } = useTranslation('components');
   const [broken, setBroken] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -42,7 +42,7 @@ function Picture({ src, alt, isNew }: { src: string; alt: string; isNew: boolean
   }
   const address = attempt === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}ponownie=${attempt}`;
   const registering = isNew && loaded;
-  // A prerendered picture may have failed before this script ran.
+  // A prerendered image may have failed before this script ran.
   const checkEarlyFailure: RefCallback<HTMLImageElement> = (image) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   };
@@ -70,12 +70,12 @@ function Picture({ src, alt, isNew }: { src: string; alt: string; isNew: boolean
   );
 }
 
-/** A post's picture on its proof sheet: never cropped, with crop marks; a broken one hides and offers another try. */
+/** A post's image on its proof sheet: never cropped, with crop marks; a broken one hides and offers another try. */
 export function ProofImage({ src, alt, isNew = false, busyText }: ProofImageProps) {
   return (
     <CropMarks>
       {src && busyText === undefined ? (
-        <Picture key={src} src={src} alt={alt} isNew={isNew} />
+        <Image key={src} src={src} alt={alt} isNew={isNew} />
       ) : (
         <div
           className={classNames(styles.sheet, styles.empty, busyText !== undefined && styles.busy)}

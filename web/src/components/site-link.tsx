@@ -10,7 +10,13 @@ const APPLICATION =
  * A link inside the site, to the page in the language that is spoken here; `to` is without a language. The router changes the page within the application; public pages are loaded as the documents
  * that they are, because most of them come without it.
  */
-export function SiteLink({ to, ...props }: LinkProps & { to: string }) {
+export function SiteLink({ to, reloadDocument = false, ...props }: LinkProps & { to: string }) {
   const { i18n } = useTranslation('common');
-  return <Link {...props} to={pathIn(i18n.language, to)} reloadDocument={!APPLICATION.test(to)} />;
+  return (
+    <Link
+      {...props}
+      to={pathIn(i18n.language, to)}
+      reloadDocument={reloadDocument || !APPLICATION.test(to)}
+    />
+  );
 }

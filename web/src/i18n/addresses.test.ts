@@ -4,7 +4,7 @@ import { isPublicPath, languageOfPath, pathIn, plainPath } from './addresses.ts'
 import { LANGUAGES } from './languages.ts';
 
 const layoutOf = (file: string) => routes.find((route) => route.file === file)?.children ?? [];
-const site = [...layoutOf('shell/still-layout.tsx'), ...layoutOf('shell/public-layout.tsx')];
+const site = [...layoutOf('shell/static-layout.tsx'), ...layoutOf('shell/public-layout.tsx')];
 
 describe('addresses of languages', () => {
   test.each(LANGUAGES.map(({ code }) => code))('%s: there and back', (language) => {

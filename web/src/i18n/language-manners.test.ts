@@ -8,7 +8,7 @@ import { TYPOGRAPHY } from './typography-of-translations.ts';
 // letters: whom one addresses how, foreign letters, apostrophes, and the spaces of French.
 
 const LANGUAGES = ['en', 'de', 'it', 'fr'] as const;
-const letters = path.join(import.meta.dirname, '../../../server/src/features/notifications');
+const emails = path.join(import.meta.dirname, '../../../server/src/features/notifications');
 
 function textsIn(value: unknown, key: string): [key: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[key, String(value)]];
@@ -18,7 +18,7 @@ const textsOfFile = (file: string, name: string) => textsIn(JSON.parse(readFileS
 
 const textsOf = (language: string) => [
   ...namespacesOf(language).flatMap((name) => textsOfFile(textFile(language, name), name)),
-  ...textsOfFile(path.join(letters, `letter-texts.${language}.json`), 'letter-texts'),
+  ...textsOfFile(path.join(emails, `email-texts.${language}.json`), 'email-texts'),
 ];
 
 /** Samples of what brands of the product say to their own customers. */

@@ -15,7 +15,7 @@ export interface Namespaces {
   learning: typeof import('./pl/learning.json');
   pricing: typeof import('./pl/pricing.json');
   roadmap: typeof import('./pl/roadmap.json');
-  statements: typeof import('@postownia/contract/statements/pl.json');
+  messages: typeof import('@postownia/contract/messages/pl.json');
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');

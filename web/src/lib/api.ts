@@ -5,18 +5,23 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@postownia/contract';
 import { readErrorBody } from './api-error.ts';
+import { brandHeaders, fetchOfBrand } from './brand-of-tab.ts';
 
 /** Sent as headers with a call. */
 export interface CallContext {
   /** For writes that cost tokens or are visible to the world: the same key never acts twice. */
   idempotencyKey?: string;
+  /** The brand this is about; default the one of this page. */
+  brand?: string;
 }
 
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => new URL('/api/v1', window.location.origin),
   headers: ({ context }) => ({
+    ...brandHeaders(context.brand),
     ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
   }),
+  fetch: fetchOfBrand,
   customErrorResponseBodyDecoder: readErrorBody,
 });
 

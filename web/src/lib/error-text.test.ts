@@ -13,12 +13,12 @@ describe('error texts', () => {
   });
 
   test('the exact sentences of the specification', () => {
-    const say = (code: string) => errorText(readErrorBody({ code, message: '' }, { status: 400 }));
-    expect(say('REGISTRATION_LIMIT').replaceAll('\u00a0', ' ')).toBe(
+    const formatMessage = (code: string) => errorText(readErrorBody({ code, message: '' }, { status: 400 }));
+    expect(formatMessage('REGISTRATION_LIMIT').replaceAll('\u00a0', ' ')).toBe(
       'Przekroczono limit rejestracji dla tego adresu IP',
     );
-    expect(say('BAD_CREDENTIALS').replaceAll('\u00a0', ' ')).toBe('Nieprawidłowy email lub hasło');
-    expect(say('NO_CONNECTED_ACCOUNTS').replaceAll('\u00a0', ' ')).toBe(
+    expect(formatMessage('BAD_CREDENTIALS').replaceAll('\u00a0', ' ')).toBe('Nieprawidłowy email lub hasło');
+    expect(formatMessage('NO_CONNECTED_ACCOUNTS').replaceAll('\u00a0', ' ')).toBe(
       'Brak podłączonych kont social media',
     );
   });

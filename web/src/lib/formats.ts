@@ -115,3 +115,12 @@ export function formatMoney(amount: number, currency: string, language: string):
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
 }
+
+/** "25 s" below two minutes, "3 min" above. */
+export function formatSpan(seconds: number, language: string): string {
+  const minutes = seconds >= 120;
+  const options = { style: 'unit', unit: minutes ? 'minute' : 'second', unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(
+    minutes ? Math.ceil(seconds / 60) : seconds,
+  );
+}

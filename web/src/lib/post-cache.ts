@@ -6,7 +6,9 @@ interface PostsAnswer {
   posts: Post[];
 }
 
-const byDate = (one: Post, other: Post) => one.date.localeCompare(other.date);
+/** Day order is time, then id; the same as the server's. */
+const orderOf = ({ date, time, id }: Post) => `${date} ${time} ${id}`;
+const byDate = (one: Post, other: Post) => (orderOf(one) < orderOf(other) ? -1 : 1);
 
 /** Every cached window of days whose range may hold a post gets it, so that all views show it at once. */
 function changeWindows(
@@ -26,7 +28,7 @@ function changeWindows(
 export function putPost(client: QueryClient, post: Post): void {
   client.setQueryData(queries.posts.get.queryKey({ input: { id: post.id } }), post);
   changeWindows(client, (posts, from, to) => {
-    const others = posts.filter(({ id, date }) => id !== post.id && date !== post.date);
+    const others = posts.filter(({ id }) => id !== post.id);
     return post.date >= from && post.date <= to ? [...others, post] : others;
   });
 }

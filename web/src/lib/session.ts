@@ -4,7 +4,7 @@ import { askIdentity } from './auth.ts';
 import { useAfterHydration } from './use-after-hydration.ts';
 
 /** Who is signed in, as the identity routes tell it. */
-export interface SessionPerson {
+export interface SessionUser {
   id: string;
   email: string;
   name: string;
@@ -13,14 +13,14 @@ export interface SessionPerson {
 }
 
 export type Session =
-  | { state: 'loading'; person: null }
-  | { state: 'signed-out'; person: null }
-  | { state: 'signed-in'; person: SessionPerson };
+  | { state: 'loading'; user: null }
+  | { state: 'signed-out'; user: null }
+  | { state: 'signed-in'; user: SessionUser };
 
-async function readSession(): Promise<SessionPerson | null> {
+async function readSession(): Promise<SessionUser | null> {
   const response = await fetch('/api/auth/get-session', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`get-session answered ${response.status}`);
-  const body = (await response.json()) as { user?: SessionPerson } | null;
+  const body = (await response.json()) as { user?: SessionUser } | null;
   return body?.user ?? null;
 }
 
@@ -41,14 +41,14 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   const hydrated = useAfterHydration();
-  if (!hydrated) return { state: 'loading', person: null };
-  if (data) return { state: 'signed-in', person: data };
-  if (data === null) return { state: 'signed-out', person: null };
-  return { state: 'loading', person: null };
+  if (!hydrated) return { state: 'loading', user: null };
+  if (data) return { state: 'signed-in', user: data };
+  if (data === null) return { state: 'signed-out', user: null };
+  return { state: 'loading', user: null };
 }
 
-/** Keeps the interface language with the signed-in person: letters follow it. Throws what the server answered. */
+/** Keeps the interface language with the signed-in person: emails follow it. Throws what the server answered. */
 export async function keepLanguage(client: QueryClient, language: Language): Promise<void> {
-  client.setQueryData(sessionQuery.queryKey, (person) => person && { ...person, language });
+  client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, language });
   await askIdentity('/set-language', { language });
 }

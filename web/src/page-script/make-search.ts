@@ -23,7 +23,8 @@ export const foldPolish = (words: string) =>
 /** A stem good enough for Polish endings: long words lose their last two letters. */
 const stem = (term: string) => {
   const folded = foldPolish(term);
-  return folded.length > 6 ? folded.slice(0, -2) : folded.length > 4 ? folded.slice(0, -1) : folded;
+  if (folded.length > 6) return folded.slice(0, -2);
+  return folded.length > 4 ? folded.slice(0, -1) : folded;
 };
 
 function excerptOf(plain: string, query: string): string {

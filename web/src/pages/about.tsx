@@ -18,9 +18,9 @@ import { statisticText } from './statistic-text.ts';
 import { ORGANISATION } from './structured-data.ts';
 
 const OFFICES = [
-  { name: 'office1', picture: office1 },
-  { name: 'office2', picture: office2 },
-  { name: 'office3', picture: office3 },
+  { name: 'office1', image: office1 },
+  { name: 'office2', image: office2 },
+  { name: 'office3', image: office3 },
 ] as const;
 const PORTRAITS = [portrait1, portrait2, portrait3];
 const FIGURES = ['activeUsers', 'posts', 'savedHours', 'satisfiedClients'] as const;
@@ -30,13 +30,13 @@ function Offices() {
   return (
     <Carousel
       label={t('offices')}
-      slides={OFFICES.map(({ name, picture }, index) => ({
+      slides={OFFICES.map(({ name, image }, index) => ({
         id: name,
         name: t(name),
         content: (
           <figure className={styles.office}>
             <img
-              src={picture}
+              src={image}
               alt={t(`${name}alt`)}
               width="720"
               height="480"

@@ -1,34 +1,38 @@
+import type { Post } from '@postownia/contract/features/posts';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { useTranslation } from 'react-i18next';
 import type { AgendaDay, AgendaGap, AgendaWeek } from '../components/agenda.tsx';
 import { CostChip } from '../components/cost-chip.tsx';
 import { StatusGlyph } from '../components/status-glyph.tsx';
 import { DayThumb } from '../features/calendar/day-cell.tsx';
-import type { DayFacts } from '../features/calendar/day-state.ts';
+import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
-import { useSay } from '../lib/use-say.ts';
+import { useMessage } from '../lib/use-message.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.tsx';
 
 /** The month as the phone's agenda shows it: days with content, and runs of empty days in one row. */
 export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   const { t } = useTranslation('posts');
-  const { t: say } = useTranslation('generation');
-  const sayProblem = useSay();
+  const { t: formatMessage } = useTranslation('generation');
+  const formatProblem = useMessage();
   const { t: tell, i18n } = useTranslation('calendar');
   const { month, data, factsOf, generation, low } = view;
 
-  const dayRow = (facts: DayFacts): AgendaDay => {
-    const { date, post, making, special, red } = facts;
+  const rowOf = (facts: DayFacts, post: Post | undefined): AgendaDay => {
+    const { date, special, red } = facts;
+    const making = makingOf(facts, post);
     const busy = making && making.state !== 'failed';
     return {
       kind: 'day',
       date,
+      id: post?.id,
+      isFurther: post !== undefined && post !== facts.posts[0],
       special: red,
       text:
         post?.content ??
-        (making?.problem && sayProblem(making.statement, making.problem)) ??
+        (making?.problem && formatProblem(making.message, making.problem)) ??
         special?.name ??
         tell(making?.state === 'queued' ? 'queued' : 'making'),
       status: busy ? (
@@ -36,6 +40,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
       ) : post ? (
         <>
           <StatusGlyph status={post.state} size={14} />
+          {facts.posts.length > 1 && `${post.time}, `}
           {t(`state.${post.state}`)}
         </>
       ) : (
@@ -44,9 +49,12 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
           {tell('failedRetry')}
         </>
       ),
-      thumb: <DayThumb facts={facts} />,
+      thumb: <DayThumb facts={{ ...facts, making, posts: post === undefined ? [] : [post] }} />,
     };
   };
+  /** Every post of a day has a row; a day on which one is being made has one, too. */
+  const dayRows = (facts: DayFacts) =>
+    facts.posts.length === 0 ? [rowOf(facts, undefined)] : facts.posts.map((post) => rowOf(facts, post));
   const gapRow = (from: DayFacts, to: DayFacts): AgendaGap => {
     const single = from.date === to.date;
     const label = single
@@ -65,7 +73,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
               generation.start.mutate({ from: from.date, days: 1, existing: 'fill', frequency: 'daily' })
             }
           >
-            {say('gapDay')}
+            {formatMessage('gapDay')}
             <CostChip cost={TOKEN_COSTS.post} plain />
           </button>
         ),
@@ -81,13 +89,13 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
       gap = [];
     };
     for (const facts of days) {
-      const isEmpty = facts.post === undefined && facts.making === undefined;
+      const isEmpty = facts.posts.length === 0 && facts.making === undefined;
       // Past and coming days do not share a row: only the latter can be generated.
       if (isEmpty && gap[0] && gap[0].past !== facts.past) closeGap();
       if (isEmpty) gap.push(facts);
       else {
         closeGap();
-        rows.push(dayRow(facts));
+        rows.push(...dayRows(facts));
       }
     }
     closeGap();
@@ -95,7 +103,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   };
   return data.weeks.map((week) => {
     const days = week.filter((date) => monthOf(date) === month).map(factsOf);
-    const count = days.filter(({ post }) => post !== undefined).length;
+    const count = days.flatMap(({ posts }) => posts).length;
     return {
       monday: days[0]?.date ?? '',
       sunday: days.at(-1)?.date ?? '',

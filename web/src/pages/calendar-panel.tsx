@@ -2,6 +2,7 @@ import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
+import { makingOf } from '../features/calendar/day-state.ts';
 import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
@@ -17,9 +18,11 @@ interface CalendarPanelProps {
 export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps) {
   const { t } = useTranslation('generation');
   const { approve } = usePostChanges();
-  const { facts, overview, generation, selected, editing } = view;
-  const { post, making } = facts;
-  const others = [...view.data.posts.values()].flatMap(({ id, content }) => (id === post?.id ? [] : content));
+  const { facts, post, overview, generation, selected, editing } = view;
+  const making = makingOf(facts, post);
+  const others = [...view.data.posts.values()]
+    .flat()
+    .flatMap(({ id, content }) => (id === post?.id ? [] : content));
   const batch = generation.batch;
   const failed = making?.state === 'failed' && batch !== null;
   const busy = generation.start.isPending || generation.retryDay.isPending || generation.isRunning;
@@ -31,6 +34,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
     <DayPanel
       date={selected}
       post={post}
+      posts={facts.posts}
       making={making}
       overview={overview}
       editing={editing}

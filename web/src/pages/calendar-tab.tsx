@@ -6,13 +6,13 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { PaymentNotice } from '../features/billing/payment-notice.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
-import { LeaveQuestion, SwapQuestion } from '../features/posts/post-questions.tsx';
+import { LeaveQuestion, TakenDayQuestion } from '../features/posts/post-questions.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfTab } from './dashboard-tabs.ts';
-import { DeskCalendar } from './desk-calendar.tsx';
+import { DesktopCalendar } from './desktop-calendar.tsx';
 import { useCalendarView } from './use-calendar-view.tsx';
 
 const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
@@ -59,24 +59,20 @@ function Calendar({ overview }: { overview: Overview }) {
           <PhoneCalendar view={view} />
         </Suspense>
       ) : (
-        <DeskCalendar view={view} />
+        <DesktopCalendar view={view} />
       )}
       <LeaveQuestion isOpen={leaving.isOpen} onLeave={leaving.leave} onStay={leaving.stay} />
-      <SwapQuestion
-        isOpen={move.asked !== null}
-        from={move.asked?.from ?? view.selected}
-        to={move.asked?.to ?? view.selected}
+      <TakenDayQuestion
+        asked={move.asked}
         busy={move.moving}
         onConfirm={move.confirm}
         onDismiss={move.dismiss}
       />
-      <SwapQuestion
-        isOpen={editing.swap !== null}
-        from={editing.swap?.post.date ?? view.selected}
-        to={editing.swap?.edit.date ?? view.selected}
+      <TakenDayQuestion
+        asked={editing.asked && { ...editing.asked, to: editing.asked.edit.date ?? view.selected }}
         busy={editing.saving}
-        onConfirm={editing.confirmSwap}
-        onDismiss={editing.dismissSwap}
+        onConfirm={editing.confirm}
+        onDismiss={editing.dismiss}
       />
     </>
   );

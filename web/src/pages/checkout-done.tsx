@@ -21,7 +21,7 @@ const isSettled = (order: Order | undefined) =>
 /** `/checkout/done?order=`: where buyers come back to. Asks until the order is settled; leaving does no harm. */
 export default function CheckoutDonePage() {
   const { t } = useTranslation('billing');
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   const [search] = useSearchParams();
   const id = search.get('order') ?? '';
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export default function CheckoutDonePage() {
   }, [paid, client]);
   return (
     <>
-      <title>{say('title', { page: t('order') })}</title>
+      <title>{formatMessage('title', { page: t('order') })}</title>
       <main id={MAIN_ID} tabIndex={-1}>
         <PhoneBar title={t('order')} isHeading={false} />
         <div className={styles.done} aria-live="polite">

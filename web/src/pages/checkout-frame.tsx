@@ -19,11 +19,11 @@ export function CheckoutFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation('billing');
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   const [search] = useSearchParams();
   return (
     <>
-      <title>{say('title', { page: title })}</title>
+      <title>{formatMessage('title', { page: title })}</title>
       <main id={MAIN_ID} tabIndex={-1}>
         <PhoneBar title={t('order')} isHeading={false} />
         <div className={styles.page}>

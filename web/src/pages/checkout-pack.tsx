@@ -21,7 +21,7 @@ export default function CheckoutPackPage() {
 
 function PackOrder({ pack }: { pack: TokenPack }) {
   const { t, i18n } = useTranslation('billing');
-  const { t: say } = useTranslation('pricing');
+  const { t: formatMessage } = useTranslation('pricing');
   const { billing } = useBilling();
   const payment = usePayment();
   const { images, texts } = affordableCounts(pack.tokens);
@@ -30,9 +30,9 @@ function PackOrder({ pack }: { pack: TokenPack }) {
       <FeatureList
         title={t('youGetPack')}
         lines={[
-          say('packWorth', {
-            images: say('images', { count: images }),
-            texts: say('texts', { count: texts }),
+          formatMessage('packWorth', {
+            images: formatMessage('images', { count: images }),
+            texts: formatMessage('texts', { count: texts }),
           }),
           t('packForever'),
           t('packOnce'),

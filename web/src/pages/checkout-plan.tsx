@@ -29,7 +29,7 @@ export default function CheckoutPlanPage() {
 
 function PlanOrder({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation('billing');
-  const { t: say } = useTranslation('pricing');
+  const { t: formatMessage } = useTranslation('pricing');
   const [search, setSearch] = useSearchParams();
   const [period, setPeriod] = useState<BillingPeriod>(
     BILLING_PERIODS.find((known) => known === search.get('period')) ?? 'month',
@@ -53,12 +53,12 @@ function PlanOrder({ plan }: { plan: Plan }) {
   const { t: common } = useTranslation('common');
   const name = common(`plans.${plan.id}`);
   const lines = [
-    say('tokensMonthly', {
+    formatMessage('tokensMonthly', {
       count: plan.monthlyTokens,
       shown: formatNumber(plan.monthlyTokens, i18n.language),
     }),
-    say('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }),
-    ...featuresOf(plan).map((feature) => say(`features.${feature}`)),
+    formatMessage('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }),
+    ...featuresOf(plan).map((feature) => formatMessage(`features.${feature}`)),
   ];
   return (
     <CheckoutFrame title={t('planTitle', { name })} demo={billing?.demo ?? false}>

@@ -38,6 +38,8 @@ export function pathOfTab(name: DashboardTabName): string {
 }
 
 /** A day in the calendar, or the calendar where it stands. */
-export function pathOfDay(date: string | undefined): string {
-  return date === undefined ? pathOfTab('kalendarz') : `${pathOfTab('kalendarz')}&dzien=${date}`;
+export function pathOfDay(date: string | undefined, postId?: string): string {
+  if (date === undefined) return pathOfTab('kalendarz');
+  const post = postId === undefined ? '' : `&post=${postId}`;
+  return `${pathOfTab('kalendarz')}&dzien=${date}${post}`;
 }

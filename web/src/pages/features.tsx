@@ -21,7 +21,7 @@ const STRIP = [
 /** `/features`: what the product does, group by group. */
 export default function FeaturesPage() {
   const { t } = useTranslation('features');
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   return (
     <SitePage
       path="/features"
@@ -29,7 +29,7 @@ export default function FeaturesPage() {
       description={t('description')}
       heading={t('heading')}
       lead={t('lead')}
-      data={[productData(t('description'), say)]}
+      data={[productData(t('description'), formatMessage)]}
     >
       <div className={classNames(site.wrap, styles.strip)} aria-hidden="true">
         {STRIP.map(([palette, style]) => (

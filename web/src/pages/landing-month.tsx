@@ -60,12 +60,12 @@ function Day({ date, weekday }: { date: string; weekday: number }) {
   );
 }
 
-/** A whole month of the sample roastery as it stands in the calendar; a picture, not a control. */
+/** A whole month of the sample roastery as it stands in the calendar; an image, not a control. */
 function MonthSheet() {
   const { t, i18n } = useTranslation('landing');
   const weeks = weeksOf(SAMPLE_MONTH);
   return (
-    <div className={styles.sheet} role="img" aria-label={t('month.picture')}>
+    <div className={styles.sheet} role="img" aria-label={t('month.image')}>
       <div aria-hidden="true">
         <div className={styles.top}>
           <b>{formatMonthTitle(SAMPLE_MONTH, i18n.language)}</b>
@@ -125,7 +125,7 @@ export function LandingMonth() {
           </ol>
         </div>
         <MonthSheet />
-        <div className={styles.contact} role="img" aria-label={t('month.picture')}>
+        <div className={styles.contact} role="img" aria-label={t('month.image')}>
           {days.slice(0, CONTACT_SHEET).map((day) => (
             <Poster key={day} day={day} />
           ))}

@@ -11,14 +11,14 @@ import { ORGANISATION, productData } from './structured-data.ts';
 /** `/`: what Postownia makes, shown on one month of a sample roastery. */
 export default function LandingPage() {
   const { t } = useTranslation('landing');
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <PageMeta
         path="/"
         title={t('title')}
         description={t('description')}
-        data={[ORGANISATION, productData(t('description'), say)]}
+        data={[ORGANISATION, productData(t('description'), formatMessage)]}
       />
       <LandingHero />
       <LandingMonth />

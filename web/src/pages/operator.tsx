@@ -34,7 +34,7 @@ function InstallationFigures() {
   const { publications, accounts } = data;
   const figures = [
     [t('workspaces'), number(data.workspaces)],
-    [t('people'), number(data.people)],
+    [t('users'), number(data.users)],
     [t('overdue'), number(publications.overdue)],
     [t('lag'), seconds(publications.lagSeconds)],
     [t('unknown'), number(publications.unknown)],
@@ -89,7 +89,7 @@ export default function OperatorPage() {
   const { t } = useTranslation('operator');
   const { overview } = useOverview();
   if (overview === undefined) return <main id={MAIN_ID} tabIndex={-1} />;
-  if (!overview.person.operator) return <NotFound />;
+  if (!overview.user.operator) return <NotFound />;
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <title>{t('documentTitle')}</title>

@@ -13,17 +13,17 @@ import { EMPTY_FORM, formOf, resetForm, type VideoForm } from '../features/video
 import { useVideoMonth } from '../features/video-posts/use-video-month.ts';
 import { VideoBoard } from '../features/video-posts/video-board.tsx';
 import { VideoList } from '../features/video-posts/video-list.tsx';
-import { formatDuration } from '../features/videos/film-formats.ts';
-import { useFilmUploads } from '../features/videos/use-film-uploads.ts';
+import { useVideoUploads } from '../features/videos/use-video-uploads.ts';
+import { formatDuration } from '../features/videos/video-formats.ts';
 import { addMonths } from '../lib/calendar-date.ts';
 import { formatMonthTitle, formatWeekdayAndDay } from '../lib/formats.ts';
-import { FilmComposer } from './film-composer.tsx';
-import { FilmStory } from './film-story.tsx';
 import styles from './own-calendar-tab.module.css';
+import { VideoComposer } from './video-composer.tsx';
+import { VideoStory } from './video-story.tsx';
 
 const lengthOf = ({ video }: VideoPost) => formatDuration(video.facts?.durationMs ?? 0);
 
-/** "Własny kalendarz": short films with the day they go out, and the form that makes them. */
+/** "Własny kalendarz": short videos with the day they go out, and the form that makes them. */
 export default function OwnCalendarTab() {
   const { t } = useTranslation('calendar');
   const { overview, failed, again } = useOverview();
@@ -52,7 +52,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
   const { t, i18n } = useTranslation('video-posts');
   const { month, selected, goToDay, goToMonth } = useCalendarPlace(overview.today);
   const data = useVideoMonth(month);
-  const films = useFilmUploads();
+  const videos = useVideoUploads();
   const headingId = useId();
   const panel = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState<VideoForm>(EMPTY_FORM);
@@ -108,12 +108,12 @@ function OwnCalendar({ overview }: { overview: Overview }) {
           onOpen={({ id }) => open({ id, editing: false })}
         />
       </section>
-      <section className={styles.panel} aria-labelledby={`${headingId}-film`}>
-        <h2 id={`${headingId}-film`} ref={panel} tabIndex={-1}>
+      <section className={styles.panel} aria-labelledby={`${headingId}-video`}>
+        <h2 id={`${headingId}-video`} ref={panel} tabIndex={-1}>
           {post !== null && opened?.editing ? t('editHeading', { day }) : t('heading', { day })}
         </h2>
         {post !== null && !opened?.editing ? (
-          <FilmStory
+          <VideoStory
             key={post.id}
             post={post}
             overview={overview}
@@ -121,7 +121,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
             onClose={() => open(null)}
           />
         ) : post !== null ? (
-          <EditedFilm
+          <EditedVideo
             key={post.id}
             post={post}
             date={selected}
@@ -129,13 +129,13 @@ function OwnCalendar({ overview }: { overview: Overview }) {
             onClose={() => open(null)}
           />
         ) : (
-          <FilmComposer
+          <VideoComposer
             form={form}
             onChange={(values) => setForm((before) => ({ ...before, ...values }))}
             onDone={() => setForm(resetForm)}
             date={selected}
             overview={overview}
-            films={films}
+            videos={videos}
             editing={null}
           />
         )}
@@ -144,20 +144,20 @@ function OwnCalendar({ overview }: { overview: Overview }) {
   );
 }
 
-/** A stored film in the form; the day follows the calendar once another one is chosen there. */
-function EditedFilm(props: { post: VideoPost; date: string; overview: Overview; onClose: () => void }) {
+/** A stored video in the form; the day follows the calendar once another one is chosen there. */
+function EditedVideo(props: { post: VideoPost; date: string; overview: Overview; onClose: () => void }) {
   const { post, date, overview, onClose } = props;
   const [form, setForm] = useState(() => formOf(post));
   const [selectedAtStart] = useState(date);
   return (
-    <FilmComposer
+    <VideoComposer
       form={form}
       onChange={(values) => setForm((before) => ({ ...before, ...values }))}
       onDone={onClose}
       onCancel={onClose}
       date={date === selectedAtStart ? post.date : date}
       overview={overview}
-      films={null}
+      videos={null}
       editing={post}
     />
   );

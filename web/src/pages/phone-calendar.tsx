@@ -24,10 +24,13 @@ import styles from './calendar-tab.module.css';
 import { Notices } from './notices.tsx';
 import type { CalendarView } from './use-calendar-view.tsx';
 
+/** Marks below one day of the strip; the agenda shows every post. */
+const MARKS = 3;
+
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
 export default function PhoneCalendar({ view }: { view: CalendarView }) {
   const { t, i18n } = useTranslation('calendar');
-  const { t: say } = useTranslation('generation');
+  const { t: formatMessage } = useTranslation('generation');
   const nameDay = useDayName();
   const weeks = useAgendaWeeks(view);
   const reasonId = useId();
@@ -36,18 +39,22 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
   const { overview, month, selected, factsOf, generation, runningBatch, low, obstacle } = view;
   const title = formatMonthTitle(month, i18n.language);
 
-  const openDay = (date: string) => {
-    view.select(date);
+  const openDay = (date: string, postId?: string) => {
+    view.select(date, postId);
     setOpen(true);
   };
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus());
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`[data-post="${view.post?.id}"], [data-date="${selected}"]`)
+        ?.focus(),
+    );
   };
   const swipe = useSwipe((direction) => view.select(addDays(selected, direction)));
   const mark = (date: string) => {
-    const { post } = factsOf(date);
-    return post && <StatusGlyph status={post.state} size={10} />;
+    const { posts } = factsOf(date);
+    return posts.slice(0, MARKS).map(({ id, state }) => <StatusGlyph key={id} status={state} size={10} />);
   };
   const shownWeek = weeks.find(({ monday, sunday }) => selected >= monday && selected <= sunday)?.monday;
   const read = view.data.ready;
@@ -92,12 +99,12 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         nameDay={(date) => nameDay(factsOf(date))}
         renderMark={mark}
         isSpecial={(date) => factsOf(date).red}
-        onSelect={openDay}
-        onWeekChange={view.select}
+        onSelect={(date) => openDay(date)}
+        onWeekChange={(monday) => view.select(monday)}
       />
       <div className={styles.agenda}>
         <AttentionList />
-        <Agenda weeks={weeks} today={overview.today} onSelect={openDay} />
+        <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>
       <div className={classNames(styles.dock, low && !runningBatch && styles.dockLow)}>
@@ -109,7 +116,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
             onCancel={() => generation.cancel.mutate(runningBatch.id)}
           />
         ) : low ? (
-          <p id={reasonId}>{say('low')}</p>
+          <p id={reasonId}>{formatMessage('low')}</p>
         ) : (
           <GenerationButtons
             docked
@@ -132,7 +139,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         nameDay={(date) => nameDay(factsOf(date))}
         renderMark={mark}
         isSpecial={(date) => factsOf(date).red}
-        onSelect={view.select}
+        onSelect={(date) => view.select(date)}
         onMonthChange={view.goToMonth}
       />
       <BottomSheet isOpen={open} label={formatWeekdayAndDay(selected, i18n.language)} onClose={close}>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
+import { useSpecialDays } from '../features/calendar/use-special-days.ts';
 import { PlanAction } from '../features/month-plans/plan-action.tsx';
 import { outlookByDate, priceOf, spanOf } from '../features/month-plans/plan-days.ts';
 import { PlanDiversity } from '../features/month-plans/plan-diversity.tsx';
@@ -44,6 +45,9 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
   const { overview } = useOverview();
   const { from, to } = spanOf(plan);
   const { data } = useQuery({ ...queries.posts.list.queryOptions({ input: { from, to } }), staleTime: 0 });
+  const publicHolidays = [...useSpecialDays({ from, to })].flatMap(([date, { publicHoliday }]) =>
+    publicHoliday ? date : [],
+  );
   const start = usePlanStart(plan, () => void navigate(pathOfDay(from)));
   useCalendarWhile(overview?.currentBatch?.state === 'running');
   const used = plan.usedByBatchId !== null;
@@ -73,7 +77,7 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
           plan={plan}
           outlooks={outlooks ?? new Map()}
           today={overview?.today}
-          publicHolidays={publicHolidaysOf(data?.holidays)}
+          publicHolidays={new Set(publicHolidays)}
           postLanguage={overview?.brand?.postLanguage}
           editable={!used && !reader && !start.isPending}
           editing={editing}
@@ -108,9 +112,6 @@ function useCalendarWhile(running: boolean): void {
     return () => clearInterval(timer);
   }, [client, running]);
 }
-
-const publicHolidaysOf = (days: readonly { date: string; publicHoliday: boolean }[] = []) =>
-  new Set(days.filter(({ publicHoliday }) => publicHoliday).map(({ date }) => date));
 
 function Used({ from }: { from: string }) {
   const { t } = useTranslation('month-plans');

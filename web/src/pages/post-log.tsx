@@ -16,7 +16,7 @@ import { usePublicationLog } from '../features/publications/use-publication-log.
 import { queries } from '../lib/api.ts';
 import { csvOf, saveFile } from '../lib/csv.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
-import { useSay } from '../lib/use-say.ts';
+import { useMessage } from '../lib/use-message.ts';
 import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 import styles from './post-log.module.css';
@@ -35,7 +35,7 @@ export default function PostLogPage() {
     again();
   };
   const error = post.error ?? log.error ?? (failed ? new Error('overview') : null);
-  const back = { to: pathOfDay(post.data?.date), label: t('backToDay') };
+  const back = { to: pathOfDay(post.data?.date, post.data?.id), label: t('backToDay') };
   const { publications } = log;
   const ready = post.data !== undefined && publications !== undefined && overview !== undefined;
   return (
@@ -60,7 +60,7 @@ interface LogProps {
 
 function Log({ post, overview, publications }: LogProps) {
   const { t, i18n } = useTranslation('publications');
-  const say = useSay();
+  const formatMessage = useMessage();
   const answers = usePublicationAnswers({ kind: 'post', id: post.id });
   return (
     <>
@@ -77,7 +77,7 @@ function Log({ post, overview, publications }: LogProps) {
           <Button
             icon={IconDownload}
             onPress={() =>
-              saveFile(t('csvName', { date: post.date }), csvOf(logRows(publications, { t, say })))
+              saveFile(t('csvName', { date: post.date }), csvOf(logRows(publications, { t, formatMessage })))
             }
           >
             {t('csv')}
@@ -100,7 +100,7 @@ function Log({ post, overview, publications }: LogProps) {
           title={t('emptyTitle')}
           text={t('emptyText')}
           action={
-            <ButtonLink variant="ink" to={pathOfDay(post.date)}>
+            <ButtonLink variant="ink" to={pathOfDay(post.date, post.id)}>
               {t('toDay')}
             </ButtonLink>
           }

@@ -11,7 +11,7 @@ export default function PostPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('publications');
   const { data: post, error, refetch } = useQuery(queries.posts.get.queryOptions({ input: { id } }));
-  if (post !== undefined) return <Navigate to={pathOfDay(post.date)} replace />;
+  if (post !== undefined) return <Navigate to={pathOfDay(post.date, post.id)} replace />;
   return (
     <StepPage title={t('post')} back={{ to: pathOfDay(undefined), label: t('back') }}>
       {error !== null && <PostFailure error={error} onAgain={() => void refetch()} />}

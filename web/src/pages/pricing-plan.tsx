@@ -12,7 +12,7 @@ import { PurchaseLink } from './purchase-link.tsx';
 
 /** One plan of the ruled table; the popular one is printed in reverse. */
 export function PlanColumn({ plan }: { plan: Plan }) {
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   const { t, i18n } = useTranslation('pricing');
   const money = (cents: number) => formatMoney(cents / 100, 'USD', i18n.language);
   const yearly = planCents(plan, 'year');
@@ -31,7 +31,7 @@ export function PlanColumn({ plan }: { plan: Plan }) {
           <Tag look="accent">{t('popular')}</Tag>
         </span>
       )}
-      <h2 id={`plan-${plan.id}`}>{say(`plans.${plan.id}`)}</h2>
+      <h2 id={`plan-${plan.id}`}>{formatMessage(`plans.${plan.id}`)}</h2>
       <div data-period="month">
         <p className={styles.price}>
           <b>{money(plan.monthlyCents)}</b>

@@ -67,9 +67,9 @@ function Packs() {
 /** `/pricing`: plans by the month or the year, packs, and what a post costs. */
 export default function PricingPage() {
   const { t } = useTranslation('pricing');
-  const { t: say } = useTranslation('common');
+  const { t: formatMessage } = useTranslation('common');
   const answers = t('answers', { returnObjects: true });
-  const data = [productData(t('description'), say), faqData(answers)];
+  const data = [productData(t('description'), formatMessage), faqData(answers)];
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
       <PageMeta path="/pricing" title={t('title')} description={t('description')} data={data} />

@@ -104,7 +104,7 @@ function useRefusalOfVisitors() {
 
 function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {
   const { t } = useTranslation('brand-profile');
-  const { t: say } = useTranslation('sign-up');
+  const { t: formatMessage } = useTranslation('sign-up');
   const voice = [
     ...profile.tones.map((tone) => t(`toneNames.${tone}`)),
     ...profile.contentTypes.map((type) => t(`types.${type}`)),
@@ -114,7 +114,7 @@ function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {
     { name: 'Industry', value: profile.industry ? t(`industries.${profile.industry}`) : '', step: 2 },
     {
       name: 'Company',
-      value: profile.companySize ? say('people', { size: t(`sizes.${profile.companySize}`) }) : '',
+      value: profile.companySize ? formatMessage('people', { size: t(`sizes.${profile.companySize}`) }) : '',
       step: 2,
     },
     { name: 'Audience', value: profile.targetAudience, step: 2 },

@@ -5,7 +5,7 @@ import { ResetForm } from '../features/sign-up/reset-form.tsx';
 import { useLocalPath } from '../lib/use-local-path.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 
-/** Where the letter's link to a new password leads. */
+/** Where the email's link to a new password leads. */
 export default function ResetPage() {
   const { t } = useTranslation('sign-up');
   const [search] = useSearchParams();

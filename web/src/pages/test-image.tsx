@@ -51,7 +51,7 @@ async function generate(prompt: string): Promise<string> {
   return url;
 }
 
-/** The developers' form; its sentences stay English (decision 32). */
+/** The developers' form; its sentences stay English (P-32). */
 function TestImageForm() {
   const [prompt, setPrompt] = useState('');
   const drawing = useMutation({
@@ -90,7 +90,7 @@ function TestImageForm() {
           </section>
         )}
       </form>
-      {drawing.data !== undefined && <img className={styles.picture} src={drawing.data} alt={prompt} />}
+      {drawing.data !== undefined && <img className={styles.image} src={drawing.data} alt={prompt} />}
     </div>
   );
 }
@@ -99,7 +99,7 @@ function TestImageForm() {
 export default function TestImagePage() {
   const { overview } = useOverview();
   if (overview === undefined) return <main id={MAIN_ID} tabIndex={-1} />;
-  if (!overview.person.operator) return <NotFound />;
+  if (!overview.user.operator) return <NotFound />;
   return (
     <main id={MAIN_ID} tabIndex={-1} lang="en">
       <title>Test image · Postownia</title>

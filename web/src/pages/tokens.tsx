@@ -1,9 +1,12 @@
+import type { BillingOverview } from '@postownia/contract/features/billing';
+import type { Overview } from '@postownia/contract/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
+import { StorageCard } from '../features/assets/storage-card.tsx';
 import { InvoiceList } from '../features/billing/invoice-list.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { useBilling } from '../features/billing/use-billing.ts';
@@ -21,9 +24,44 @@ import styles from './tokens.module.css';
 /** `/tokens`: what there is, what was bought, and every movement. */
 export default function TokensPage() {
   const { t } = useTranslation('tokens');
+  return (
+    <StepPage title={t('page')} back={{ to: pathOfTab('kalendarz'), label: t('backToCalendar') }}>
+      <div className={styles.content}>
+        <TokenAccount />
+      </div>
+    </StepPage>
+  );
+}
+
+function TokenAccount() {
+  const { t } = useTranslation('tokens');
   const { overview, failed, again } = useOverview();
   const { billing, error, again: readBilling } = useBilling();
   useFreshBilling();
+  if (overview && billing) return <Movements overview={overview} billing={billing} />;
+  if (!failed && !error)
+    return (
+      <Skeleton label={t('ledgerReading')}>
+        <SkeletonBar className={styles.bar} />
+      </Skeleton>
+    );
+  const readAgain = () => {
+    again();
+    readBilling();
+  };
+  return (
+    <EmptyState
+      art="off"
+      title={t('pageFailed')}
+      text={errorText(error)}
+      action={<Button onPress={readAgain}>{t('readAgain')}</Button>}
+    />
+  );
+}
+
+/** What there is, the plan, every movement and the invoices. */
+function Movements({ overview, billing }: { overview: Overview; billing: BillingOverview }) {
+  const { t } = useTranslation('tokens');
   const hydrated = useAfterHydration();
   const { data } = useQuery(queries.billing.invoices.queryOptions());
   const invoices = hydrated ? data?.invoices : undefined;
@@ -32,39 +70,21 @@ export default function TokensPage() {
       new Map((invoices ?? []).flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const]))),
     [invoices],
   );
-  const readAgain = () => {
-    again();
-    readBilling();
-  };
+  const { zone } = overview.preferences;
   return (
-    <StepPage title={t('page')} back={{ to: pathOfTab('kalendarz'), label: t('backToCalendar') }}>
-      <div className={styles.content}>
-        {overview && billing ? (
-          <>
-            <TokenCard tokens={overview.tokens} leadsToHistory={false} />
-            <PlanCard
-              billing={billing}
-              zone={overview.preferences.zone}
-              mayPay={billing.payments && overview.workspace.role === 'owner'}
-            />
-            <h2 className={styles.heading}>{t('ledger')}</h2>
-            <LedgerTable zone={overview.preferences.zone} invoices={numbers} />
-            <h2 className={styles.heading}>{t('invoices')}</h2>
-            {invoices && <InvoiceList invoices={invoices} zone={overview.preferences.zone} />}
-          </>
-        ) : failed || error ? (
-          <EmptyState
-            art="off"
-            title={t('pageFailed')}
-            text={errorText(error)}
-            action={<Button onPress={readAgain}>{t('readAgain')}</Button>}
-          />
-        ) : (
-          <Skeleton label={t('ledgerReading')}>
-            <SkeletonBar className={styles.bar} />
-          </Skeleton>
-        )}
-      </div>
-    </StepPage>
+    <>
+      <TokenCard tokens={overview.tokens} leadsToHistory={false} />
+      <PlanCard
+        billing={billing}
+        zone={zone}
+        mayPay={billing.payments && overview.workspace.role === 'owner'}
+      />
+      <h2 className={styles.heading}>{t('usage')}</h2>
+      <StorageCard />
+      <h2 className={styles.heading}>{t('ledger')}</h2>
+      <LedgerTable zone={zone} invoices={numbers} />
+      <h2 className={styles.heading}>{t('invoices')}</h2>
+      {invoices && <InvoiceList invoices={invoices} zone={zone} />}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { LetterSwitch, LostLink } from '../features/settings/letter-switch.tsx';
+import { EmailSwitch, LostLink } from '../features/settings/email-switch.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 
-/** Where "I do not want these messages" of a letter leads; nobody has to sign in. */
+/** Where "I do not want these messages" of an email leads; nobody has to sign in. */
 export default function UnsubscribePage() {
   const { t } = useTranslation('settings');
   const [search] = useSearchParams();
@@ -11,7 +11,7 @@ export default function UnsubscribePage() {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <title>{`${t('unsubscribe.title')} · Postownia`}</title>
-      {token === null || token === '' ? <LostLink /> : <LetterSwitch token={token} />}
+      {token === null || token === '' ? <LostLink /> : <EmailSwitch token={token} />}
     </main>
   );
 }

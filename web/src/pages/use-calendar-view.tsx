@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '../components/toast.tsx';
-import { type DayFacts, dayFacts, makingByDate } from '../features/calendar/day-state.ts';
+import { type DayFacts, dayFacts, isMovable, makingByDate } from '../features/calendar/day-state.ts';
 import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
 import { useMonth } from '../features/calendar/use-month.ts';
 import type { DayObstacle } from '../features/generation/generation-buttons.tsx';
@@ -14,16 +14,21 @@ import { MakingFailedError, useRegenerate } from '../features/generation/use-reg
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
-import { useSay } from '../lib/use-say.ts';
+import { useMessage } from '../lib/use-message.ts';
 
 function obstacleOf(facts: DayFacts): DayObstacle {
-  if (facts.post) return 'taken';
+  if (facts.posts.length > 0) return 'taken';
   return facts.past ? 'past' : null;
 }
 
 /** What went wrong with a renewal: the reason where one is known, else the general sentence. */
-function renewalFailure(general: string, error: unknown, say: ReturnType<typeof useSay>): string {
-  if (error instanceof MakingFailedError) return say(error.day.statement, error.day.problem ?? general);
+function renewalFailure(
+  general: string,
+  error: unknown,
+  formatMessage: ReturnType<typeof useMessage>,
+): string {
+  if (error instanceof MakingFailedError)
+    return formatMessage(error.day.message, error.day.problem ?? general);
   return errorCodeOf(error) === null ? general : errorText(error);
 }
 
@@ -33,7 +38,7 @@ function renewalFailure(general: string, error: unknown, say: ReturnType<typeof 
  */
 export function useCalendarView(overview: Overview) {
   const { t } = useTranslation('posts');
-  const say = useSay();
+  const formatMessage = useMessage();
   const navigate = useNavigate();
   const { today } = overview;
   const place = useCalendarPlace(today);
@@ -43,37 +48,43 @@ export function useCalendarView(overview: Overview) {
   const factsOf = (date: string) => dayFacts(date, month, making, today);
 
   const editing = usePostEditing(place.goToDay);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  /** Leaves edit mode; asks first only when the text changed (decision 8). */
-  const select = (date: string) => {
-    if (editing.isEditing && editing.dirty) return setLeavingTo(date);
+  const [leavingTo, setLeavingTo] = useState<{ date: string; postId?: string | undefined } | null>(null);
+  /** Leaves edit mode; asks first only when the text changed (P-8). */
+  const select = (date: string, postId?: string) => {
+    if (editing.isEditing && editing.dirty) return setLeavingTo({ date, postId });
     editing.cancel();
-    place.goToDay(date);
+    place.goToDay(date, postId);
   };
   const leave = () => {
-    if (leavingTo !== null) place.goToDay(leavingTo);
+    if (leavingTo !== null) place.goToDay(leavingTo.date, leavingTo.postId);
     editing.cancel();
     setLeavingTo(null);
   };
-  const move = usePostMove((date) => month.posts.get(date), place.goToDay);
+  const facts = factsOf(place.selected);
+  const post = facts.posts.find(({ id }) => id === place.postId) ?? facts.posts[0];
+  /** Of several posts the chosen one is carried, else the first that may be. */
+  const carriedFrom = (date: string) =>
+    date === post?.date && isMovable(post) ? post : month.posts.get(date)?.find(isMovable);
+  const move = usePostMove(carriedFrom, place.goToDay);
 
   const newText = useRegenerate('text', {
     onDone: () => showToast.success(t('newTextDone')),
-    onFailed: (error) => showToast.error(renewalFailure(t('newTextFailed'), error, say)),
+    onFailed: (error) => showToast.error(renewalFailure(t('newTextFailed'), error, formatMessage)),
   });
   const newImage = useRegenerate('image', {
     onDone: () => showToast.success(t('newImageDone')),
-    onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error, say)),
+    onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error, formatMessage)),
   });
   const showPlan = (wish: { from: string; frequency: string; existing: string }) =>
     void navigate(`/plans/new?${new URLSearchParams(wish)}`);
-  const facts = factsOf(place.selected);
   return {
     overview,
     ...place,
     data: month,
     factsOf,
     facts,
+    /** The chosen post of the selected day. */
+    post,
     generation,
     runningBatch: runningOf(generation.batch),
     obstacle: obstacleOf(facts),

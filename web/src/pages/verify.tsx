@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { ConfirmForm } from '../features/sign-up/confirm-form.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 
-/** What the letter's link did: the sentences for it. */
+/** What the email's link did: the sentences for it. */
 const SAID = {
   confirmed: ['verifyConfirmed', 'verifyConfirmedText'],
   half: ['verifyHalf', 'verifyHalfText'],
@@ -15,17 +16,27 @@ const SAID = {
 const isOutcome = (word: string | null): word is keyof typeof SAID =>
   word !== null && Object.hasOwn(SAID, word);
 
-/** Where the letter's link leads after the server has confirmed the address, or could not. */
+/** Where the email's link leads after the server has confirmed the address, or could not. */
 export default function VerifyPage() {
   const { t } = useTranslation('sign-up');
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const word = search.get('outcome');
+  const token = search.get('token');
   const outcome = isOutcome(word) ? word : 'expired';
   const [title, text] = SAID[outcome];
   const [place, label] =
     outcome === 'expired'
       ? (['/register?tryb=logowanie', t('login')] as const)
       : (['/dashboard', t('toDashboard')] as const);
+  if (word === 'password' && token !== null) {
+    const onConfirmed = () => setSearch({ outcome: 'confirmed' }, { replace: true });
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <title>{`${t('verifyPassword')} · Postownia`}</title>
+        <ConfirmForm token={token} onConfirmed={onConfirmed} />
+      </main>
+    );
+  }
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <title>{`${t(title)} · Postownia`}</title>

@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import { UnknownBrand } from '../features/brands/unknown-brand.tsx';
+import { useBrandInAddress } from '../features/brands/use-brand-in-address.ts';
+import { useBrands } from '../features/brands/use-brands.ts';
+import { leaveBrand } from '../lib/brand-of-tab.ts';
+import { errorCodeOf } from '../lib/error-text.ts';
 import { useSession } from '../lib/session.ts';
+import { useLiveUpdates } from '../lib/use-live-updates.ts';
 import { useLocalPath } from '../lib/use-local-path.ts';
 import { CookieBanner } from './cookie-banner.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { SlimFooter } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LeavingNote } from './leaving-note.tsx';
-import { usePersonLanguage } from './spoken-language.ts';
+import { useUserLanguage } from './spoken-language.ts';
 
 /** The frame of the application. Signed-out visitors are led to /register. The page brings `PhoneBar` and `main`. */
 export default function AppLayout() {
@@ -15,14 +21,19 @@ export default function AppLayout() {
   const register = useLocalPath()('/register');
   const signedOut = session.state === 'signed-out';
   useEffect(() => {
-    if (signedOut) void navigate(register, { replace: true });
+    if (!signedOut) return;
+    leaveBrand();
+    void navigate(register, { replace: true });
   }, [signedOut, navigate, register]);
-  usePersonLanguage();
+  useUserLanguage();
+  const { data: brands, error } = useBrands();
+  useBrandInAddress(brands);
+  useLiveUpdates(session.user === null ? null : (brands?.current ?? null));
   return (
     <>
       <Header app />
-      {session.state === 'signed-in' && <LeavingNote />}
-      <Outlet />
+      {session.state === 'signed-in' && <DeletionNotice />}
+      {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}
       <SlimFooter />
       <CookieBanner floating={false} />
     </>

@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
+import { BrandSwitcher } from '../features/brands/brand-switcher.tsx';
 import { plainPath } from '../i18n/addresses.ts';
 import { classNames } from '../lib/class-names.ts';
 import { HEADER_LINKS, pathOf } from '../pages/site-pages.ts';
@@ -96,6 +97,7 @@ export function Header({ app = false }: { app?: boolean }) {
           size={app ? 24 : 26}
           {...(styles.logo && { className: styles.logo })}
         />
+        {app && <BrandSwitcher />}
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <SiteLinks />
         </nav>

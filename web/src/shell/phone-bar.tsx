@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '../components/logo.tsx';
+import { BrandSwitcher } from '../features/brands/brand-switcher.tsx';
 import { MenuButton } from './header.tsx';
 import styles from './phone-bar.module.css';
 
@@ -14,6 +15,7 @@ interface PhoneBarProps {
 export function PhoneBar({ title, end, isHeading = true }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
+      <BrandSwitcher />
       {isHeading ? (
         <h1 className={styles.title}>{title}</h1>
       ) : (

@@ -30,8 +30,8 @@ export function usePageLanguage(): void {
 }
 
 /** The application speaks the language that the person chose, wherever that was; else this browser's. */
-export function usePersonLanguage(): void {
-  const chosen = useSession().person?.language;
+export function useUserLanguage(): void {
+  const chosen = useSession().user?.language;
   useEffect(() => {
     if (isLanguage(chosen)) localStorage.setItem(LANGUAGE_KEY, chosen);
     // The frame is Polish as built; `before-paint.js` keeps it unseen until its language is there.
@@ -41,7 +41,7 @@ export function usePersonLanguage(): void {
 
 /**
  * Chooses a language: the page stays, and stays where it is scrolled to; a public one changes its address. Kept in this
- * browser and, of the signed-in, with the person: their letters follow it.
+ * browser and, of the signed-in, with the person: their emails follow it.
  */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
   const { pathname, search, hash } = useLocation();

@@ -13,27 +13,20 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, sealed } from './columns.ts';
+import { encrypted, instant } from './columns.ts';
 import { publications } from './publications.ts';
 import { socialAccounts } from './social-accounts.ts';
-import { workspaces } from './workspaces.ts';
+import { reference, workspaceId } from './tenant.ts';
 
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
-const accountId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => socialAccounts.id, { onDelete: 'cascade' });
-const publicationId = () => uuid('publication_id').references(() => publications.id, { onDelete: 'cascade' });
+const accountId = () => uuid('account_id').notNull();
+const publicationId = () => uuid('publication_id');
 
 /**
  * Every answer of a network about one metric, as it came: append-only, kept for audit. A figure that people see names
  * the reading it was taken from.
  */
-export const insightReadings = pgTable(
-  'insight_readings',
+export const insightSamples = pgTable(
+  'insight_samples',
   {
     id: uuid('id').notNull().defaultRandom(),
     workspaceId: workspaceId(),
@@ -48,67 +41,72 @@ export const insightReadings = pgTable(
     readAt: instant('read_at').notNull(),
   },
   (table) => [
-    index('insight_readings_workspace').on(table.workspaceId),
-    primaryKey({ columns: [table.readAt, table.id] }),
-    index('insight_readings_account').on(table.accountId, table.readAt),
-    index('insight_readings_publication').on(table.publicationId),
-    check('insight_readings_outcome', sql`${table.outcome} in ('value', 'empty', 'removed', 'refused')`),
+    primaryKey({ columns: [table.workspaceId, table.readAt, table.id] }),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
+    reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
+    index('insight_samples_account').on(table.workspaceId, table.accountId, table.readAt),
+    index('insight_samples_publication').on(table.workspaceId, table.publicationId),
+    check('insight_samples_outcome', sql`${table.outcome} in ('value', 'empty', 'removed', 'refused')`),
   ],
 );
 
 /** What a published post has come to, the latest figure per metric. A metric without a row was never read. */
-export const postFigures = pgTable(
-  'post_figures',
+export const postMetrics = pgTable(
+  'post_metrics',
   {
     workspaceId: workspaceId(),
     publicationId: publicationId().notNull(),
     metric: text('metric').notNull(),
     value: doublePrecision('value').notNull(),
-    readingId: uuid('reading_id').notNull(),
+    sampleId: uuid('sample_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.publicationId, table.metric] }),
-    index('post_figures_workspace').on(table.workspaceId),
+    primaryKey({ columns: [table.workspaceId, table.publicationId, table.metric] }),
+    reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
   ],
 );
 
 /** Figures of an account by the network's day they are about; a day without a row was not read. */
-export const accountFigures = pgTable(
-  'account_figures',
+export const accountMetrics = pgTable(
+  'account_metrics',
   {
     workspaceId: workspaceId(),
     accountId: accountId(),
     metric: text('metric').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     value: doublePrecision('value').notNull(),
-    readingId: uuid('reading_id').notNull(),
+    sampleId: uuid('sample_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.metric, table.date] }),
-    index('account_figures_workspace').on(table.workspaceId),
+    primaryKey({ columns: [table.workspaceId, table.accountId, table.metric, table.date] }),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
   ],
 );
 
 /** When an account, or a publication on it, is read next. */
-export const insightTurns = pgTable(
-  'insight_turns',
+export const insightPolls = pgTable(
+  'insight_polls',
   {
     /** The account's or the publication's id. */
-    subjectId: uuid('subject_id').primaryKey(),
+    subjectId: uuid('subject_id').notNull(),
     workspaceId: workspaceId(),
     accountId: accountId(),
     publicationId: publicationId(),
     nextReadAt: instant('next_read_at').notNull(),
-    /** Readings in a row that came to nothing; the waiting time grows with them. */
+    /** Samples in a row that came to nothing; the waiting time grows with them. */
     failures: integer('failures').notNull().default(0),
   },
   (table) => [
-    index('insight_turns_workspace').on(table.workspaceId),
-    index('insight_turns_account').on(table.accountId),
-    index('insight_turns_publication').on(table.publicationId).where(sql`${table.publicationId} is not null`),
-    index('insight_turns_due').on(table.nextReadAt),
+    primaryKey({ columns: [table.workspaceId, table.subjectId] }),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
+    reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
+    index('insight_polls_account').on(table.workspaceId, table.accountId),
+    index('insight_polls_publication')
+      .on(table.workspaceId, table.publicationId)
+      .where(sql`${table.publicationId} is not null`),
+    index('insight_polls_due').on(table.nextReadAt),
   ],
 );
 
@@ -136,6 +134,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   workspaceId: workspaceId().primaryKey(),
   secretHash: text('secret_hash').notNull().unique(),
   /** The secret, encrypted, to show the address again. */
-  sealedSecret: sealed('sealed_secret').notNull(),
+  encryptedSecret: encrypted('encrypted_secret').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@postownia/contract';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { workspaces } from './workspaces.ts';
+import { workspaceId } from './tenant.ts';
 
 /**
  * What happened to a workspace that somebody may one day ask about: append-only. Partitioned by month of `created_at`
@@ -11,11 +11,9 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: uuid('id').notNull().defaultRandom(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** `person`, `operator` (the command line or the operator's page) or `system` (a job). */
-    actor: text('actor').$type<'person' | 'operator' | 'system'>().notNull(),
+    workspaceId: workspaceId(),
+    /** `user`, `operator` (the command line or the operator's page) or `system` (a job). */
+    actor: text('actor').$type<'user' | 'operator' | 'system'>().notNull(),
     /** The acting person; no reference, because the event outlives them. */
     actorId: uuid('actor_id'),
     /** What happened, `noun.verb`: `tokens.granted`. */
@@ -27,7 +25,7 @@ export const auditEvents = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.createdAt, table.id] }),
+    primaryKey({ columns: [table.workspaceId, table.createdAt, table.id] }),
     index('audit_events_workspace').on(table.workspaceId, table.createdAt),
   ],
 );

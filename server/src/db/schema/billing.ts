@@ -10,21 +10,30 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
-import { workspaces } from './workspaces.ts';
-
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+import { instant } from './columns.ts';
+import { firmKey, organizationId, rowId } from './tenant.ts';
 
 /** A workspace at the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
-  workspaceId: workspaceId().primaryKey(),
+  organizationId: organizationId().primaryKey(),
   /** The provider's id, `cus_…`. */
-  customerId: text('customer_id').notNull().unique(),
+  customerId: text('customer_id').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+/**
+ * Whose customer, checkout, subscription or payment of the provider this is: its events name only these. Asked before
+ * any row of a workspace is read.
+ */
+export const billingOwners = pgTable(
+  'billing_owners',
+  {
+    /** The provider's id: `cus_…`, `cs_…`, `sub_…`, `pi_…`. */
+    id: text('id').primaryKey(),
+    organizationId: organizationId(),
+  },
+  (table) => [index('billing_owners_organization').on(table.organizationId)],
+);
 
 /**
  * What somebody went to pay for: one row per checkout. Its id is part of the provider's idempotency key, so a repeated
@@ -33,8 +42,8 @@ export const billingCustomers = pgTable('billing_customers', {
 export const billingOrders = pgTable(
   'billing_orders',
   {
-    id: id(),
-    workspaceId: workspaceId(),
+    id: rowId(),
+    organizationId: organizationId(),
     userId: uuid('user_id').notNull(),
     /** `plan`, or `pack:{id}`: of each at most one is open. */
     slot: text('slot').notNull(),
@@ -42,7 +51,7 @@ export const billingOrders = pgTable(
     item: text('item').notNull(),
     state: text('state').notNull(),
     /** The provider's checkout, `cs_…`; null until it answered. */
-    sessionId: text('session_id').unique(),
+    sessionId: text('session_id'),
     url: text('url'),
     /** When the buyer gave up the right of withdrawal, because tokens can be used at once (art. 38 pkt 13 u.p.k.). */
     waivedAt: instant('waived_at').notNull(),
@@ -51,8 +60,10 @@ export const billingOrders = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('billing_orders_workspace').on(table.workspaceId, table.createdAt),
-    uniqueIndex('billing_orders_one_open').on(table.workspaceId, table.slot).where(sql`state = 'open'`),
+    firmKey(table),
+    unique('billing_orders_session').on(table.organizationId, table.sessionId),
+    index('billing_orders_organization').on(table.organizationId, table.createdAt),
+    uniqueIndex('billing_orders_one_open').on(table.organizationId, table.slot).where(sql`state = 'open'`),
     check(
       'billing_orders_state',
       sql`${table.state} in ('open', 'waiting', 'paid', 'failed', 'expired', 'closed')`,
@@ -65,8 +76,8 @@ export const billingSubscriptions = pgTable(
   'billing_subscriptions',
   {
     /** The provider's id, `sub_…`. */
-    id: text('id').primaryKey(),
-    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    organizationId: organizationId(),
     itemId: text('item_id').notNull(),
     plan: text('plan').notNull(),
     period: text('period').notNull(),
@@ -84,7 +95,7 @@ export const billingSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('billing_subscriptions_workspace').on(table.workspaceId)],
+  (table) => [firmKey(table)],
 );
 
 /** Invoices of a workspace, as the provider last told them: what the invoices page lists. */
@@ -92,8 +103,8 @@ export const billingInvoices = pgTable(
   'billing_invoices',
   {
     /** The provider's id, `in_…`. */
-    id: text('id').primaryKey(),
-    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    organizationId: organizationId(),
     subscriptionId: text('subscription_id'),
     paymentIntentId: text('payment_intent_id'),
     number: text('number'),
@@ -109,8 +120,9 @@ export const billingInvoices = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('billing_invoices_workspace').on(table.workspaceId, table.createdAt),
-    index('billing_invoices_payment').on(table.paymentIntentId),
+    firmKey(table),
+    index('billing_invoices_organization').on(table.organizationId, table.createdAt),
+    index('billing_invoices_payment').on(table.organizationId, table.paymentIntentId),
   ],
 );
 
@@ -121,8 +133,8 @@ export const billingInvoices = pgTable(
 export const billingGrants = pgTable(
   'billing_grants',
   {
-    id: id(),
-    workspaceId: workspaceId(),
+    id: rowId(),
+    organizationId: organizationId(),
     subscriptionId: text('subscription_id').notNull(),
     itemId: text('item_id').notNull(),
     invoiceId: text('invoice_id').notNull(),
@@ -133,10 +145,10 @@ export const billingGrants = pgTable(
     grantedAt: instant('granted_at'),
   },
   (table) => [
-    index('billing_grants_workspace').on(table.workspaceId),
-    unique('billing_grants_once').on(table.itemId, table.periodStart),
+    firmKey(table),
+    unique('billing_grants_once').on(table.organizationId, table.itemId, table.periodStart),
     index('billing_grants_due').on(table.periodStart).where(sql`granted_at is null`),
-    index('billing_grants_invoice').on(table.invoiceId),
+    index('billing_grants_invoice').on(table.organizationId, table.invoiceId),
   ],
 );
 
@@ -145,8 +157,8 @@ export const billingPayments = pgTable(
   'billing_payments',
   {
     /** The provider's id, `pi_…`. */
-    id: text('id').primaryKey(),
-    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    organizationId: organizationId(),
     /** Granted once for this payment: a pack, an upgrade. Monthly grants are counted by their invoice instead. */
     tokens: integer('tokens').notNull(),
     /** US cents. */
@@ -156,7 +168,10 @@ export const billingPayments = pgTable(
     reversedTokens: integer('reversed_tokens').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('billing_payments_workspace').on(table.workspaceId, table.createdAt)],
+  (table) => [
+    firmKey(table),
+    index('billing_payments_organization').on(table.organizationId, table.createdAt),
+  ],
 );
 
 /** Events of the payment provider that arrived, each once. Only what it is about is kept: its state is asked anew. */

@@ -4,10 +4,10 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 /**
- * A text that SECRET_KEY seals. Of a kind of its own, so that the change of keys knows every such column
- * (`admin/sealed-columns.ts`) and none is forgotten.
+ * A text that SECRET_KEY encrypts. Of a kind of its own, so that the change of keys knows every such column
+ * (`admin/encrypted-columns.ts`) and none is forgotten.
  */
-export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
+export const encrypted = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
 
 /** An instant. Always written from the injected clock, never by a default of the database. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -6,7 +6,7 @@ import { users } from './workspaces.ts';
 
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 
-/** What visitors wrote through the contact form; the letters about it are in the outbox. */
+/** What visitors wrote through the contact form; the emails about it are in the outbox. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

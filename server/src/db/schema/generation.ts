@@ -13,35 +13,29 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StoredStatement } from '../../lib/stored-statement.ts';
-import { id, instant } from './columns.ts';
-import { tokenReservations } from './tokens.ts';
-import { users, workspaces } from './workspaces.ts';
-
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+import type { StoredMessage } from '../../lib/stored-message.ts';
+import { instant } from './columns.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
+import { users } from './workspaces.ts';
 
 /** One press of a generate button. At most one whole-post batch runs per workspace. */
 export const generationBatches = pgTable(
   'generation_batches',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
     part: text('part').$type<GenerationPart>().notNull(),
     state: text('state').$type<'running' | 'finished' | 'cancelled' | 'undone'>().notNull(),
     existing: text('existing').$type<'fill' | 'replace'>().notNull(),
     planId: uuid('plan_id'),
-    reservationId: uuid('reservation_id')
-      .notNull()
-      .references(() => tokenReservations.id),
+    /** Of the organization's ledger, in which it stays longer than the brand. */
+    reservationId: uuid('reservation_id').notNull(),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    index('generation_batches_reservation').on(table.reservationId),
+    brandKey(table),
     index('generation_batches_starter').on(table.startedBy).where(sql`${table.startedBy} is not null`),
     index('generation_batches_workspace').on(table.workspaceId, table.createdAt),
     uniqueIndex('generation_batches_one_running')
@@ -54,10 +48,8 @@ export const generationBatches = pgTable(
 export const generationDays = pgTable(
   'generation_days',
   {
-    id: id(),
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => generationBatches.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    batchId: uuid('batch_id').notNull(),
     workspaceId: workspaceId(),
     date: date('date', { mode: 'string' }).notNull(),
     part: text('part').$type<GenerationPart>().notNull(),
@@ -72,14 +64,15 @@ export const generationDays = pgTable(
     draftText: text('draft_text'),
     problemCode: text('problem_code'),
     problem: text('problem'),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
     /** Grows with each change; the event stream reads what is newer than it last sent. */
     changeNumber: integer('change_number').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('generation_days_workspace').on(table.workspaceId),
-    unique('generation_days_once').on(table.batchId, table.date),
+    brandKey(table),
+    reference([table.workspaceId, table.batchId], generationBatches).onDelete('cascade'),
+    unique('generation_days_once').on(table.workspaceId, table.batchId, table.date),
     index('generation_days_unfinished')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('queued', 'writing', 'drawing')`),
@@ -90,19 +83,19 @@ export const generationDays = pgTable(
   ],
 );
 
-/** Places at a provider that limits requests in flight; shared by all processes, each held until `held_until`. */
+/** Places at a provider that limits requests in flight; shared by all processes, each held until `leased_until`. */
 export const providerSlots = pgTable(
   'provider_slots',
   {
     provider: text('provider').notNull(),
     slot: integer('slot').notNull(),
     holder: uuid('holder'),
-    heldUntil: instant('held_until'),
+    leasedUntil: instant('leased_until'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.slot] })],
 );
 
-/** After a 429 a provider gets fewer places for a minute (decision 13). */
+/** After a 429 a provider gets fewer places for a minute (P-13). */
 export const providerPauses = pgTable('provider_pauses', {
   provider: text('provider').primaryKey(),
   reducedUntil: instant('reduced_until').notNull(),

@@ -1,14 +1,12 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { workspaces } from './workspaces.ts';
+import { workspaceId } from './tenant.ts';
 
 /** The first answer to a request with an `Idempotency-Key`; a repeat gets it again. Kept a day. */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
     key: text('key').notNull(),
     operation: text('operation').notNull(),
     inputHash: text('input_hash').notNull(),

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { StoredStatement } from '../../lib/stored-statement.ts';
+import type { StoredMessage } from '../../lib/stored-message.ts';
 import { id, instant } from './columns.ts';
-import { users, workspaces } from './workspaces.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
+import { users } from './workspaces.ts';
 
 /**
- * Outbox of e-mails: written in the transaction that made the letter necessary, sent by a job. The id is part of the
- * Message-ID, so that a repeated send is recognised. Subject, body and links are emptied once the letter is over,
+ * Outbox of e-mails: written in the transaction that made the email necessary, sent by a job. The id is part of the
+ * Message-ID, so that a repeated send is recognised. Subject, body and links are emptied once the email is over,
  * because they open accounts.
  */
-export const letters = pgTable(
-  'letters',
+export const emails = pgTable(
+  'emails',
   {
     id: id(),
-    /** Template the letter was made from, for example `verify-email`. */
+    /** Template the email was made from, for example `verify-email`. */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     /** The person it is about; null when nobody has this address. */
@@ -30,34 +31,33 @@ export const letters = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    index('letters_user').on(table.userId).where(sql`${table.userId} is not null`),
-    index('letters_recipient').on(table.recipient, table.kind, table.createdAt),
-    check('letters_state', sql`${table.state} in ('queued', 'sent', 'refused')`),
+    index('emails_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('emails_recipient').on(table.recipient, table.kind, table.createdAt),
+    check('emails_state', sql`${table.state} in ('queued', 'sent', 'refused')`),
   ],
 );
 
 /**
  * What a workspace's people were told, once per occasion: the row is written in the transaction in which it happened,
- * together with the letters. `occasion` names it, so that a repeated job tells nobody twice.
+ * together with the emails. `dedupeKey` names it, so that a repeated job tells nobody twice.
  */
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    workspaceId: workspaceId(),
     kind: text('kind').notNull(),
-    occasion: text('occasion').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
     /** What happened and what to do, one Polish sentence. */
     sentence: text('sentence').notNull(),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
     /** Where to mend it, a path of the product. */
     path: text('path').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('notifications_once').on(table.workspaceId, table.occasion),
+    brandKey(table),
+    unique('notifications_once').on(table.workspaceId, table.dedupeKey),
     index('notifications_newest').on(table.workspaceId, table.createdAt),
   ],
 );
@@ -66,17 +66,20 @@ export const notifications = pgTable(
 export const notificationReads = pgTable(
   'notification_reads',
   {
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
+    notificationId: uuid('notification_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: instant('read_at').notNull(),
   },
   (table) => [
+    reference([table.workspaceId, table.notificationId], notifications).onDelete('cascade'),
     index('notification_reads_user').on(table.userId),
-    primaryKey({ name: 'notification_reads_once', columns: [table.notificationId, table.userId] }),
+    primaryKey({
+      name: 'notification_reads_once',
+      columns: [table.workspaceId, table.notificationId, table.userId],
+    }),
   ],
 );
 
@@ -84,9 +87,7 @@ export const notificationReads = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

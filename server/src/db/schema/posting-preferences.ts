@@ -1,13 +1,11 @@
 import type { PostingPreferences } from '@postownia/contract';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { workspaces } from './workspaces.ts';
+import { workspaceId } from './tenant.ts';
 
 /** When and whether posts go out by themselves. A workspace without a row has the contract's defaults. */
 export const postingPreferences = pgTable('posting_preferences', {
-  workspaceId: uuid('workspace_id')
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId().primaryKey(),
   zone: text('zone').notNull(),
   times: jsonb('times').$type<PostingPreferences['times']>().notNull(),
   lateMinutes: integer('late_minutes').notNull(),

@@ -1,4 +1,4 @@
-import type { PostState, PostVariants } from '@postownia/contract';
+import type { Network, OwnPostText, PostFormat, PostOrigin, PostState } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,44 +13,43 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
-import { media } from './media.ts';
-import { users, workspaces } from './workspaces.ts';
-
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+import { assets } from './assets.ts';
+import { instant } from './columns.ts';
+import { socialAccounts } from './social-accounts.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
+import { users } from './workspaces.ts';
 
 /**
- * One post per workspace and day. Date and time are wall clock in the workspace's zone; the due instant is derived.
+ * A post; up to twenty a day, ordered by time, then id. Date and time are wall clock in the workspace's zone; the due
+ * instant is derived.
  * `state` is what people see; it follows the publications and is written through the posts' door.
  */
 export const posts = pgTable(
   'posts',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
     date: date('date', { mode: 'string' }).notNull(),
     time: time('time', { precision: 0 }).notNull(),
+    format: text('format').$type<PostFormat>().notNull().default('image'),
+    origin: text('origin').$type<PostOrigin>().notNull().default('ai'),
     content: text('content').notNull(),
-    /** Texts of single networks; a network without one gets `content`. */
-    variants: jsonb('variants').$type<PostVariants>().notNull().default({}),
+    /** The address that a post of the format `link` shows. */
+    link: text('link'),
     language: text('language').notNull(),
-    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
-    /** A model made the picture. */
+    imageId: uuid('image_id'),
+    /** A model made the image. */
     imageAiMade: boolean('image_ai_made').notNull().default(false),
-    /** Counts pictures this post had, so that a new one never repeats an old one (decision 7). */
+    /** Counts images this post had, so that a new one never repeats an old one (P-7). */
     imageVariant: integer('image_variant').notNull().default(0),
     textVariant: integer('text_variant').notNull().default(0),
     aiLabel: boolean('ai_label').notNull().default(false),
     /** The topic it was written from. */
     topic: jsonb('topic'),
     state: text('state').$type<PostState>().notNull().default('draft'),
-    excludedAccountIds: uuid('excluded_account_ids').array().notNull().default(sql`'{}'::uuid[]`),
     approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Hash of the text as approved (decision 1). */
+    /** Hash of everything the world would have seen when it was approved (P-1, `visibleHash`). */
     approvedHash: text('approved_hash'),
     publishedAt: instant('published_at'),
     revision: integer('revision').notNull().default(1),
@@ -58,9 +57,13 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('posts_image').on(table.imageId).where(sql`${table.imageId} is not null`),
+    brandKey(table),
+    reference([table.workspaceId, table.imageId], assets),
+    index('posts_image').on(table.workspaceId, table.imageId).where(sql`${table.imageId} is not null`),
     index('posts_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
-    unique('posts_one_a_day').on(table.workspaceId, table.date),
+    index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
+    check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
+    check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed')`),
     check(
       'posts_state',
       sql`${table.state} in ('draft','scheduled','publishing','published','partly-published','failed','skipped','to-check')`,
@@ -68,32 +71,69 @@ export const posts = pgTable(
   ],
 );
 
-/** How text and picture of a post were after each change of them; the newest is how it is now. Restoring is free. */
+/**
+ * What an account, or every account of a network, gets otherwise than the post says for all (decision 0039). The row of an
+ * account stands over that of its network; rows that say nothing are not kept.
+ */
+export const postTargets = pgTable(
+  'post_targets',
+  {
+    id: rowId(),
+    workspaceId: workspaceId(),
+    postId: uuid('post_id').notNull(),
+    network: text('network').$type<Network>().notNull(),
+    /** null: every account of the network without a row of its own, connected now or later. */
+    accountId: uuid('account_id'),
+    /** null: the common text. */
+    text: text('text'),
+    /** Answers to the network's questions, read by the schema of its definition in the contract. */
+    options: jsonb('options').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    excluded: boolean('excluded').notNull().default(false),
+  },
+  (table) => [
+    brandKey(table),
+    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
+    unique('post_targets_once')
+      .on(table.workspaceId, table.postId, table.network, table.accountId)
+      .nullsNotDistinct(),
+    index('post_targets_account')
+      .on(table.workspaceId, table.accountId)
+      .where(sql`${table.accountId} is not null`),
+  ],
+);
+
+/** How text and image of a post were after each change of them; the newest is how it is now. Restoring is free. */
 export const postVersions = pgTable(
   'post_versions',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
-    /** Null once an undone batch took the post away: the version waits for the next post of its day (decision 7). */
-    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    /** Null once an undone batch took the post away: the version waits for the next post of its day (P-7). */
+    postId: uuid('post_id'),
     /** The day whose post was taken away; null while there is one. */
     date: date('date', { mode: 'string' }),
     /** The post's revision that brought it; orders the versions. */
     revision: integer('revision').notNull().default(1),
     cause: text('cause').notNull(),
     content: text('content').notNull(),
-    variants: jsonb('variants').$type<PostVariants>().notNull().default({}),
-    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Own texts of networks and accounts. */
+    texts: jsonb('texts').$type<readonly OwnPostText[]>().notNull().default([]),
+    imageId: uuid('image_id'),
     imageAiMade: boolean('image_ai_made').notNull(),
     batchId: uuid('batch_id'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('post_versions_image').on(table.imageId).where(sql`${table.imageId} is not null`),
+    brandKey(table),
+    reference([table.workspaceId, table.postId], posts),
+    reference([table.workspaceId, table.imageId], assets),
+    index('post_versions_image')
+      .on(table.workspaceId, table.imageId)
+      .where(sql`${table.imageId} is not null`),
     index('post_versions_author').on(table.authorId).where(sql`${table.authorId} is not null`),
-    index('post_versions_post').on(table.postId, table.revision),
-    index('post_versions_workspace').on(table.workspaceId),
+    index('post_versions_post').on(table.workspaceId, table.postId, table.revision),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
   ],
 );

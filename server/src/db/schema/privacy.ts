@@ -13,7 +13,8 @@ export const deletionRequests = pgTable(
     id: id(),
     /** Under this code anybody who has it can ask how far the deletion is. */
     code: text('code').notNull().unique(),
-    source: text('source').$type<'person' | 'meta' | 'tiktok'>().notNull(),
+    /** `user`, or the name of the login whose network asked. */
+    source: text('source').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     state: text('state').$type<'pending' | 'withdrawn' | 'final'>().notNull(),

@@ -10,17 +10,19 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StoredStatement } from '../../lib/stored-statement.ts';
-import { id, instant } from './columns.ts';
+import type { StoredMessage } from '../../lib/stored-message.ts';
+import { instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { videoPosts } from './video-posts.ts';
-import { users, workspaces } from './workspaces.ts';
+import { users } from './workspaces.ts';
 
 /** What of a video was frozen at the first attempt; the file itself stays where it is. */
 export interface FrozenVideo {
@@ -30,25 +32,18 @@ export interface FrozenVideo {
   readonly options: Readonly<Record<string, unknown>> | null;
 }
 
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
-
 /**
  * One post, or one video post, on one account. The row is the truth; timers and notifications only wake the worker.
  */
 export const publications = pgTable(
   'publications',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
     /** Exactly one of the two is set. */
-    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
-    videoPostId: uuid('video_post_id').references(() => videoPosts.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => socialAccounts.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id'),
+    videoPostId: uuid('video_post_id'),
+    accountId: uuid('account_id').notNull(),
     network: text('network').$type<Network>().notNull(),
     state: text('state').$type<PublicationState>().notNull(),
     /** The derived instant the post should go out. */
@@ -71,7 +66,7 @@ export const publications = pgTable(
     caption: text('caption'),
     imageId: uuid('image_id'),
     aiLabel: boolean('ai_label').notNull().default(false),
-    /** The video that is being published and how, frozen with the caption; null for posts with a picture. */
+    /** The video that is being published and how, frozen with the caption; null for posts with an image. */
     video: jsonb('video').$type<FrozenVideo>(),
     /** The network's handles from the invisible steps: photo, container, creation times. */
     handles: jsonb('handles').$type<Record<string, string>>().notNull().default({}),
@@ -83,24 +78,29 @@ export const publications = pgTable(
     readBackAt: instant('read_back_at'),
     problemCode: text('problem_code'),
     problem: text('problem'),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    brandKey(table),
+    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
+    reference([table.workspaceId, table.videoPostId], videoPosts).onDelete('cascade'),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
     /** Everything of a workspace by time: what waits for a person, results, the list of its publications. */
     index('publications_workspace').on(table.workspaceId, table.dueAt),
     index('publications_requester').on(table.requestedBy).where(sql`${table.requestedBy} is not null`),
-    unique('publications_once').on(table.postId, table.accountId),
-    unique('publications_video_once').on(table.videoPostId, table.accountId),
+    unique('publications_once').on(table.workspaceId, table.postId, table.accountId),
+    unique('publications_video_once').on(table.workspaceId, table.videoPostId, table.accountId),
     check('publications_one_source', sql`num_nonnulls(${table.postId}, ${table.videoPostId}) = 1`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
-    index('publications_unsettled').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
-    index('publications_account').on(table.accountId, table.dueAt),
+    index('publications_unresolved').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
+    index('publications_account').on(table.workspaceId, table.accountId, table.dueAt),
+    index('publications_image').on(table.workspaceId, table.imageId).where(sql`${table.imageId} is not null`),
     index('publications_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     /** Two lost publications with the same text never adopt the same post. */
     uniqueIndex('publications_remote_once')
-      .on(table.accountId, table.remoteId)
+      .on(table.workspaceId, table.accountId, table.remoteId)
       .where(sql`${table.remoteId} is not null`),
     check(
       'publications_state',
@@ -113,11 +113,9 @@ export const publications = pgTable(
 export const publicationAttempts = pgTable(
   'publication_attempts',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
-    publicationId: uuid('publication_id')
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    publicationId: uuid('publication_id').notNull(),
     attempt: integer('attempt').notNull(),
     step: text('step').notNull(),
     outcome: text('outcome').$type<'open' | 'done' | 'refused' | 'unknown'>().notNull(),
@@ -125,18 +123,19 @@ export const publicationAttempts = pgTable(
     remoteId: text('remote_id'),
     errorClass: text('error_class'),
     errorCode: text('error_code'),
-    message: text('message'),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    sentence: text('sentence'),
+    message: jsonb('message').$type<StoredMessage>(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     /** The order in which calls were begun; two may begin in the same millisecond. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
   },
   (table) => [
-    index('publication_attempts_workspace').on(table.workspaceId),
+    brandKey(table),
+    reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
     /** Appended in this order, so a few pages tell where the old ones are. */
     index('publication_attempts_started').using('brin', table.startedAt),
-    index('publication_attempts_publication').on(table.publicationId, table.startedAt),
+    index('publication_attempts_publication').on(table.workspaceId, table.publicationId, table.startedAt),
   ],
 );
 
@@ -144,20 +143,21 @@ export const publicationAttempts = pgTable(
  * One per account: whoever locks the row may take a publication of that account into hand, so that an account's posts
  * go out one after another. Also holds the pause that a network asked for.
  */
-export const publicationLanes = pgTable(
-  'publication_lanes',
+export const accountQueues = pgTable(
+  'account_queues',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => socialAccounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
     workspaceId: workspaceId(),
     /** The app at the network whose limits this account shares. */
     app: text('app').notNull(),
     pausedUntil: instant('paused_until'),
-    /** Tries of any of its publications that failed one after another; at some number the lane rests (circuit breaker). */
+    /** Tries of any of its publications that failed one after another; at some number the account queue rests (circuit breaker). */
     failures: integer('failures').notNull().default(0),
   },
-  (table) => [index('publication_lanes_workspace').on(table.workspaceId)],
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.accountId] }),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
+  ],
 );
 
 /** A limit that an app hit for all its accounts together. */

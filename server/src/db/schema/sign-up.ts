@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { id, instant } from './columns.ts';
 
 /**
  * What the wizard collected, kept from before the person is created until workspace, profile and trial exist:
@@ -19,4 +19,32 @@ export const pendingSignUps = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('pending_sign_ups_ip').on(table.signUpIp, table.createdAt)],
+);
+
+/**
+ * Sign-ups whose address nobody has confirmed yet, where addresses must be: each with its own password and profile, and
+ * any number of them for one address, so that none can be taken over by another. Removed within a day, or all of an
+ * address when one of them is confirmed.
+ */
+export const unconfirmedSignUps = pgTable(
+  'unconfirmed_sign_ups',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    /** Of the password this sign-up chose. */
+    passwordHash: text('password_hash').notNull(),
+    /** Of the cookie of the browser that signed up: there the link needs no password. */
+    browserHash: text('browser_hash').notNull(),
+    profile: jsonb('profile').notNull(),
+    language: text('language'),
+    consentVersion: text('consent_version').notNull(),
+    /** Address of the caller, IPv6 as its /64 network; counts towards the limit of the day. */
+    signUpIp: text('sign_up_ip').notNull(),
+    /** Also the instant of consent. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('unconfirmed_sign_ups_email').on(table.email, table.createdAt),
+    index('unconfirmed_sign_ups_ip').on(table.signUpIp, table.createdAt),
+  ],
 );

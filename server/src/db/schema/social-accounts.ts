@@ -1,14 +1,10 @@
 import type { Network } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { StoredStatement } from '../../lib/stored-statement.ts';
-import { id, instant, sealed } from './columns.ts';
-import { users, workspaces } from './workspaces.ts';
-
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+import type { StoredMessage } from '../../lib/stored-message.ts';
+import { encrypted, instant } from './columns.ts';
+import { brandKey, rowId, workspaceId } from './tenant.ts';
+import { users } from './workspaces.ts';
 
 /**
  * An account on a network that posts may go to. Tokens only in encrypted form, the key's id inside the value. A
@@ -17,7 +13,7 @@ const workspaceId = () =>
 export const socialAccounts = pgTable(
   'social_accounts',
   {
-    id: id(),
+    id: rowId(),
     workspaceId: workspaceId(),
     network: text('network').$type<Network>().notNull(),
     /** The network's own id of the account. */
@@ -26,10 +22,10 @@ export const socialAccounts = pgTable(
     /** What the workspace calls it; null: as the network does. */
     label: text('label'),
     username: text('username'),
-    pictureUrl: text('picture_url'),
+    avatarUrl: text('avatar_url'),
     profileUrl: text('profile_url'),
     /** null once disconnected. */
-    sealedToken: sealed('sealed_token'),
+    encryptedToken: encrypted('encrypted_token'),
     /** The network's id of the person who connected it: the login is revoked when its last account goes. */
     loginRemoteId: text('login_remote_id'),
     /** When the connection ends by itself, whatever we do; null when the network names no end. */
@@ -43,12 +39,13 @@ export const socialAccounts = pgTable(
     scopes: jsonb('scopes').$type<string[]>().notNull(),
     state: text('state').$type<'connected' | 'needs-reconnect' | 'disconnected'>().notNull(),
     problem: text('problem'),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     connectedAt: instant('connected_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    brandKey(table),
     index('social_accounts_connector').on(table.connectedBy).where(sql`${table.connectedBy} is not null`),
     unique('social_accounts_once').on(table.workspaceId, table.network, table.remoteId),
     index('social_accounts_login').on(table.network, table.loginRemoteId),
@@ -67,9 +64,9 @@ export const socialConnections = pgTable(
     network: text('network').$type<Network>().notNull(),
     status: text('status').$type<'pending' | 'choosing' | 'done' | 'denied' | 'failed'>().notNull(),
     problem: text('problem'),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
     /** Found accounts with their tokens, encrypted as one. */
-    sealedCandidates: sealed('sealed_candidates'),
+    encryptedCandidates: encrypted('encrypted_candidates'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When the network's callback used it; it can't be used again. */

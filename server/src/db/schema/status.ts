@@ -1,7 +1,7 @@
 import type { Service } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StoredStatement } from '../../lib/stored-statement.ts';
+import type { StoredMessage } from '../../lib/stored-message.ts';
 import { id, instant } from './columns.ts';
 
 /** Checks of one service on one calendar day (Europe/Warsaw), counted; a day without a row was not measured. */
@@ -27,7 +27,7 @@ export const serviceIncidents = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     problem: text('problem').notNull(),
-    statement: jsonb('statement').$type<StoredStatement>(),
+    message: jsonb('message').$type<StoredMessage>(),
   },
   (table) => [
     uniqueIndex('service_incidents_one_open').on(table.service).where(sql`${table.endedAt} is null`),

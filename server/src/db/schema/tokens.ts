@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
-import { workspaces } from './workspaces.ts';
-
-const workspaceId = () =>
-  uuid('workspace_id')
-    .notNull()
-    .references(() => workspaces.id, { onDelete: 'cascade' });
+import { instant } from './columns.ts';
+import { firmKey, organizationId, reference, rowId } from './tenant.ts';
 
 /**
- * The running figures of a workspace's ledger: the row every movement locks. `balance` equals the sum of
+ * The running figures of an organization's ledger: the row every movement locks. `balance` equals the sum of
  * `token_entries.amount`; the database refuses to let it fall below zero.
  */
 export const tokenAccounts = pgTable(
   'token_accounts',
   {
-    workspaceId: workspaceId().primaryKey(),
+    organizationId: organizationId().primaryKey(),
     balance: integer('balance').notNull().default(0),
     /** Part of the balance that came with the trial and is spent first. */
     trialRemaining: integer('trial_remaining').notNull().default(0),
@@ -32,8 +27,10 @@ export const tokenAccounts = pgTable(
 export const tokenReservations = pgTable(
   'token_reservations',
   {
-    id: id(),
-    workspaceId: workspaceId(),
+    id: rowId(),
+    organizationId: organizationId(),
+    /** The brand that the work is for; it may be gone by now. */
+    workspaceId: uuid('workspace_id').notNull(),
     amount: integer('amount').notNull(),
     used: integer('used').notNull().default(0),
     returned: integer('returned').notNull().default(0),
@@ -45,7 +42,11 @@ export const tokenReservations = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('token_reservations_workspace').on(table.workspaceId),
+    firmKey(table),
+    // What a balance adds up: few are open, however long the ledger is.
+    index('token_reservations_open')
+      .on(table.organizationId)
+      .where(sql`${table.used} + ${table.returned} < ${table.amount}`),
     check(
       'token_reservations_parts',
       sql`${table.amount} > 0 and ${table.used} >= 0 and ${table.returned} >= 0 and ${table.used} + ${table.returned} <= ${table.amount}`,
@@ -58,18 +59,20 @@ export const tokenReservations = pgTable(
 export const tokenEntries = pgTable(
   'token_entries',
   {
-    id: id(),
-    workspaceId: workspaceId(),
-    /** Position in this workspace's ledger: 1, 2, 3… */
+    id: rowId(),
+    organizationId: organizationId(),
+    /** The brand that spent, or got its own back; null for what concerns the firm: grants, expiry, debts. */
+    workspaceId: uuid('workspace_id'),
+    /** Position in this organization's ledger: 1, 2, 3… */
     sequence: integer('sequence').notNull(),
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
     settled: integer('settled').notNull().default(0),
     balanceAfter: integer('balance_after').notNull(),
     cause: text('cause').notNull(),
-    /** Cause and object of the movement, for example `trial` or `commit:{generation day}`; never twice in a workspace. */
+    /** Cause and object of the movement, for example `trial` or `commit:{generation day}`; never twice in an organization. */
     uniqueKey: text('unique_key').notNull(),
-    reservationId: uuid('reservation_id').references(() => tokenReservations.id),
+    reservationId: uuid('reservation_id'),
     batchId: uuid('batch_id'),
     day: date('day', { mode: 'string' }),
     /** What the operator wrote beside a movement made by hand. */
@@ -79,9 +82,14 @@ export const tokenEntries = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('token_entries_reservation').on(table.reservationId).where(sql`${table.reservationId} is not null`),
-    unique('token_entries_once').on(table.workspaceId, table.uniqueKey),
-    unique('token_entries_sequence').on(table.workspaceId, table.sequence),
+    firmKey(table),
+    reference([table.organizationId, table.reservationId], tokenReservations),
+    index('token_entries_reservation')
+      .on(table.organizationId, table.reservationId)
+      .where(sql`${table.reservationId} is not null`),
+    unique('token_entries_once').on(table.organizationId, table.uniqueKey),
+    index('token_entries_spender').on(table.organizationId, table.workspaceId, table.createdAt),
+    unique('token_entries_sequence').on(table.organizationId, table.sequence),
     check(
       'token_entries_kind',
       sql`(${table.kind} = 'grant' and ${table.amount} > 0) or (${table.kind} = 'reserve' and ${table.amount} < 0) or (${table.kind} = 'commit' and ${table.amount} = 0 and ${table.settled} > 0) or (${table.kind} = 'refund' and ${table.amount} > 0) or (${table.kind} in ('expire', 'reverse', 'debt') and ${table.amount} < 0)`,
@@ -96,9 +104,9 @@ export const tokenEntries = pgTable(
 export const tokenDebts = pgTable(
   'token_debts',
   {
-    id: id(),
-    workspaceId: workspaceId(),
-    /** Payment and share of it; never twice in a workspace. */
+    id: rowId(),
+    organizationId: organizationId(),
+    /** Payment and share of it; never twice in an organization. */
     uniqueKey: text('unique_key').notNull(),
     reversed: integer('reversed').notNull(),
     owed: integer('owed').notNull(),
@@ -106,7 +114,8 @@ export const tokenDebts = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('token_debts_once').on(table.workspaceId, table.uniqueKey),
+    firmKey(table),
+    unique('token_debts_once').on(table.organizationId, table.uniqueKey),
     check(
       'token_debts_parts',
       sql`${table.reversed} > 0 and ${table.owed} between 0 and ${table.reversed} and ${table.settled} between 0 and ${table.owed}`,

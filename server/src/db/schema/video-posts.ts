@@ -1,24 +1,21 @@
 import type { PostState, TikTokOptions, VideoPlatform, VideoRelease, VideoType } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
-import { videos } from './videos.ts';
-import { users, workspaces } from './workspaces.ts';
+import { assets } from './assets.ts';
+import { instant } from './columns.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
+import { users } from './workspaces.ts';
 
 /**
- * A short film with what is said about it; any number a day. Date and time are wall clock in the workspace's zone; the
+ * A short video with what is said about it; any number a day. Date and time are wall clock in the workspace's zone; the
  * due instant is derived. `state` follows the publications and is written through this feature's door.
  */
 export const videoPosts = pgTable(
   'video_posts',
   {
-    id: id(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id),
+    id: rowId(),
+    workspaceId: workspaceId(),
+    videoId: uuid('video_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     time: time('time', { precision: 0 }).notNull(),
     description: text('description').notNull(),
@@ -26,9 +23,9 @@ export const videoPosts = pgTable(
     hashtags: text('hashtags').array().notNull(),
     videoType: text('video_type').$type<VideoType>().notNull(),
     platforms: text('platforms').array().$type<VideoPlatform[]>().notNull(),
-    /** Accounts of the chosen platforms that it must not go to (decision 3). */
+    /** Accounts of the chosen platforms that it must not go to (P-3). */
     excludedAccountIds: uuid('excluded_account_ids').array().notNull().default(sql`'{}'::uuid[]`),
-    /** The moment of the film that stands for it, in milliseconds. */
+    /** The moment of the video that stands for it, in milliseconds. */
     coverMs: integer('cover_ms').notNull().default(0),
     /** What TikTok demands to be asked anew for every post; null while it was not answered. */
     tiktok: jsonb('tiktok').$type<TikTokOptions>(),
@@ -46,9 +43,11 @@ export const videoPosts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    brandKey(table),
     index('video_posts_releaser').on(table.releasedBy).where(sql`${table.releasedBy} is not null`),
     index('video_posts_days').on(table.workspaceId, table.date),
-    index('video_posts_video').on(table.videoId),
+    reference([table.workspaceId, table.videoId], assets),
+    index('video_posts_video').on(table.workspaceId, table.videoId),
     check('video_posts_release', sql`${table.release} in ('draft','planned','at-once')`),
     check(
       'video_posts_state',

@@ -1,6 +1,19 @@
+import type { OrganizationRole, WorkspaceRole } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, sealed } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { encrypted, id, instant } from './columns.ts';
 
 /** A person. Written by the identity library; the extra columns are ours. */
 export const users = pgTable(
@@ -15,7 +28,7 @@ export const users = pgTable(
     language: text('language'),
     /** Runs this installation: sees the operator's pages. */
     operator: boolean('operator').notNull().default(false),
-    /** Kept 90 days for the limit of sign-ups (decision 23). */
+    /** Kept 90 days for the limit of sign-ups (P-23). */
     signUpIp: text('sign_up_ip'),
     /** Signs in with a code of their phone too. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -35,7 +48,9 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    activeOrganizationId: uuid('active_workspace_id'),
+    activeOrganizationId: uuid('active_organization_id'),
+    /** The brand somebody worked on last: where an address that names none leads. */
+    activeWorkspaceId: uuid('active_workspace_id'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
@@ -76,16 +91,23 @@ export const twoFactors = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    secret: sealed('secret').notNull(),
-    backupCodes: sealed('backup_codes').notNull(),
+    secret: encrypted('secret').notNull(),
+    backupCodes: encrypted('backup_codes').notNull(),
     /** false until the first code was right. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** The 30 seconds whose code was accepted last, counted from 1970: no code of it or before opens anything again. */
+    lastStep: bigint('last_step', { mode: 'number' }),
   },
   (table) => [index('two_factors_user').on(table.userId)],
 );
 
+/**
+ * What was sent or begun and waits for its second half: links of emails, first steps of signing in. The value is the
+ * person's id; a change of their password or address takes all of them away (a trigger of the table `credentials` and
+ * one of `users`), whoever makes it.
+ */
 export const verifications = pgTable(
   'verifications',
   {
@@ -96,7 +118,10 @@ export const verifications = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_value').on(table.value),
+  ],
 );
 
 /** Requests per key and window, shared by all processes. */
@@ -107,8 +132,8 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-/** One brand and everything that belongs to it; the identity library's organization. */
-export const workspaces = pgTable('workspaces', {
+/** A firm: its people, plan, tokens and invoices. The identity library's organization. */
+export const organizations = pgTable('organizations', {
   id: id(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
@@ -117,23 +142,76 @@ export const workspaces = pgTable('workspaces', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** One brand and everything that belongs to it; of exactly one organization. */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Names the brand in addresses. */
+    slug: text('slug').notNull().unique(),
+    /** Tokens that this brand may spend in a calendar month (UTC); null: all that the organization has. */
+    monthlyTokenCap: integer('monthly_token_cap'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('workspaces_organization').on(table.organizationId, table.id),
+    check('workspaces_cap', sql`${table.monthlyTokenCap} >= 0`),
+  ],
+);
+
+/** Who is in an organization, and as what. */
 export const members = pgTable(
   'members',
   {
     id: id(),
-    organizationId: uuid('workspace_id')
+    organizationId: uuid('organization_id')
       .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull(),
+    role: text('role').$type<OrganizationRole>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('members_workspace_user').on(table.organizationId, table.userId),
+    unique('members_organization_user').on(table.organizationId, table.userId),
     index('members_user').on(table.userId),
-    check('members_role', sql`${table.role} in ('owner', 'editor', 'viewer')`),
+    check('members_role', sql`${table.role} in ('owner', 'admin', 'member')`),
+  ],
+);
+
+/**
+ * What a member is in one workspace; owners and admins need no row, they have all brands. Ends with the membership:
+ * nobody has a role in a brand whose organization they are not in.
+ */
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text('role').$type<WorkspaceRole>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    foreignKey({
+      name: 'workspace_members_workspace',
+      columns: [table.organizationId, table.workspaceId],
+      foreignColumns: [workspaces.organizationId, workspaces.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'workspace_members_member',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [members.organizationId, members.userId],
+    }).onDelete('cascade'),
+    index('workspace_members_member').on(table.organizationId, table.userId),
+    index('workspace_members_workspace').on(table.organizationId, table.workspaceId),
+    check('workspace_members_role', sql`${table.role} in ('editor', 'author', 'approver', 'viewer')`),
   ],
 );
 
@@ -141,9 +219,9 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    organizationId: uuid('workspace_id')
+    organizationId: uuid('organization_id')
       .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role: text('role'),
     status: text('status').notNull(),
@@ -155,6 +233,6 @@ export const invitations = pgTable(
   },
   (table) => [
     index('invitations_inviter').on(table.inviterId),
-    index('invitations_workspace').on(table.organizationId),
+    index('invitations_organization').on(table.organizationId),
   ],
 );

@@ -1,6 +1,6 @@
 import type { AccountCard } from '@postownia/contract';
 import type { ReportInput } from './measure-posts.ts';
-import { accountEngagement } from './read-figures.ts';
+import { accountEngagement } from './read-metrics.ts';
 import type { selectAccountsWithPosts } from './report.queries.ts';
 
 /** One card per account; engagement from its last 25 posts, as on the Social Media tab. */
@@ -8,7 +8,7 @@ export function accountCards(
   { posts, followersOn, span }: ReportInput,
   known: {
     accounts: Awaited<ReturnType<typeof selectAccountsWithPosts>>;
-    readings: ReadonlyMap<string, Date>;
+    samples: ReadonlyMap<string, Date>;
     today: string;
   },
 ): AccountCard[] {
@@ -23,7 +23,7 @@ export function accountCards(
       followersChange: followers === null || before === null ? null : followers - before,
       posts: counted,
       engagement: accountEngagement(posts, id, followersOn, known.today),
-      readAt: known.readings.get(id)?.toISOString() ?? null,
+      readAt: known.samples.get(id)?.toISOString() ?? null,
     };
   });
 }

@@ -4,16 +4,19 @@ import { readMonth } from './read-month.ts';
 
 /** The month report as files. */
 export const analyticsDownloads: Downloads = {
-  '/analytics/months/:file': async (app, { language, ...who }, { file = '' }) => {
-    const [, month, kind] = /^(\d{4}-(?:0[1-9]|1[0-2]))\.(pdf|csv)$/.exec(file) ?? [];
-    if (month === undefined) return null;
-    const report = await readMonth(app, who.workspaceId, { month });
-    const name = `postownia-raport-${month}.${kind}`;
-    if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: monthCsv(report, language) };
-    return {
-      name,
-      mime: 'application/pdf',
-      body: await monthPdf(report, { now: app.clock.now(), language }),
-    };
+  '/analytics/months/:file': {
+    action: 'analytics.read',
+    make: async (app, { language, ...who }, { file = '' }) => {
+      const [, month, kind] = /^([12]\d{3}-(?:0[1-9]|1[0-2]))\.(pdf|csv)$/.exec(file) ?? [];
+      if (month === undefined) return null;
+      const report = await readMonth(app, who.workspaceId, { month });
+      const name = `postownia-raport-${month}.${kind}`;
+      if (kind === 'csv') return { name, mime: 'text/csv; charset=utf-8', body: monthCsv(report, language) };
+      return {
+        name,
+        mime: 'application/pdf',
+        body: await monthPdf(report, { now: app.clock.now(), language }),
+      };
+    },
   },
 };

@@ -2,14 +2,13 @@ import type { BestPost } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { pictureUrls } from '../media/index.ts';
-import { readVideos } from '../videos/index.ts';
+import { imageUrls, readVideos } from '../assets/index.ts';
 import { interactionsOf, type PublishedPost } from './measure-posts.ts';
 
 /** How much of a post stands for it in a list. */
 export const EXCERPT = 90;
 
-/** The posts and films with the most likes and comments, with their pictures; only those whose figures were read. */
+/** The posts and videos with the most likes and comments, with their images; only those whose figures were read. */
 export async function bestPosts(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -25,15 +24,15 @@ export async function bestPosts(
         (interactionsOf(b) ?? 0) - (interactionsOf(a) ?? 0) || Number(b.publishedAt) - Number(a.publishedAt),
     )
     .slice(0, most);
-  const films = await readVideos(
+  const videos = await readVideos(
     db,
     workspaceId,
     best.flatMap(({ videoId }) => videoId ?? []),
   );
   const thumbnailOf = ({ imageId, videoId }: PublishedPost) =>
     imageId === null
-      ? (films.get(videoId ?? '')?.posterUrl ?? null)
-      : pictureUrls(workspaceId, imageId).thumbnailUrl;
+      ? (videos.get(videoId ?? '')?.thumbnailUrl ?? null)
+      : imageUrls(workspaceId, imageId).thumbnailUrl;
   return best.map((post) => ({
     postId: post.postId,
     videoPostId: post.videoPostId,

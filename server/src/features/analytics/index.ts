@@ -1,1 +1,2 @@
+export { analyticsDownloads } from './analytics.downloads.ts';
 export { readTypeWeights } from './read-type-weights.ts';

@@ -8,7 +8,7 @@ export interface ReportInput {
   readonly followersOn: FollowersOn;
 }
 
-/** One post or film on one account, with what was read of it; null: not read. */
+/** One post or video on one account, with what was read of it; null: not read. */
 export interface PublishedPost {
   readonly publicationId: string;
   /** Exactly one of the two is set. */
@@ -44,16 +44,16 @@ export interface Measured {
 export type FollowersOn = (accountId: string, date: string) => number | null;
 
 /**
- * Followers by day from the readings, the earliest first: those of that day or the last before it; before the first
+ * Followers by day from the samples, the earliest first: those of that day or the last before it; before the first
  * reading, the first.
  */
 export function followersFrom(
-  readings: readonly { accountId: string; date: string; value: number }[],
+  samples: readonly { accountId: string; date: string; value: number }[],
 ): FollowersOn {
-  const byAccount = Map.groupBy(readings, ({ accountId }) => accountId);
+  const byAccount = Map.groupBy(samples, ({ accountId }) => accountId);
   return (accountId, date) => {
     const known = byAccount.get(accountId) ?? [];
-    return (known.findLast((reading) => reading.date <= date) ?? known[0])?.value ?? null;
+    return (known.findLast((sample) => sample.date <= date) ?? known[0])?.value ?? null;
   };
 }
 

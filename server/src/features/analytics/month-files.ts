@@ -39,7 +39,7 @@ export async function monthPdf(
   const title = `${texts.title}: ${monthName(report.month)}`;
   const pdf = openPdf({ title, createdAt: now, language });
   pdf.title(title, report.workspace);
-  figures(pdf, report, words);
+  metrics(pdf, report, words);
   pdf.heading(texts.accounts);
   pdf.table(
     texts.accountColumns.map((name, index) => ({
@@ -76,11 +76,11 @@ export async function monthPdf(
 
 const right = (is: boolean) => (is ? ({ align: 'right' } as const) : {});
 
-function figures(pdf: PdfDocument, { current, previous }: MonthReport, words: MonthWords): void {
+function metrics(pdf: PdfDocument, { current, previous }: MonthReport, words: MonthWords): void {
   const { texts } = words;
   const rows = (['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => {
     const show = figure === 'engagement' ? words.showPercent : words.show;
-    return [texts.figures[figure], show(current[figure]), show(previous[figure])];
+    return [texts.metrics[figure], show(current[figure]), show(previous[figure])];
   });
   pdf.table(
     [

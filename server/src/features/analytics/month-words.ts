@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@postownia/contract';
-import { localeOf } from '../../lib/say-in.ts';
+import { localeOf } from '../../lib/format-message-in.ts';
 import de from './month-texts.de.json' with { type: 'json' };
 import en from './month-texts.en.json' with { type: 'json' };
 import fr from './month-texts.fr.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { LAST_AGE_DAYS } from './reading-times.ts';
-import { bringTurnsForward } from './turns.queries.ts';
+import { bringPollsForward } from './poll-schedule.queries.ts';
+import { LAST_AGE_DAYS } from './poll-times.ts';
 
 /** Whoever presses the button again and again gets one reading. */
 const DAY = 86_400_000;
@@ -14,20 +14,19 @@ const FRESH_MILLISECONDS = 10 * 60_000;
  * @returns how many accounts will be read
  */
 export async function readAgain(
-  { db, clock, enqueue }: Pick<Context, 'db' | 'clock' | 'enqueue'>,
+  { db, clock, enqueue, withdraw }: Pick<Context, 'db' | 'clock' | 'enqueue' | 'withdraw'>,
   workspaceId: WorkspaceId,
 ): Promise<{ accounts: number }> {
   const now = clock.now();
   const unreadSince = new Date(now.getTime() - FRESH_MILLISECONDS);
   const publishedSince = new Date(now.getTime() - LAST_AGE_DAYS * DAY);
   return inTransaction(db, async (tx) => {
-    const accountIds = await bringTurnsForward(workspaceId, tx, { now, unreadSince, publishedSince });
+    const accountIds = await bringPollsForward(workspaceId, tx, { now, unreadSince, publishedSince });
     if (accountIds.length > 0) {
-      await enqueue(
-        tx,
-        'read-account-insights',
-        accountIds.map((accountId) => ({ accountId })),
-      );
+      const inputs = accountIds.map((accountId) => ({ workspaceId, accountId }));
+      // One that waits in bulk comes forward, because somebody looks now.
+      await withdraw(tx, 'read-account-insights', inputs);
+      await enqueue(tx, 'read-account-insights', inputs, { turn: { of: workspaceId, asked: true } });
     }
     return { accounts: accountIds.length };
   });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
@@ -46,8 +47,9 @@ export async function readMonth(
   workspaceId: WorkspaceId,
   { month }: { month: string },
 ): Promise<MonthReport> {
-  const { db } = context;
-  if ((await readAllowance(context, workspaceId)).analytics === 'basic') throw new Refusal('FORBIDDEN');
+  const { db, clock } = context;
+  const { analytics } = await readAllowance(db, await organizationOf(db, workspaceId), clock.now());
+  if (analytics === 'basic') throw new Refusal('FORBIDDEN');
   const { zone } = await getPreferences(db, workspaceId);
   const span = monthSpan(month);
   const before = spanBefore(span);

@@ -1,5 +1,6 @@
 import type { AnalyticsPeriod, AnalyticsReport } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -18,7 +19,7 @@ import {
   selectAccountsWithPosts,
   selectFirstPublished,
   selectFollowers,
-  selectLastReadings,
+  selectLastSamples,
   selectPublishedPosts,
 } from './report.queries.ts';
 import { type DaySpan, daysOf, spanBefore, spanOf, weeksOf } from './report-span.ts';
@@ -39,7 +40,7 @@ export async function readReport(
   const span = spanOf(period, today, first && todayIn(zone, first));
   const before = spanBefore(span);
   const input = await readInput(context, workspaceId, { zone, from: before.from, span });
-  const { analytics: level } = await readAllowance(context, workspaceId);
+  const { analytics: level } = await readAllowance(db, await organizationOf(db, workspaceId), now);
   const detailed =
     level === 'basic'
       ? { byNetwork: [], byContentType: [], byTone: [], best: [] }
@@ -47,7 +48,7 @@ export async function readReport(
           ...breakdown(input),
           best: await bestPosts(db, workspaceId, { posts: inSpan(input, span), most: BEST }),
         };
-  const readings = await selectLastReadings(workspaceId, db);
+  const samples = await selectLastSamples(workspaceId, db);
   const accounts = await selectAccountsWithPosts(workspaceId, db);
   return {
     level,
@@ -56,8 +57,8 @@ export async function readReport(
     weeks: weeksOf(span).map((from) => ({ from, ...within(input, { from, to: addDays(from, 6) }) })),
     days: daysOf(span).map((day) => ({ from: day, ...within(input, { from: day, to: day }) })),
     ...detailed,
-    accounts: accountCards(input, { accounts, readings, today }),
-    readAt: latest([...readings.values()]),
+    accounts: accountCards(input, { accounts, samples, today }),
+    readAt: latest([...samples.values()]),
     zone,
     today,
   };

@@ -1,4 +1,5 @@
 import type { Network } from '@postownia/contract';
+import { organizationOf } from '../../db/organization-of.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -10,9 +11,9 @@ import { boundsOf, type WeekToTell } from './week-to-tell.ts';
 /** What a weekly summary says, in facts. */
 export interface WeekSummary {
   readonly week: WeekToTell;
-  /** Posts and films that went out, whichever the accounts. */
+  /** Posts and videos that went out, whichever the accounts. */
   readonly posts: number;
-  readonly films: number;
+  readonly videos: number;
   /** Publications by network, the busiest first. */
   readonly byNetwork: readonly (readonly [Network, number])[];
   readonly troubles: readonly Trouble[];
@@ -38,12 +39,12 @@ export async function readWeek(
   return {
     week,
     posts: new Set(out.flatMap(({ postId }) => postId ?? [])).size,
-    films: new Set(out.flatMap(({ videoPostId }) => videoPostId ?? [])).size,
+    videos: new Set(out.flatMap(({ videoPostId }) => videoPostId ?? [])).size,
     byNetwork: networks.toSorted(([, a], [, b]) => b - a),
     troubles: await selectTroubles(workspaceId, db, { since, until }),
     best: bestOf(out),
     waiting: await selectWaiting(workspaceId, db, { from: week.nextFrom, to: week.nextTo }),
-    tokens: (await readBalance(db, workspaceId, now)).balance,
+    tokens: (await readBalance(db, await organizationOf(db, workspaceId), now)).balance,
   };
 }
 

@@ -1,6 +1,6 @@
 import { PlannedTopic } from '@postownia/contract';
 import { and, asc, desc, eq, gte, max, min, ne, sql } from 'drizzle-orm';
-import { accountFigures, postFigures } from '../../db/schema/analytics.ts';
+import { accountMetrics, postMetrics } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
@@ -14,9 +14,9 @@ import type { PublishedPost } from './measure-posts.ts';
 const { contentType, tone } = PlannedTopic.shape;
 
 const figure = (metric: string) =>
-  sql<number | null>`max(${postFigures.value}) filter (where ${postFigures.metric} = ${metric})`;
+  sql<number | null>`max(${postMetrics.value}) filter (where ${postMetrics.metric} = ${metric})`;
 
-/** Posts and films published since then, one per account, with what was read of each; the newest first. */
+/** Posts and videos published since then, one per account, with what was read of each; the newest first. */
 export async function selectPublishedPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -40,9 +40,15 @@ export async function selectPublishedPosts(
       reach: figure('reach'),
     })
     .from(publications)
-    .leftJoin(posts, eq(posts.id, publications.postId))
-    .leftJoin(videoPosts, eq(videoPosts.id, publications.videoPostId))
-    .leftJoin(postFigures, eq(postFigures.publicationId, publications.id))
+    .leftJoin(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.id, publications.postId)))
+    .leftJoin(
+      videoPosts,
+      and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, publications.videoPostId)),
+    )
+    .leftJoin(
+      postMetrics,
+      and(eq(postMetrics.workspaceId, workspaceId), eq(postMetrics.publicationId, publications.id)),
+    )
     .where(
       and(
         eq(publications.workspaceId, workspaceId),
@@ -50,7 +56,10 @@ export async function selectPublishedPosts(
         gte(publications.publishedAt, since),
       ),
     )
-    .groupBy(publications.id, posts.id, videoPosts.id)
+    .groupBy(
+      ...[publications.workspaceId, publications.id],
+      ...[posts.workspaceId, posts.id, videoPosts.workspaceId, videoPosts.id],
+    )
     .orderBy(desc(publications.publishedAt), publications.id);
   return rows.map(({ topic, publishedAt, ...row }) => ({
     ...row,
@@ -70,22 +79,22 @@ export async function selectFollowers(
   db: Queryable,
 ): Promise<{ accountId: string; date: string; value: number }[]> {
   return db
-    .select({ accountId: accountFigures.accountId, date: accountFigures.date, value: accountFigures.value })
-    .from(accountFigures)
-    .where(and(eq(accountFigures.workspaceId, workspaceId), eq(accountFigures.metric, 'followers')))
-    .orderBy(asc(accountFigures.date));
+    .select({ accountId: accountMetrics.accountId, date: accountMetrics.date, value: accountMetrics.value })
+    .from(accountMetrics)
+    .where(and(eq(accountMetrics.workspaceId, workspaceId), eq(accountMetrics.metric, 'followers')))
+    .orderBy(asc(accountMetrics.date));
 }
 
 /** The accounts that are not disconnected, with the network's own count of posts. */
 export async function selectAccountsWithPosts(workspaceId: WorkspaceId, db: Queryable) {
   const counted = db
-    .selectDistinctOn([accountFigures.accountId], {
-      accountId: accountFigures.accountId,
-      posts: accountFigures.value,
+    .selectDistinctOn([accountMetrics.accountId], {
+      accountId: accountMetrics.accountId,
+      posts: accountMetrics.value,
     })
-    .from(accountFigures)
-    .where(and(eq(accountFigures.workspaceId, workspaceId), eq(accountFigures.metric, 'posts')))
-    .orderBy(accountFigures.accountId, desc(accountFigures.date))
+    .from(accountMetrics)
+    .where(and(eq(accountMetrics.workspaceId, workspaceId), eq(accountMetrics.metric, 'posts')))
+    .orderBy(accountMetrics.accountId, desc(accountMetrics.date))
     .as('counted');
   const { id, network, name, label } = socialAccounts;
   return db
@@ -97,15 +106,12 @@ export async function selectAccountsWithPosts(workspaceId: WorkspaceId, db: Quer
 }
 
 /** When anything of an account was last read, by account. */
-export async function selectLastReadings(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-): Promise<Map<string, Date>> {
+export async function selectLastSamples(workspaceId: WorkspaceId, db: Queryable): Promise<Map<string, Date>> {
   const rows = await db
-    .select({ accountId: accountFigures.accountId, readAt: max(accountFigures.readAt) })
-    .from(accountFigures)
-    .where(eq(accountFigures.workspaceId, workspaceId))
-    .groupBy(accountFigures.accountId);
+    .select({ accountId: accountMetrics.accountId, readAt: max(accountMetrics.readAt) })
+    .from(accountMetrics)
+    .where(eq(accountMetrics.workspaceId, workspaceId))
+    .groupBy(accountMetrics.accountId);
   return new Map(rows.flatMap(({ accountId, readAt }) => (readAt === null ? [] : [[accountId, readAt]])));
 }
 
@@ -127,7 +133,7 @@ export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) 
   return row;
 }
 
-/** When the first post or film went out; null before. */
+/** When the first post or video went out; null before. */
 export async function selectFirstPublished(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(publications.publishedAt) })

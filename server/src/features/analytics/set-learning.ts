@@ -2,7 +2,7 @@ import type { PlanLearning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { upsertLearning } from './learning.queries.ts';
 import { readLearning } from './read-learning.ts';
 
@@ -15,8 +15,8 @@ export async function setLearning(
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await upsertLearning(workspaceId, tx, { enabled, updatedAt: now });
-    const event = { ...byPerson(userId), action: 'learning.switched', details: { on: enabled } } as const;
-    await noteEvent(tx, workspaceId, event, now);
+    const event = { ...byUser(userId), action: 'learning.switched', details: { on: enabled } } as const;
+    await recordEvent(tx, workspaceId, event, now);
   });
   return readLearning(context, workspaceId);
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { linkInBrand } from '../../lib/page-address.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { tellPeople } from '../notifications/index.ts';
-import { listPeopleToTell } from '../workspaces/index.ts';
+import { notifyMembers } from '../notifications/index.ts';
+import { listNotifiableMembers } from '../workspaces/index.ts';
 import { readWeek } from './read-week.ts';
-import { weekDetails, weekStatement } from './week-letter.ts';
-import { selectUntoldWorkspaces, selectZones } from './week-rows.ts';
-import { boundsOf, occasionOf, type WeekToTell, weekToTell } from './week-to-tell.ts';
+import { selectUntoldWorkspaces, selectZones } from './week.system-queries.ts';
+import { weekDetails, weekMessage } from './week-email.ts';
+import { boundsOf, dedupeKeyOf, type WeekToTell, weekToTell } from './week-to-tell.ts';
 
 const PAGE = 200;
 const PATH = '/dashboard?tab=analityka';
@@ -14,7 +15,7 @@ const PATH = '/dashboard?tab=analityka';
 type Used = Pick<Context, 'db' | 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>;
 
 /**
- * Every hour: tells each workspace of its week once it is over on its own clock. Notice and letters are written in one
+ * Every hour: tells each workspace of its week once it is over on its own clock. Notice and emails are written in one
  * transaction under the week's name, so a crash leaves all or nothing and two workers tell it once. Safe to run twice.
  */
 export async function summariseWeeks(
@@ -25,7 +26,7 @@ export async function summariseWeeks(
   for (const zone of await selectZones(context.db)) {
     const week = weekToTell(zone, context.clock.now());
     if (week === null) continue;
-    const asked = { ...week, ...boundsOf(zone, week), zone, occasion: occasionOf(week), limit: PAGE };
+    const asked = { ...week, ...boundsOf(zone, week), zone, dedupeKey: dedupeKeyOf(week), limit: PAGE };
     let after: WorkspaceId | null = null;
     for (;;) {
       const workspaceIds = await selectUntoldWorkspaces(context.db, { ...asked, after });
@@ -49,15 +50,17 @@ async function tellWeek(
   workspaceId: WorkspaceId,
   { week, zone }: { week: WeekToTell; zone: string },
 ): Promise<void> {
+  const linkTo = (path: string) => linkInBrand(`${context.appUrl}${path}`, workspaceId);
   await inTransaction(context.db, async (tx) => {
     const summary = await readWeek(tx, workspaceId, { week, zone, now: context.clock.now() });
-    await tellPeople(context, tx, workspaceId, {
+    await notifyMembers(context, tx, workspaceId, {
       kind: 'week-summary',
-      occasion: occasionOf(week),
-      said: weekStatement(summary),
-      details: (language) => weekDetails(summary, { language, zone, appUrl: context.appUrl }),
+      dedupeKey: dedupeKeyOf(week),
+      message: weekMessage(summary),
+      details: (language) =>
+        weekDetails(summary, { language, zone, linkTo }).map(([words, value]) => [{ words }, value] as const),
       path: PATH,
-      people: await listPeopleToTell(tx, workspaceId),
+      members: await listNotifiableMembers(tx, workspaceId),
     });
   });
 }

@@ -2,37 +2,37 @@ import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
-import { type InsightsStage, openInsightsStage } from '../../../test/insights-stage.ts';
-import { postFigures } from '../../db/schema/analytics.ts';
-import { letters, notificationPreferences, notifications } from '../../db/schema/notifications.ts';
+import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
+import { postMetrics } from '../../db/schema/analytics.ts';
+import { emails, notificationPreferences, notifications } from '../../db/schema/notifications.ts';
 import { postingPreferences } from '../../db/schema/posting-preferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
 import { users } from '../../db/schema/workspaces.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { readWeek } from './read-week.ts';
 import { summariseWeeks } from './summarise-weeks.job.ts';
-import { weekDetails, weekStatement } from './week-letter.ts';
+import { weekDetails, weekMessage } from './week-email.ts';
 import { weekToTell } from './week-to-tell.ts';
 
 /** Monday, ten past eight in Warsaw. */
 const MONDAY = '2026-11-23T07:10:00Z';
-let stage: InsightsStage;
+let fixture: InsightsFixture;
 
 beforeAll(async () => {
-  stage = await onOwnDatabase(openInsightsStage);
+  fixture = await onOwnDatabase(openInsightsFixture);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  stage.clock.set(MONDAY);
-  const { db } = stage.context;
+  fixture.clock.set(MONDAY);
+  const { db } = fixture.context;
   for (const table of [
-    letters,
+    emails,
     notifications,
     notificationPreferences,
-    postFigures,
+    postMetrics,
     posts,
     videoPosts,
     postingPreferences,
@@ -42,46 +42,46 @@ beforeEach(async () => {
   await db.update(users).set({ language: null });
 });
 
-const run = () => summariseWeeks(stage.context);
-const told = () => stage.context.db.select().from(notifications);
-const written = () => stage.context.db.select().from(letters).where(eq(letters.kind, 'week-summary'));
+const run = () => summariseWeeks(fixture.context);
+const told = () => fixture.context.db.select().from(notifications);
+const written = () => fixture.context.db.select().from(emails).where(eq(emails.kind, 'week-summary'));
 const planned = (date: string, state: 'draft' | 'scheduled' = 'scheduled') =>
-  stage.context.db.insert(posts).values({
-    ...{ workspaceId: stage.workspaceId, date, time: '10:00', content: 'Plan', language: 'pl', state },
-    ...{ createdAt: stage.clock.now(), updatedAt: stage.clock.now() },
+  fixture.context.db.insert(posts).values({
+    ...{ workspaceId: fixture.workspaceId, date, time: '10:00', content: 'Plan', language: 'pl', state },
+    ...{ createdAt: fixture.clock.now(), updatedAt: fixture.clock.now() },
   });
 const liked = async (publicationId: string, likes: number) => {
-  const shared = { workspaceId: stage.workspaceId, publicationId, readAt: stage.clock.now() };
-  const readingId = publicationId;
-  await stage.context.db.insert(postFigures).values([
-    { ...shared, readingId, metric: 'likes', value: likes },
-    { ...shared, readingId, metric: 'comments', value: 1 },
+  const shared = { workspaceId: fixture.workspaceId, publicationId, readAt: fixture.clock.now() };
+  const sampleId = publicationId;
+  await fixture.context.db.insert(postMetrics).values([
+    { ...shared, sampleId, metric: 'likes', value: likes },
+    { ...shared, sampleId, metric: 'comments', value: 1 },
   ]);
 };
 const partsOf = async (language: (typeof INTERFACE_LANGUAGES)[number] = 'pl') => {
   const zone = 'Europe/Warsaw';
-  const now = stage.clock.now();
+  const now = fixture.clock.now();
   const week = weekToTell(zone, now);
   if (week === null) throw new Error('no week to tell');
-  const summary = await readWeek(stage.context.db, stage.workspaceId, { week, zone, now });
-  const { appUrl } = stage.context;
+  const summary = await readWeek(fixture.context.db, fixture.workspaceId, { week, zone, now });
+  const { appUrl } = fixture.context;
   return {
-    sentence: sayIn(language, weekStatement(summary)),
-    parts: weekDetails(summary, { language, zone, appUrl }),
+    sentence: formatMessageIn(language, weekMessage(summary)),
+    parts: weekDetails(summary, { language, zone, linkTo: (path) => `${appUrl}${path}` }),
   };
 };
 
 describe('what it says', () => {
   test('what went out in that week alone, what did not and what to do, the best post, what waits, tokens', async () => {
-    await stage.publishPast({ account: 'facebook', at: new Date('2026-11-15T22:59:00Z') });
-    const first = await stage.publishPast({ account: 'facebook', at: new Date('2026-11-15T23:01:00Z') });
-    const last = await stage.publishPast({ account: 'instagram', at: new Date('2026-11-22T22:59:00Z') });
-    await stage.publishPast({ account: 'tiktok', at: new Date('2026-11-18T10:00:00Z') });
-    await stage.publishPast({ account: 'instagram', at: new Date('2026-11-22T23:01:00Z') });
+    await fixture.publishPast({ account: 'facebook', at: new Date('2026-11-15T22:59:00Z') });
+    const first = await fixture.publishPast({ account: 'facebook', at: new Date('2026-11-15T23:01:00Z') });
+    const last = await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-22T22:59:00Z') });
+    await fixture.publishPast({ account: 'tiktok', at: new Date('2026-11-18T10:00:00Z') });
+    await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-22T23:01:00Z') });
     await liked(first.publicationId, 4);
     await liked(last.publicationId, 40);
-    const failed = await stage.publishPast({ account: 'facebook', at: new Date('2026-11-19T09:00:00Z') });
-    await stage.context.db
+    const failed = await fixture.publishPast({ account: 'facebook', at: new Date('2026-11-19T09:00:00Z') });
+    await fixture.context.db
       .update(publications)
       .set({ state: 'failed', publishedAt: null, remoteId: null })
       .where(eq(publications.id, failed.publicationId));
@@ -113,25 +113,25 @@ describe('what it says', () => {
   });
 
   test('what no network told is no data, and a best post is not made of zeros', async () => {
-    await stage.publishPast({ account: 'instagram', at: new Date('2026-11-20T10:00:00Z') });
+    await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T10:00:00Z') });
     const said = new Map((await partsOf()).parts);
     expect(said.get('Najlepszy post')).toMatch(/^brak danych/);
     await planned('2026-11-24');
-    await stage.context.db.delete(publications);
+    await fixture.context.db.delete(publications);
     const quiet = new Map((await partsOf()).parts);
     expect(quiet.has('Najlepszy post')).toBe(false);
     expect(quiet.get('Co wyszło')).toBe('W minionym tygodniu nic nie wyszło.');
   });
 
   test.each(INTERFACE_LANGUAGES)('everything in %s, with nothing left open', async (language) => {
-    const one = await stage.publishPast({ account: 'instagram', at: new Date('2026-11-20T10:00:00Z') });
+    const one = await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T10:00:00Z') });
     await liked(one.publicationId, 3);
     for (const state of ['failed', 'skipped', 'needs-reconnect', 'unknown'] as const) {
-      const { publicationId } = await stage.publishPast({
+      const { publicationId } = await fixture.publishPast({
         account: 'facebook',
         at: new Date('2026-11-19T09:00:00Z'),
       });
-      await stage.context.db
+      await fixture.context.db
         .update(publications)
         .set({ state, publishedAt: null, remoteId: null })
         .where(eq(publications.id, publicationId));
@@ -145,25 +145,25 @@ describe('what it says', () => {
 });
 
 describe('when it is told', () => {
-  test('once, at eight on Monday on the workspace’s clock, by notice and letter', async () => {
+  test('once, at eight on Monday on the workspace’s clock, by notice and email', async () => {
     await planned('2026-11-24');
-    stage.clock.set('2026-11-23T06:59:00Z');
+    fixture.clock.set('2026-11-23T06:59:00Z');
     await run();
     expect(await told()).toEqual([]);
-    stage.clock.set(MONDAY);
+    fixture.clock.set(MONDAY);
     await run();
     await run();
-    expect((await told()).map(({ occasion }) => occasion)).toEqual(['week:2026-11-16']);
-    const [letter, ...others] = await written();
+    expect((await told()).map(({ dedupeKey }) => dedupeKey)).toEqual(['week:2026-11-16']);
+    const [email, ...others] = await written();
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Twój tydzień w\u00a0liczbach · Postownia');
-    expect(letter?.text).toContain('Co czeka w tym tygodniu');
-    expect(letter?.unsubscribeUrl).toContain('/letters/unsubscribe/');
-    expect(letter?.text).toContain(letter?.unsubscribeUrl);
+    expect(email?.subject).toBe('Twój tydzień w\u00a0liczbach · Postownia');
+    expect(email?.text).toContain('Co czeka w tym tygodniu');
+    expect(email?.unsubscribeUrl).toContain('/emails/unsubscribe/');
+    expect(email?.text).toContain(email?.unsubscribeUrl);
     await planned('2026-12-01');
-    stage.clock.set('2026-11-30T07:10:00Z');
+    fixture.clock.set('2026-11-30T07:10:00Z');
     await run();
-    expect((await told()).map(({ occasion }) => occasion).sort()).toEqual([
+    expect((await told()).map(({ dedupeKey }) => dedupeKey).sort()).toEqual([
       'week:2026-11-16',
       'week:2026-11-23',
     ]);
@@ -178,7 +178,7 @@ describe('when it is told', () => {
 
   test('a worker that dies on the way leaves nothing, and the next one tells it whole', async () => {
     await planned('2026-11-24');
-    const { db, clock, log, appUrl, secretBox } = stage.context;
+    const { db, clock, log, appUrl, secretBox } = fixture.context;
     const enqueue = () => Promise.reject(new Error('the process is gone'));
     await summariseWeeks({ db, clock, log, appUrl, secretBox, enqueue });
     expect(await told()).toEqual([]);
@@ -192,9 +192,9 @@ describe('when it is told', () => {
     await run();
     expect(await told()).toEqual([]);
     await planned('2026-11-24');
-    const now = stage.clock.now();
-    await stage.context.db.insert(deletionRequests).values({
-      ...{ code: 'x', source: 'person', workspaceId: stage.workspaceId, state: 'pending' },
+    const now = fixture.clock.now();
+    await fixture.context.db.insert(deletionRequests).values({
+      ...{ code: 'x', source: 'user', workspaceId: fixture.workspaceId, state: 'pending' },
       ...{ requestedAt: now, reversibleUntil: now, finalAt: now },
     });
     await run();
@@ -203,31 +203,31 @@ describe('when it is told', () => {
 
   test('in another zone by its own Monday', async () => {
     await planned('2026-11-24');
-    const now = stage.clock.now();
-    await stage.context.db.insert(postingPreferences).values({
-      ...{ workspaceId: stage.workspaceId, zone: 'America/New_York', times: {} as never },
+    const now = fixture.clock.now();
+    await fixture.context.db.insert(postingPreferences).values({
+      ...{ workspaceId: fixture.workspaceId, zone: 'America/New_York', times: {} as never },
       ...{ lateMinutes: 60, paused: false, autoPublish: false, updatedAt: now },
     });
     await run().catch(() => undefined);
     expect(await told()).toEqual([]);
-    stage.clock.set('2026-11-23T13:00:00Z');
+    fixture.clock.set('2026-11-23T13:00:00Z');
     await run();
     expect(await told()).toHaveLength(1);
   });
 
-  test('in the language of each reader, and not to who muted the letters', async () => {
+  test('in the language of each reader, and not to who muted the emails', async () => {
     await planned('2026-11-24');
-    await stage.context.db.update(users).set({ language: 'de' });
+    await fixture.context.db.update(users).set({ language: 'de' });
     await run();
-    const [letter] = await written();
-    expect(letter?.subject).toBe('Ihre Woche in Zahlen · Postownia');
-    expect(letter?.text).toContain('Was diese Woche ansteht');
-    expect(letter?.unsubscribeUrl).toMatch(/\?language=de$/);
-    await stage.context.db.delete(letters);
-    await stage.context.db.delete(notifications);
-    await stage.context.db.insert(notificationPreferences).values({
-      ...{ workspaceId: stage.workspaceId, userId: stage.userId, event: 'week-summary' },
-      ...{ inApp: true, email: false, updatedAt: stage.clock.now() },
+    const [email] = await written();
+    expect(email?.subject).toBe('Ihre Woche in Zahlen · Postownia');
+    expect(email?.text).toContain('Was diese Woche ansteht');
+    expect(email?.unsubscribeUrl).toMatch(/\?language=de$/);
+    await fixture.context.db.delete(emails);
+    await fixture.context.db.delete(notifications);
+    await fixture.context.db.insert(notificationPreferences).values({
+      ...{ workspaceId: fixture.workspaceId, userId: fixture.userId, event: 'week-summary' },
+      ...{ inApp: true, email: false, updatedAt: fixture.clock.now() },
     });
     await run();
     expect(await told()).toHaveLength(1);

@@ -33,4 +33,4 @@ export function boundsOf(zone: string, { from, nextFrom }: WeekToTell): { since:
 }
 
 /** What the notice is told once by. */
-export const occasionOf = ({ from }: WeekToTell) => `week:${from}`;
+export const dedupeKeyOf = ({ from }: WeekToTell) => `week:${from}`;

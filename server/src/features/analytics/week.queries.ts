@@ -32,7 +32,10 @@ export async function selectTroubles(
       account: sql<string>`coalesce(${socialAccounts.label}, ${socialAccounts.name})`,
     })
     .from(publications)
-    .innerJoin(socialAccounts, eq(socialAccounts.id, publications.accountId))
+    .innerJoin(
+      socialAccounts,
+      and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, publications.accountId)),
+    )
     .where(
       and(
         eq(publications.workspaceId, workspaceId),
@@ -47,13 +50,13 @@ export async function selectTroubles(
 
 /** Something that is planned for a day of the week ahead. */
 export interface Waiting {
-  readonly kind: 'post' | 'film';
+  readonly kind: 'post' | 'video';
   readonly date: string;
   readonly time: string;
   readonly willGoOut: boolean;
 }
 
-/** Posts and films of those days that are not out, the earliest first. */
+/** Posts and videos of those days that are not out, the earliest first. */
 export async function selectWaiting(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -68,6 +71,6 @@ export async function selectWaiting(
       );
     return rows.map(({ date, time, state }) => ({ kind, date, time, willGoOut: state === 'scheduled' }));
   };
-  const all = [...(await read(posts, 'post')), ...(await read(videoPosts, 'film'))];
+  const all = [...(await read(posts, 'post')), ...(await read(videoPosts, 'video'))];
   return all.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
 }

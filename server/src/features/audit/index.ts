@@ -1,2 +1,2 @@
-export { type AuditActor, type AuditEvent, byPerson, noteEvent } from './note-event.ts';
 export { readEvents } from './read-events.ts';
+export { type AuditActor, type AuditEvent, byUser, recordEvent } from './record-event.ts';

@@ -1,4 +1,4 @@
-import { owner, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { listInvoices } from './list-invoices.ts';
 import { changePlan, openPortal } from './open-portal.ts';
 import { readBilling } from './read-billing.ts';
@@ -7,23 +7,23 @@ import { startOrder } from './start-order.ts';
 
 export const billingRoutes = {
   overview: procedures.billing.overview
-    .use(signedIn)
-    .handler(({ context: { app, who } }) => readBilling(app, who.workspaceId)),
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readBilling(app, who.organizationId)),
   order: procedures.billing.order
-    .use(owner)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      startOrder(app, who.workspaceId, { userId: who.userId, item: input.item }),
+      startOrder(app, who.organizationId, { userId: who.userId, item: input.item }),
     ),
   readOrder: procedures.billing.readOrder
-    .use(signedIn)
-    .handler(({ context: { app, who }, input }) => readOrder(app, who.workspaceId, input.id)),
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => readOrder(app, who.organizationId, input.id)),
   changePlan: procedures.billing.changePlan
-    .use(owner)
-    .handler(({ context: { app, who }, input }) => changePlan(app, who.workspaceId, input)),
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => changePlan(app, who.organizationId, input)),
   portal: procedures.billing.portal
-    .use(owner)
-    .handler(({ context: { app, who }, input }) => openPortal(app, who.workspaceId, input.place)),
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => openPortal(app, who.organizationId, input.place)),
   invoices: procedures.billing.invoices
-    .use(signedIn)
-    .handler(({ context: { app, who } }) => listInvoices(app.db, who.workspaceId)),
+    .use(authorized)
+    .handler(({ context: { app, who } }) => listInvoices(app.db, who.organizationId)),
 };

@@ -1,8 +1,9 @@
 import type { PriceKey } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { makeReadyWorkspace } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { findUnsoundLedgers, grantTokens, readBalance } from '../tokens/index.ts';
 import { readLedger } from '../tokens/read-ledger.ts';
@@ -17,13 +18,13 @@ import { sweepBilling } from './sweep-billing.job.ts';
 
 const DAY = 86_400_000;
 
-let clock = heldClock();
+let clock = manualClock();
 let running: TestApp;
 let workspaceId: WorkspaceId;
 let userId: string;
 
 beforeAll(async () => {
-  clock = heldClock();
+  clock = manualClock();
   running = await testApp({ clock });
 });
 afterAll(() => running.close());
@@ -32,11 +33,12 @@ beforeEach(async () => {
 });
 
 const stripe = () => running.sandbox.control.stripe;
-const order = (item: PriceKey) => startOrder(running.app, workspaceId, { userId, item });
+const order = (item: PriceKey) => startOrder(running.app, asOrganizationId(workspaceId), { userId, item });
 const balance = async () =>
-  (await readBalance(running.app.db, workspaceId, clock.now())).balance - (await trial());
-const trial = async () => (await readBalance(running.app.db, workspaceId, clock.now())).trial?.remaining ?? 0;
-const overview = () => readBilling(running.app, workspaceId);
+  (await readBalance(running.app.db, asOrganizationId(workspaceId), clock.now())).balance - (await trial());
+const trial = async () =>
+  (await readBalance(running.app.db, asOrganizationId(workspaceId), clock.now())).trial?.remaining ?? 0;
+const overview = () => readBilling(running.app, asOrganizationId(workspaceId));
 const sessionOf = (url: string | null) => /cs_test_\w+/.exec(url ?? '')?.[0] ?? '';
 
 /** What arrived through the webhook is done in a random order, each event twice, as the queue might. */
@@ -59,7 +61,7 @@ async function buy(item: PriceKey, way: 'card' | 'later' | 'never' = 'card') {
   const opened = await order(item);
   stripe().pay(sessionOf(opened.url), way);
   await settleEvents();
-  return readOrder(running.app, workspaceId, opened.id);
+  return readOrder(running.app, asOrganizationId(workspaceId), opened.id);
 }
 
 const subscription = () => {
@@ -69,11 +71,9 @@ const subscription = () => {
 };
 const lastPayment = () => stripe().list().payments.at(-1)?.id ?? '';
 const entries = async () =>
-  (await readLedger(running.app.db, workspaceId, {})).entries.map(({ kind, cause, amount }) => [
-    kind,
-    cause,
-    amount,
-  ]);
+  (await readLedger(running.app.db, asOrganizationId(workspaceId), {})).entries.map(
+    ({ kind, cause, amount }) => [kind, cause, amount],
+  );
 
 /** Lets time pass, renewals happen, events arrive, and the sweep run. */
 async function pass(days: number): Promise<void> {
@@ -94,7 +94,7 @@ describe('buying', () => {
     expect(await balance()).toBe(tokens);
     await settleEvents();
     expect(await balance()).toBe(tokens);
-    const { invoices } = await listInvoices(running.app.db, workspaceId);
+    const { invoices } = await listInvoices(running.app.db, asOrganizationId(workspaceId));
     expect(invoices).toMatchObject([{ status: 'paid' }]);
   });
 
@@ -132,13 +132,15 @@ describe('buying', () => {
     stripe().pay(sessionOf(second.url));
     await settleEvents();
     expect((await overview()).plan).toMatchObject({ plan: 'pro', period: 'year' });
-    expect((await readOrder(running.app, workspaceId, first.id)).state).toMatch(/expired|closed/);
+    expect((await readOrder(running.app, asOrganizationId(workspaceId), first.id)).state).toMatch(
+      /expired|closed/,
+    );
   });
 
   it('sees the payment without any event, when the buyer comes back', async () => {
     const opened = await order('tokens_500');
     stripe().pay(sessionOf(opened.url));
-    expect((await readOrder(running.app, workspaceId, opened.id)).state).toBe('paid');
+    expect((await readOrder(running.app, asOrganizationId(workspaceId), opened.id)).state).toBe('paid');
     expect(await balance()).toBe(500);
   });
 
@@ -146,11 +148,11 @@ describe('buying', () => {
     const late = await buy('tokens_100', 'later');
     expect([late.state, await balance()]).toEqual(['waiting', 0]);
     await pass(1);
-    expect((await readOrder(running.app, workspaceId, late.id)).state).toBe('paid');
+    expect((await readOrder(running.app, asOrganizationId(workspaceId), late.id)).state).toBe('paid');
     expect(await balance()).toBe(100);
     const never = await buy('tokens_500', 'never');
     await pass(1);
-    expect((await readOrder(running.app, workspaceId, never.id)).state).toBe('failed');
+    expect((await readOrder(running.app, asOrganizationId(workspaceId), never.id)).state).toBe('failed');
     expect(await balance()).toBe(100);
   });
 
@@ -218,9 +220,9 @@ describe('time', () => {
 describe('changing the plan', () => {
   it('gives the difference of a paid upgrade once', async () => {
     await buy('beginner_month');
-    expect((await changePlan(running.app, workspaceId, { plan: 'pro', period: 'month' })).url).toContain(
-      '/portal/',
-    );
+    expect(
+      (await changePlan(running.app, asOrganizationId(workspaceId), { plan: 'pro', period: 'month' })).url,
+    ).toContain('/portal/');
     expect(stripe().changePlan(subscription().id, 'pro_month')).toBe(true);
     await settleEvents();
     expect(await balance()).toBe(1458);
@@ -251,17 +253,17 @@ describe('changing the plan', () => {
   });
 
   it('refuses the same plan, and a portal before anything was bought', async () => {
-    await expect(openPortal(running.app, workspaceId, 'overview')).rejects.toMatchObject({
+    await expect(openPortal(running.app, asOrganizationId(workspaceId), 'overview')).rejects.toMatchObject({
       code: 'PLAN_MISSING',
     });
     await buy('pro_month');
     await expect(
-      changePlan(running.app, workspaceId, { plan: 'pro', period: 'month' }),
+      changePlan(running.app, asOrganizationId(workspaceId), { plan: 'pro', period: 'month' }),
     ).rejects.toMatchObject({
       code: 'PLAN_SAME',
     });
     for (const place of ['overview', 'card', 'cancel'] as const)
-      expect((await openPortal(running.app, workspaceId, place)).url).toContain('/portal/');
+      expect((await openPortal(running.app, asOrganizationId(workspaceId), place)).url).toContain('/portal/');
   });
 });
 
@@ -277,7 +279,12 @@ describe('money that goes back', () => {
     await settleEvents();
     expect(await balance()).toBe(0);
     await inTransaction(running.app.db, (tx) =>
-      grantTokens(tx, workspaceId, { amount: 10, cause: 'operator', key: 'x', now: clock.now() }),
+      grantTokens(tx, asOrganizationId(workspaceId), {
+        amount: 10,
+        cause: 'operator',
+        key: 'x',
+        now: clock.now(),
+      }),
     );
     expect(await balance()).toBe(10);
   });
@@ -311,9 +318,9 @@ describe('the operator', () => {
     stripe().refund(lastPayment(), 1000);
     await settleEvents();
     const { app } = running;
-    expect(await listPayments(app, { workspaceId, limit: 10 })).toMatchObject([
-      { amount: 2000, refunded: 1000, reversedTokens: 250, disputed: false },
-    ]);
+    expect(
+      await listPayments(app, { organizationId: asOrganizationId(workspaceId), limit: 10 }),
+    ).toMatchObject([{ amount: 2000, refunded: 1000, reversedTokens: 250, disputed: false }]);
     const { events } = stripe().list();
     for (const { id } of events.slice(-6)) {
       await replayEvent(app, id);

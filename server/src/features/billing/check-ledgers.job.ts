@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueLetter } from '../notifications/index.ts';
+import { queueEmail } from '../notifications/index.ts';
 import { findUnsoundLedgers } from '../tokens/index.ts';
 
 /** More would say nothing new. */
@@ -8,7 +8,7 @@ const SHOWN = 20;
 
 /**
  * Adds up every ledger. A balance that is not the sum of its entries is never mended by itself: it is written to the
- * log as an error, and CONTACT_TO gets a letter.
+ * log as an error, and CONTACT_TO gets an email.
  */
 export async function checkLedgers(context: Context): Promise<void> {
   const unsound = await findUnsoundLedgers(context.db);
@@ -17,7 +17,7 @@ export async function checkLedgers(context: Context): Promise<void> {
   const { contactTo } = context.config.mail;
   if (contactTo === undefined) return;
   await inTransaction(context.db, (tx) =>
-    queueLetter(context, tx, {
+    queueEmail(context, tx, {
       kind: 'ledger-alarm',
       to: contactTo,
       userId: null,
@@ -25,8 +25,8 @@ export async function checkLedgers(context: Context): Promise<void> {
       link: `${context.appUrl}/status`,
       details: unsound
         .slice(0, SHOWN)
-        .map(({ workspaceId, balance, sum, fault }) => [
-          workspaceId,
+        .map(({ organizationId, balance, sum, fault }) => [
+          { words: organizationId },
           `saldo ${balance}, suma wpisów ${sum} (${fault})`,
         ]),
     }),

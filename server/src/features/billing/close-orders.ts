@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { selectOpenOrders } from './orders.queries.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
@@ -8,10 +8,10 @@ import { syncCheckout } from './sync-checkout.ts';
  * other; one that has no page yet is closed by whoever opens it (`start-order.ts`). Safe to run twice.
  * @throws PaymentError when the provider can't be asked: try again
  */
-export async function closeOrders(context: Context, workspaceId: WorkspaceId): Promise<void> {
+export async function closeOrders(context: Context, organizationId: OrganizationId): Promise<void> {
   const { payments, db } = context;
   if (payments === null) return;
-  for (const { sessionId } of await selectOpenOrders(workspaceId, db)) {
+  for (const { sessionId } of await selectOpenOrders(organizationId, db)) {
     if (sessionId === null) continue;
     await payments.checkout.close(sessionId);
     await syncCheckout(context, payments, sessionId);

@@ -1,6 +1,6 @@
 import { type Plan, purchaseOf } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { InvoiceLine, InvoiceState } from '../../providers/payment/payments.ts';
 import { grantTokens } from '../tokens/index.ts';
 import { type GrantRow, insertGrants, insertPayment, settleGrant } from './invoices.queries.ts';
@@ -18,27 +18,28 @@ function planOf({ price }: InvoiceLine) {
 }
 
 /**
- * Gives what a paid invoice is for (decision 18): a month's tokens, the first of a year's twelve, or the difference of
+ * Gives what a paid invoice is for (P-18): a month's tokens, the first of a year's twelve, or the difference of
  * an upgrade. Any other invoice gives nothing. Call in the transaction that marks the invoice as credited.
  */
-export async function creditInvoice(tx: Tx, workspaceId: WorkspaceId, credit: Credit): Promise<void> {
+export async function creditInvoice(tx: Tx, organizationId: OrganizationId, credit: Credit): Promise<void> {
   const { invoice, now } = credit;
-  const upgrade = invoice.reason === 'subscription_update' ? await creditUpgrade(tx, workspaceId, credit) : 0;
+  const upgrade =
+    invoice.reason === 'subscription_update' ? await creditUpgrade(tx, organizationId, credit) : 0;
   if (['subscription_create', 'subscription_cycle'].includes(invoice.reason))
-    await creditPeriod(tx, workspaceId, credit);
+    await creditPeriod(tx, organizationId, credit);
   const { paymentIntentId: id, total: amount } = invoice;
   if (id !== null && invoice.subscriptionId !== null)
-    await insertPayment(workspaceId, tx, { id, tokens: upgrade, amount, createdAt: now });
+    await insertPayment(organizationId, tx, { id, tokens: upgrade, amount, createdAt: now });
 }
 
-async function creditPeriod(tx: Tx, workspaceId: WorkspaceId, { invoice, now }: Credit): Promise<void> {
+async function creditPeriod(tx: Tx, organizationId: OrganizationId, { invoice, now }: Credit): Promise<void> {
   const line = invoice.lines.find((one) => !one.proration && one.amount >= 0 && planOf(one));
   const sold = line && planOf(line);
   if (!line || !sold || line.itemId === null) return;
   const months = promises(invoice, line, sold.period === 'year' ? 12 : 1);
-  const [first] = await insertGrants(workspaceId, tx, months);
+  const [first] = await insertGrants(organizationId, tx, months);
   if (first?.periodStart.getTime() !== line.periodStart.getTime()) return;
-  await grantMonth(tx, workspaceId, { grant: first, plan: sold.plan, now });
+  await grantMonth(tx, organizationId, { grant: first, plan: sold.plan, now });
 }
 
 /** Rows for so many months from the line's start. */
@@ -46,7 +47,7 @@ function promises(
   invoice: InvoiceState,
   line: InvoiceLine,
   count: number,
-): Omit<GrantRow, 'id' | 'workspaceId'>[] {
+): Omit<GrantRow, 'id' | 'organizationId'>[] {
   return monthlyStarts(line.periodStart, count).map((periodStart) => ({
     subscriptionId: invoice.subscriptionId ?? '',
     itemId: line.itemId ?? '',
@@ -60,13 +61,13 @@ function promises(
 /** Gives one promised month. The row is the caller's, locked or new. */
 export async function grantMonth(
   tx: Tx,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   { grant, plan, now }: { grant: GrantRow; plan: Plan; now: Date },
 ): Promise<void> {
   const amount = plan.monthlyTokens;
-  await settleGrant(workspaceId, tx, { id: grant.id, tokens: amount, grantedAt: now });
+  await settleGrant(organizationId, tx, { id: grant.id, tokens: amount, grantedAt: now });
   const key = `plan:${grant.itemId}:${grant.periodStart.toISOString()}`;
-  await grantTokens(tx, workspaceId, { amount, cause: 'plan', key, invoice: grant.invoiceId, now });
+  await grantTokens(tx, organizationId, { amount, cause: 'plan', key, invoice: grant.invoiceId, now });
 }
 
 /**
@@ -74,7 +75,11 @@ export async function grantMonth(
  * is what the running month already gave and the difference.
  * @returns the tokens given
  */
-async function creditUpgrade(tx: Tx, workspaceId: WorkspaceId, { invoice, now }: Credit): Promise<number> {
+async function creditUpgrade(
+  tx: Tx,
+  organizationId: OrganizationId,
+  { invoice, now }: Credit,
+): Promise<number> {
   const [from, to] = [
     invoice.lines.find(({ amount }) => amount < 0),
     invoice.lines.find(({ amount }) => amount > 0),
@@ -82,14 +87,14 @@ async function creditUpgrade(tx: Tx, workspaceId: WorkspaceId, { invoice, now }:
   const [before, after] = [from && planOf(from), to && planOf(to)];
   if (!to || !before || !after) return 0;
   if (after.period === 'year' && before.period === 'month' && to.itemId !== null) {
-    const months = await insertGrants(workspaceId, tx, promises(invoice, to, 12));
+    const months = await insertGrants(organizationId, tx, promises(invoice, to, 12));
     const covered = months.find(({ periodStart }) => periodStart.getTime() === to.periodStart.getTime());
-    if (covered) await settleGrant(workspaceId, tx, { id: covered.id, tokens: 0, grantedAt: now });
+    if (covered) await settleGrant(organizationId, tx, { id: covered.id, tokens: 0, grantedAt: now });
   }
   const amount = Math.max(0, after.plan.monthlyTokens - before.plan.monthlyTokens);
   if (amount > 0) {
     const key = `upgrade:${invoice.id}`;
-    await grantTokens(tx, workspaceId, { amount, cause: 'upgrade', key, invoice: invoice.id, now });
+    await grantTokens(tx, organizationId, { amount, cause: 'upgrade', key, invoice: invoice.id, now });
   }
   return amount;
 }

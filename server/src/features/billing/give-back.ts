@@ -1,12 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { type PaymentRow, selectPaymentsSince } from './invoices.queries.ts';
 
 /** What a workspace paid from an instant on, oldest first. */
-export function listPaidSince(db: Queryable, workspaceId: WorkspaceId, since: Date): Promise<PaymentRow[]> {
-  return selectPaymentsSince(workspaceId, db, since);
+export function listPaidSince(
+  db: Queryable,
+  organizationId: OrganizationId,
+  since: Date,
+): Promise<PaymentRow[]> {
+  return selectPaymentsSince(organizationId, db, since);
 }
 
 /**
@@ -14,9 +18,13 @@ export function listPaidSince(db: Queryable, workspaceId: WorkspaceId, since: Da
  * back once.
  * @throws PaymentError when the provider can't be asked: try again
  */
-export async function giveBackSince(context: Context, workspaceId: WorkspaceId, since: Date): Promise<void> {
+export async function giveBackSince(
+  context: Context,
+  organizationId: OrganizationId,
+  since: Date,
+): Promise<void> {
   const { payments, db, log } = context;
-  for (const { id } of await selectPaymentsSince(workspaceId, db, since)) {
+  for (const { id } of await selectPaymentsSince(organizationId, db, since)) {
     if (payments === null) {
       log.error({ payment: id }, 'payments are not configured: give this back at the provider by hand');
       continue;

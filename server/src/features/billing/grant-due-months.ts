@@ -1,15 +1,10 @@
 import { PLANS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
+import { selectDueGrants } from './billing.system-queries.ts';
 import { grantMonth } from './credit-invoice.ts';
-import {
-  type GrantRow,
-  lockWaitingGrant,
-  selectDueGrants,
-  selectPaymentOfInvoice,
-  settleGrant,
-} from './invoices.queries.ts';
+import { type GrantRow, lockWaitingGrant, selectPaymentOfInvoice, settleGrant } from './invoices.queries.ts';
 import { selectVersion } from './subscriptions.queries.ts';
 
 const PAGE = 100;
@@ -18,7 +13,7 @@ const OVER = ['canceled', 'incomplete_expired'];
 type Used = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Gives the months of yearly plans whose day has come (decision 18), with what the plan gives today. While a payment is
+ * Gives the months of yearly plans whose day has come (P-18), with what the plan gives today. While a payment is
  * missing they wait; when the subscription ended or its money went back they come to nothing.
  */
 export async function grantDueMonths(context: Used): Promise<void> {
@@ -37,22 +32,22 @@ export async function grantDueMonths(context: Used): Promise<void> {
 
 async function settleMonth(
   { db, clock }: Used,
-  { id, workspaceId: owner, subscriptionId }: GrantRow,
+  { id, organizationId: owner, subscriptionId }: GrantRow,
 ): Promise<void> {
-  const workspaceId = asWorkspaceId(owner);
+  const organizationId = asOrganizationId(owner);
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const grant = await lockWaitingGrant(workspaceId, tx, id);
-    const subscription = await selectVersion(tx, subscriptionId);
+    const grant = await lockWaitingGrant(organizationId, tx, id);
+    const subscription = await selectVersion(organizationId, tx, subscriptionId);
     if (!grant || !subscription) return;
-    const payment = await selectPaymentOfInvoice(workspaceId, tx, grant.invoiceId);
+    const payment = await selectPaymentOfInvoice(organizationId, tx, grant.invoiceId);
     const moneyBack = payment !== undefined && (payment.disputed || payment.refunded >= payment.amount);
     if (moneyBack || OVER.includes(subscription.status)) {
-      await settleGrant(workspaceId, tx, { id, tokens: 0, grantedAt: now });
+      await settleGrant(organizationId, tx, { id, tokens: 0, grantedAt: now });
       return;
     }
     const plan = PLANS.find((one) => one.id === subscription.plan);
     if (subscription.status !== 'active' || !plan) return;
-    await grantMonth(tx, workspaceId, { grant, plan, now });
+    await grantMonth(tx, organizationId, { grant, plan, now });
   });
 }

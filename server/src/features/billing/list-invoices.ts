@@ -1,6 +1,6 @@
 import type { Invoice } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { selectInvoices } from './invoices.queries.ts';
 
 const MOST = 100;
@@ -8,9 +8,9 @@ const MOST = 100;
 /** The newest invoices of a workspace, from our own rows. */
 export async function listInvoices(
   db: Queryable,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
 ): Promise<{ invoices: Invoice[] }> {
-  const rows = await selectInvoices(workspaceId, db, MOST);
+  const rows = await selectInvoices(organizationId, db, MOST);
   const invoices = rows.map(({ id, number, status, total, hostedUrl, pdfUrl, createdAt }) => ({
     id,
     number,

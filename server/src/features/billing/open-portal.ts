@@ -1,7 +1,8 @@
 import { type BillingPeriod, keyOf, PLANS, type PlanId, type PORTAL_PLACES } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { firstWorkspaceOf } from '../../db/organization-of.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PortalPlace } from '../../providers/payment/payments.ts';
 import { selectCustomer } from './orders.queries.ts';
 import { selectRunning } from './subscriptions.queries.ts';
@@ -14,14 +15,15 @@ import { withPayments } from './with-payments.ts';
  */
 export async function openPortal(
   context: Context,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   place: (typeof PORTAL_PLACES)[number],
 ): Promise<{ url: string }> {
-  if (place === 'overview') await context.refuseLeaving(context.db, workspaceId);
-  if (place !== 'cancel') return sendThere(context, workspaceId, { kind: place });
-  const subscription = await selectRunning(workspaceId, context.db);
+  if (place === 'overview')
+    await context.refuseDuringDeletion(context.db, await firstWorkspaceOf(context.db, organizationId));
+  if (place !== 'cancel') return sendThere(context, organizationId, { kind: place });
+  const subscription = await selectRunning(organizationId, context.db);
   if (!subscription) throw new Refusal('PLAN_MISSING');
-  return sendThere(context, workspaceId, { kind: 'cancel', subscriptionId: subscription.id });
+  return sendThere(context, organizationId, { kind: 'cancel', subscriptionId: subscription.id });
 }
 
 /**
@@ -31,24 +33,24 @@ export async function openPortal(
  */
 export async function changePlan(
   context: Context,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   wish: { plan: PlanId; period: BillingPeriod },
 ): Promise<{ url: string }> {
-  const subscription = await selectRunning(workspaceId, context.db);
+  const subscription = await selectRunning(organizationId, context.db);
   const plan = PLANS.find(({ id }) => id === wish.plan);
   if (!subscription || !plan) throw new Refusal('PLAN_MISSING');
   if (subscription.plan === wish.plan && subscription.period === wish.period) throw new Refusal('PLAN_SAME');
   const { id: subscriptionId, itemId } = subscription;
   const price = keyOf({ kind: 'plan', plan, period: wish.period });
-  return sendThere(context, workspaceId, { kind: 'change', subscriptionId, itemId, price });
+  return sendThere(context, organizationId, { kind: 'change', subscriptionId, itemId, price });
 }
 
 async function sendThere(
   context: Context,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   place: PortalPlace,
 ): Promise<{ url: string }> {
-  const customer = await selectCustomer(workspaceId, context.db);
+  const customer = await selectCustomer(organizationId, context.db);
   if (customer === null) throw new Refusal('PLAN_MISSING');
   const returnUrl = `${context.appUrl}/tokens?from=portal`;
   const url = await withPayments(context, (payments) => payments.openPortal({ customer, returnUrl, place }));

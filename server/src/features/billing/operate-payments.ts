@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { insertEvent, markWaiting, selectEvent } from './event-rows.ts';
-import { type PaymentRow, selectPayments } from './invoices.queries.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
+import { selectPayments } from './billing.system-queries.ts';
+import { insertEvent, markWaiting, selectEvent, turnOf } from './event.system-queries.ts';
+import type { PaymentRow } from './invoices.queries.ts';
 
 /** The newest payments of one workspace or of all, for the operator. */
 export function listPayments(
   { db }: Pick<Context, 'db'>,
-  options: { workspaceId: WorkspaceId | null; limit: number },
+  options: { organizationId: OrganizationId | null; limit: number },
 ): Promise<PaymentRow[]> {
   return selectPayments(db, options);
 }
@@ -31,7 +32,7 @@ export async function replayEvent(
       context.clock.now(),
     );
     if (!isNew) await markWaiting(tx, id);
-    await context.enqueue(tx, 'payment-event', { eventId: id });
+    await context.enqueue(tx, 'payment-event', { eventId: id }, { turn: turnOf({ subject, subjectId }) });
   });
   return { type, subject, subjectId };
 }

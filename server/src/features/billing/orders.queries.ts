@@ -1,57 +1,55 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { billingCustomers, billingOrders } from '../../db/schema/billing.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { billingCustomers, billingOrders, billingOwners } from '../../db/schema/billing.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 
 export type OrderRow = typeof billingOrders.$inferSelect;
 
-export async function selectCustomer(workspaceId: WorkspaceId, db: Queryable): Promise<string | null> {
+export async function selectCustomer(organizationId: OrganizationId, db: Queryable): Promise<string | null> {
   const [row] = await db
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
-    .where(eq(billingCustomers.workspaceId, workspaceId));
+    .where(eq(billingCustomers.organizationId, organizationId));
   return row?.customerId ?? null;
 }
 
 /** Keeps the first customer of a workspace; whoever comes second gets that one. */
 export async function keepCustomer(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   { customerId, now }: { customerId: string; now: Date },
 ): Promise<string> {
-  await db.insert(billingCustomers).values({ workspaceId, customerId, createdAt: now }).onConflictDoNothing();
-  return (await selectCustomer(workspaceId, db)) ?? customerId;
+  await db
+    .insert(billingCustomers)
+    .values({ organizationId, customerId, createdAt: now })
+    .onConflictDoNothing();
+  const kept = (await selectCustomer(organizationId, db)) ?? customerId;
+  await insertOwner(organizationId, db, kept);
+  return kept;
 }
 
-/** Whose customer this is; across workspaces. */
-export async function selectWorkspaceOfCustomer(
-  db: Queryable,
-  customerId: string,
-): Promise<WorkspaceId | null> {
-  const [row] = await db
-    .select({ workspaceId: billingCustomers.workspaceId })
-    .from(billingCustomers)
-    .where(eq(billingCustomers.customerId, customerId));
-  return row === undefined ? null : asWorkspaceId(row.workspaceId);
+/** Remembers whose thing of the provider this is. */
+export async function insertOwner(organizationId: OrganizationId, db: Queryable, id: string): Promise<void> {
+  await db.insert(billingOwners).values({ id, organizationId }).onConflictDoNothing();
 }
 
 /** @returns null when another order of this slot is open */
 export async function insertOrder(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   order: Pick<OrderRow, 'userId' | 'slot' | 'item' | 'expiresAt'> & { now: Date },
 ): Promise<OrderRow | null> {
   const { now, ...values } = order;
   const [row] = await db
     .insert(billingOrders)
-    .values({ ...values, workspaceId, state: 'open', waivedAt: now, createdAt: now, updatedAt: now })
+    .values({ ...values, organizationId, state: 'open', waivedAt: now, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   return row ?? null;
 }
 
 export async function selectOpenOrder(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   slot: string,
 ): Promise<OrderRow | undefined> {
@@ -60,7 +58,7 @@ export async function selectOpenOrder(
     .from(billingOrders)
     .where(
       and(
-        eq(billingOrders.workspaceId, workspaceId),
+        eq(billingOrders.organizationId, organizationId),
         eq(billingOrders.slot, slot),
         eq(billingOrders.state, 'open'),
       ),
@@ -69,67 +67,56 @@ export async function selectOpenOrder(
 }
 
 /** Orders that somebody may still pay. */
-export async function selectOpenOrders(workspaceId: WorkspaceId, db: Queryable): Promise<OrderRow[]> {
+export async function selectOpenOrders(organizationId: OrganizationId, db: Queryable): Promise<OrderRow[]> {
   return db
     .select()
     .from(billingOrders)
-    .where(and(eq(billingOrders.workspaceId, workspaceId), eq(billingOrders.state, 'open')));
+    .where(and(eq(billingOrders.organizationId, organizationId), eq(billingOrders.state, 'open')));
 }
 
 export async function selectOrder(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   id: string,
 ): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(billingOrders)
-    .where(and(eq(billingOrders.workspaceId, workspaceId), eq(billingOrders.id, id)));
+    .where(and(eq(billingOrders.organizationId, organizationId), eq(billingOrders.id, id)));
   return row;
 }
 
 /** States an order may leave; the others are its end. */
-const UNSETTLED = ['open', 'waiting'];
+export const UNRESOLVED = ['open', 'waiting'];
 
-/** Changes an order that is not at its end yet; anything else stays as it is. */
+/** Changes an order that is not at its end yet; anything else stays as it is. Its checkout becomes known as ours. */
 export async function updateOrder(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   { id, ...change }: { id: string; updatedAt: Date } & Partial<Pick<OrderRow, 'state' | 'sessionId' | 'url'>>,
 ): Promise<void> {
+  if (typeof change.sessionId === 'string') await insertOwner(organizationId, db, change.sessionId);
   await db
     .update(billingOrders)
     .set(change)
     .where(
       and(
-        eq(billingOrders.workspaceId, workspaceId),
+        eq(billingOrders.organizationId, organizationId),
         eq(billingOrders.id, id),
-        inArray(billingOrders.state, UNSETTLED),
+        inArray(billingOrders.state, UNRESOLVED),
       ),
     );
 }
 
-/** The order of a checkout; across workspaces, because the provider names only the checkout. */
-export async function selectOrderOfSession(db: Queryable, sessionId: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(billingOrders).where(eq(billingOrders.sessionId, sessionId));
-  return row;
-}
-
-/** Orders nobody has looked at for a while, across workspaces: their events may be lost. */
-export async function selectStaleOrders(
+/** The order of a checkout. */
+export async function selectOrderOfSession(
+  organizationId: OrganizationId,
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
-): Promise<OrderRow[]> {
-  return db
+  sessionId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
     .select()
     .from(billingOrders)
-    .where(
-      and(
-        inArray(billingOrders.state, UNSETTLED),
-        isNotNull(billingOrders.sessionId),
-        lt(billingOrders.updatedAt, before),
-      ),
-    )
-    .orderBy(billingOrders.updatedAt)
-    .limit(limit);
+    .where(and(eq(billingOrders.organizationId, organizationId), eq(billingOrders.sessionId, sessionId)));
+  return row;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
-import { type EventRow, markProcessed, selectEvent } from './event-rows.ts';
+import { type EventRow, markProcessed, selectEvent } from './event.system-queries.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncPayment } from './sync-payment.ts';

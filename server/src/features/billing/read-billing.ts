@@ -1,6 +1,6 @@
 import { ALLOWANCES, type BillingOverview, type CurrentPlan } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { readBalance } from '../tokens/index.ts';
 import { selectNextGrant } from './invoices.queries.ts';
 import { selectCustomer } from './orders.queries.ts';
@@ -10,16 +10,16 @@ import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts'
 /** What a workspace bought and may use now, from our own rows. */
 export async function readBilling(
   { db, clock, payments }: Pick<Context, 'db' | 'clock' | 'payments'>,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
 ): Promise<BillingOverview> {
   const now = clock.now();
   const [standing, subscription, customer, tokens] = await Promise.all([
-    readStanding(db, workspaceId, now),
-    selectRunning(workspaceId, db),
-    selectCustomer(workspaceId, db),
-    readBalance(db, workspaceId, now),
+    readStanding(db, organizationId, now),
+    selectRunning(organizationId, db),
+    selectCustomer(organizationId, db),
+    readBalance(db, organizationId, now),
   ]);
-  const nextGrant = subscription ? await selectNextGrant(workspaceId, db, subscription.id) : null;
+  const nextGrant = subscription ? await selectNextGrant(organizationId, db, subscription.id) : null;
   return {
     standing,
     allowance: ALLOWANCES[standing],
@@ -32,13 +32,18 @@ export async function readBilling(
   };
 }
 
+function stateOf({ pastDueSince, cancelAt }: SubscriptionRow): CurrentPlan['state'] {
+  if (pastDueSince !== null) return 'past-due';
+  return cancelAt === null ? 'active' : 'ending';
+}
+
 function toPlan(row: SubscriptionRow, nextGrant: Date | null): CurrentPlan {
   const { nextPlan, nextPeriod } = row;
   const next = nextPlan === null || nextPeriod === null ? null : { plan: nextPlan, period: nextPeriod };
   return {
     plan: row.plan as CurrentPlan['plan'],
     period: row.period as CurrentPlan['period'],
-    state: row.pastDueSince !== null ? 'past-due' : row.cancelAt !== null ? 'ending' : 'active',
+    state: stateOf(row),
     periodEnd: (row.cancelAt ?? row.periodEnd).toISOString(),
     graceUntil: graceEnd(row)?.toISOString() ?? null,
     next: next as CurrentPlan['next'],

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { errorBody } from '../../http/errors.ts';
 import { WEBHOOK_PATH } from '../../providers/payment/make-payments.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
-import { insertEvent } from './event-rows.ts';
+import { insertEvent, turnOf } from './event.system-queries.ts';
 
 /** Events are some kilobytes; a subscription with everything in it is below this. */
 const BODY_BYTES = 512 * 1024;
@@ -27,7 +27,7 @@ export function paymentWebhookPlugin({ app }: { app: Context }) {
         return reply.code(400).send(errorBody('BAD_REQUEST'));
       try {
         const event = await payments.readEvent(request.body, signature, clock.now());
-        if (event !== null) await note(app, event);
+        if (event !== null) await record(app, event);
         return reply.code(200).send({ received: true });
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error;
@@ -38,9 +38,9 @@ export function paymentWebhookPlugin({ app }: { app: Context }) {
   };
 }
 
-async function note(app: Context, event: Parameters<typeof insertEvent>[1]): Promise<void> {
+async function record(app: Context, event: Parameters<typeof insertEvent>[1]): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     if (await insertEvent(tx, event, app.clock.now()))
-      await app.enqueue(tx, 'payment-event', { eventId: event.id });
+      await app.enqueue(tx, 'payment-event', { eventId: event.id }, { turn: turnOf(event) });
   });
 }

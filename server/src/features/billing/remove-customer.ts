@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { closeOrders } from './close-orders.ts';
 import { giveBackSince } from './give-back.ts';
@@ -15,13 +15,13 @@ import { selectCustomer } from './orders.queries.ts';
  */
 export async function removeCustomer(
   context: Context,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   { giveBackSince: since }: { giveBackSince: Date },
 ): Promise<boolean> {
   const { db, payments, log } = context;
-  await closeOrders(context, workspaceId);
-  await giveBackSince(context, workspaceId, since);
-  const customer = await selectCustomer(workspaceId, db);
+  await closeOrders(context, organizationId);
+  await giveBackSince(context, organizationId, since);
+  const customer = await selectCustomer(organizationId, db);
   if (customer === null) return false;
   if (payments === null) {
     // The operator took the keys away; the person's right does not wait for them to come back.

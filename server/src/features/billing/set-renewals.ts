@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { selectRenewingIds } from './subscriptions.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Subscriptions of a workspace that would be paid again. */
-export function listRenewals(db: Queryable, workspaceId: WorkspaceId): Promise<string[]> {
-  return selectRenewingIds(workspaceId, db);
+export function listRenewals(db: Queryable, organizationId: OrganizationId): Promise<string[]> {
+  return selectRenewingIds(organizationId, db);
 }
 
 /**

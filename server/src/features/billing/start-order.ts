@@ -1,11 +1,12 @@
 import { type Order, type PriceKey, purchaseOf } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
-import { lockPerson } from '../workspaces/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
+import { lockUser } from '../workspaces/index.ts';
 import { toOrder } from './order-view.ts';
 import {
   insertOrder,
@@ -35,14 +36,19 @@ interface Wish {
  * and one per pack: a second tab gets the same page, which can be paid once; wishing for another plan closes the first.
  * @throws Refusal DELETION_PENDING, PLAN_ACTIVE, PAYMENTS_NOT_CONFIGURED, PAYMENT_FAILED
  */
-export async function startOrder(context: Context, workspaceId: WorkspaceId, wish: Wish): Promise<Order> {
+export async function startOrder(
+  context: Context,
+  organizationId: OrganizationId,
+  wish: Wish,
+): Promise<Order> {
   const purchase = purchaseOf(wish.item);
   if (!purchase) throw new Refusal('BAD_REQUEST');
   const slot = purchase.kind === 'plan' ? 'plan' : `pack:${purchase.pack.id}`;
   return withPayments(context, async (payments) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (slot === 'plan' && (await selectRunning(workspaceId, context.db))) throw new Refusal('PLAN_ACTIVE');
-      const order = await claimOrder(context, workspaceId, { ...wish, slot });
+      if (slot === 'plan' && (await selectRunning(organizationId, context.db)))
+        throw new Refusal('PLAN_ACTIVE');
+      const order = await claimOrder(context, organizationId, { ...wish, slot });
       const opened = await openCheckout(context, payments, order);
       if (opened !== null) return opened;
     }
@@ -52,20 +58,20 @@ export async function startOrder(context: Context, workspaceId: WorkspaceId, wis
 
 /** The open order of a slot, made when there is none. */
 async function claimOrder(
-  { db, clock, refuseLeaving }: Context,
-  workspaceId: WorkspaceId,
+  { db, clock, refuseDuringDeletion }: Context,
+  organizationId: OrganizationId,
   { userId, item, slot }: Wish & { slot: string },
 ): Promise<OrderRow> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + OPEN_MILLISECONDS);
   const order =
     (await inTransaction(db, async (tx) => {
-      await refuseLeaving(tx, workspaceId);
-      const made = await insertOrder(workspaceId, tx, { userId, item, slot, expiresAt, now });
-      const event = { ...byPerson(userId), action: 'order.opened', details: thingOf(item) } as const;
-      if (made !== null) await noteEvent(tx, workspaceId, event, now);
+      await refuseDuringDeletion(tx, await firstWorkspaceOf(tx, organizationId));
+      const made = await insertOrder(organizationId, tx, { userId, item, slot, expiresAt, now });
+      const event = { ...byUser(userId), action: 'order.opened', details: thingOf(item) } as const;
+      if (made !== null) await recordEvent(tx, await firstWorkspaceOf(tx, organizationId), event, now);
       return made;
-    })) ?? (await selectOpenOrder(workspaceId, db, slot));
+    })) ?? (await selectOpenOrder(organizationId, db, slot));
   if (!order) throw new Refusal('CONFLICT');
   return order.item === item ? order : { ...order, state: 'other' };
 }
@@ -73,9 +79,9 @@ async function claimOrder(
 /** @returns null when this order came to its end meanwhile, so that a new one can be made */
 async function openCheckout(context: Context, payments: Payments, order: OrderRow): Promise<Order | null> {
   const { db, clock } = context;
-  const workspaceId = order.workspaceId as WorkspaceId;
+  const organizationId = order.organizationId as OrganizationId;
   const end = async (state: 'closed' | 'failed') => {
-    await updateOrder(workspaceId, db, { id: order.id, state, updatedAt: clock.now() });
+    await updateOrder(organizationId, db, { id: order.id, state, updatedAt: clock.now() });
     return null;
   };
   if (order.state === 'other') {
@@ -87,21 +93,21 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
   }
   if (order.sessionId !== null) {
     await syncCheckout(context, payments, order.sessionId);
-    const now = await selectOrder(workspaceId, db, order.id);
+    const now = await selectOrder(organizationId, db, order.id);
     return now?.state === 'open' ? toOrder(now) : null;
   }
   try {
     const session = await payments.checkout.open({
       id: order.id,
-      workspaceId,
-      customer: await customerOf(context, payments, { workspaceId, userId: order.userId }),
+      organizationId,
+      customer: await customerOf(context, payments, { organizationId, userId: order.userId }),
       item: order.item as PriceKey,
       recurring: order.slot === 'plan',
       ...addressesOf(context, order),
       expiresAt: order.expiresAt,
     });
-    await updateOrder(workspaceId, db, { id: order.id, ...session, updatedAt: clock.now() });
-    await closeWhenLeaving(context, payments, { ...order, ...session });
+    await updateOrder(organizationId, db, { id: order.id, ...session, updatedAt: clock.now() });
+    await closeDuringDeletion(context, payments, { ...order, ...session });
     return toOrder({ ...order, ...session });
   } catch (error) {
     // The provider repeats its first answer to the same key for a day, its failures too: the next press is a new order.
@@ -111,9 +117,10 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
 }
 
 /** A wish to leave that came while the provider was asked could not close what had no name yet. */
-async function closeWhenLeaving(context: Context, payments: Payments, order: OrderRow): Promise<void> {
+async function closeDuringDeletion(context: Context, payments: Payments, order: OrderRow): Promise<void> {
   try {
-    await context.refuseLeaving(context.db, order.workspaceId as WorkspaceId);
+    const organizationId = order.organizationId as OrganizationId;
+    await context.refuseDuringDeletion(context.db, await firstWorkspaceOf(context.db, organizationId));
   } catch (error) {
     if (order.sessionId !== null) await payments.checkout.close(order.sessionId);
     throw error;
@@ -139,12 +146,12 @@ function addressesOf({ appUrl }: Context, order: OrderRow): { successUrl: string
 async function customerOf(
   { db, clock }: Context,
   payments: Payments,
-  { workspaceId, userId }: { workspaceId: WorkspaceId; userId: string },
+  { organizationId, userId }: { organizationId: OrganizationId; userId: string },
 ): Promise<string> {
-  const known = await selectCustomer(workspaceId, db);
+  const known = await selectCustomer(organizationId, db);
   if (known !== null) return known;
-  const person = await inTransaction(db, (tx) => lockPerson(tx, userId));
-  if (person === null) throw new Refusal('UNAUTHORIZED');
-  const customerId = await payments.checkout.createCustomer({ workspaceId, email: person.email });
-  return keepCustomer(workspaceId, db, { customerId, now: clock.now() });
+  const user = await inTransaction(db, (tx) => lockUser(tx, userId));
+  if (user === null) throw new Refusal('UNAUTHORIZED');
+  const customerId = await payments.checkout.createCustomer({ organizationId, email: user.email });
+  return keepCustomer(organizationId, db, { customerId, now: clock.now() });
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
 import { PaymentError, type Payments } from '../../providers/payment/payments.ts';
-import { selectWaitingEvents } from './event-rows.ts';
+import { selectOverdue, selectStaleOrders } from './billing.system-queries.ts';
+import { selectWaitingEvents } from './event.system-queries.ts';
 import { grantDueMonths } from './grant-due-months.ts';
-import { selectStaleOrders } from './orders.queries.ts';
 import { processEvent } from './process-event.job.ts';
-import { selectOverdue } from './subscriptions.queries.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';

@@ -1,9 +1,10 @@
 import { purchaseOf } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { CheckoutState, Payments } from '../../providers/payment/payments.ts';
 import { grantTokens } from '../tokens/index.ts';
+import { selectOwner } from './billing.system-queries.ts';
 import { insertPayment } from './invoices.queries.ts';
 import { type OrderRow, selectOrderOfSession, updateOrder } from './orders.queries.ts';
 import { syncInvoice } from './sync-invoice.ts';
@@ -14,13 +15,15 @@ import { syncPayment } from './sync-payment.ts';
  * checkout, a plan's by its invoice. Safe to run twice, at once and in any order.
  */
 export async function syncCheckout(context: Context, payments: Payments, sessionId: string): Promise<void> {
-  const order = await selectOrderOfSession(context.db, sessionId);
+  const organizationId = await selectOwner(context.db, sessionId);
   // A checkout that is not of this installation: another one shares the account.
+  if (organizationId === null) return;
+  const order = await selectOrderOfSession(organizationId, context.db, sessionId);
   if (!order) return;
   const checkout = await payments.checkout.read(sessionId);
   if (checkout.invoiceId !== null) await syncInvoice(context, payments, checkout.invoiceId);
-  if (checkout.state === 'paid') await creditPack(context, order, checkout);
-  await updateOrder(order.workspaceId as WorkspaceId, context.db, {
+  if (checkout.state === 'paid') await creditPack(context, organizationId, order, checkout);
+  await updateOrder(organizationId, context.db, {
     id: order.id,
     state: checkout.state,
     updatedAt: context.clock.now(),
@@ -29,17 +32,21 @@ export async function syncCheckout(context: Context, payments: Payments, session
     await syncPayment(context, payments, checkout.paymentIntentId);
 }
 
-async function creditPack(context: Context, order: OrderRow, checkout: CheckoutState): Promise<void> {
+async function creditPack(
+  context: Context,
+  organizationId: OrganizationId,
+  order: OrderRow,
+  checkout: CheckoutState,
+): Promise<void> {
   const purchase = purchaseOf(order.item);
   if (purchase?.kind !== 'pack') return;
   const { tokens } = purchase.pack;
-  const workspaceId = order.workspaceId as WorkspaceId;
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     const { paymentIntentId, invoiceId, total } = checkout;
     if (paymentIntentId !== null)
-      await insertPayment(workspaceId, tx, { id: paymentIntentId, tokens, amount: total, createdAt: now });
-    await grantTokens(tx, workspaceId, {
+      await insertPayment(organizationId, tx, { id: paymentIntentId, tokens, amount: total, createdAt: now });
+    await grantTokens(tx, organizationId, {
       amount: tokens,
       cause: 'pack',
       key: `pack:${checkout.id}`,

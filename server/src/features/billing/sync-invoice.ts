@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
+import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { emitToOrganization } from '../../events/emit.ts';
 import type { InvoiceState, Payments } from '../../providers/payment/payments.ts';
-import { noteEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
+import { selectOwner } from './billing.system-queries.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { markCredited, writeInvoice } from './invoices.queries.ts';
-import { selectWorkspaceOfCustomer } from './orders.queries.ts';
 import { syncPayment } from './sync-payment.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -14,17 +16,19 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function syncInvoice(context: Context, payments: Payments, id: string): Promise<void> {
   const invoice = await payments.records.invoice(id);
-  const workspaceId = await selectWorkspaceOfCustomer(context.db, invoice.customer);
-  if (workspaceId === null) return;
+  const organizationId = await selectOwner(context.db, invoice.customer);
+  if (organizationId === null) return;
   if (invoice.subscriptionId !== null) await syncSubscription(context, payments, invoice.subscriptionId);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    const stored = await writeInvoice(workspaceId, tx, toRow(invoice));
+    const stored = await writeInvoice(organizationId, tx, toRow(invoice));
     if (stored.status !== 'paid' || stored.creditedAt !== null) return;
-    await creditInvoice(tx, workspaceId, { invoice, now });
-    await markCredited(workspaceId, tx, id, now);
+    await creditInvoice(tx, organizationId, { invoice, now });
+    await markCredited(organizationId, tx, id, now);
     const details = { money: invoice.total / 100 };
-    await noteEvent(tx, workspaceId, { actor: 'system', action: 'order.paid', details }, now);
+    const workspaceId = await firstWorkspaceOf(tx, organizationId);
+    await recordEvent(tx, workspaceId, { actor: 'system', action: 'order.paid', details }, now);
+    await emitToOrganization(tx, organizationId, { name: 'billing.changed', payload: {} }, now);
   });
   if (invoice.paymentIntentId !== null && invoice.status === 'paid')
     await syncPayment(context, payments, invoice.paymentIntentId);

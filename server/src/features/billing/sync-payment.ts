@@ -1,9 +1,12 @@
 import type { Context } from '../../context.ts';
+import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { emitToOrganization } from '../../events/emit.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
-import { noteEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { reverseTokens } from '../tokens/index.ts';
-import { lockPayment, selectWorkspaceOfPayment, writeReversal } from './invoices.queries.ts';
+import { selectOwner } from './billing.system-queries.ts';
+import { lockPayment, writeReversal } from './invoices.queries.ts';
 
 /**
  * Takes back the share of a payment's tokens whose money went back: all of them in a dispute, rounded down in a partial
@@ -11,13 +14,13 @@ import { lockPayment, selectWorkspaceOfPayment, writeReversal } from './invoices
  * that has given nothing yet is looked at again right after its credit.
  */
 export async function syncPayment(context: Context, payments: Payments, id: string): Promise<void> {
-  const workspaceId = await selectWorkspaceOfPayment(context.db, id);
-  if (workspaceId === null) return;
+  const organizationId = await selectOwner(context.db, id);
+  if (organizationId === null) return;
   const { refunded, disputed, amount } = await payments.records.payment(id);
   if (refunded === 0 && !disputed) return;
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    const payment = await lockPayment(workspaceId, tx, id);
+    const payment = await lockPayment(organizationId, tx, id);
     if (!payment) return;
     // Money that went back does not come again: an older answer than the stored one changes nothing.
     const back = Math.max(refunded, payment.refunded);
@@ -25,7 +28,7 @@ export async function syncPayment(context: Context, payments: Payments, id: stri
     const owed = all ? payment.granted : Math.floor((payment.granted * back) / amount);
     const reversedTokens = Math.max(owed, payment.reversedTokens);
     const taking = reversedTokens - payment.reversedTokens;
-    await writeReversal(workspaceId, tx, {
+    await writeReversal(organizationId, tx, {
       id,
       refunded: back,
       disputed: disputed || payment.disputed,
@@ -33,10 +36,12 @@ export async function syncPayment(context: Context, payments: Payments, id: stri
     });
     if (back > payment.refunded || disputed !== payment.disputed) {
       const details = { money: back / 100 };
-      await noteEvent(tx, workspaceId, { actor: 'system', action: 'payment.returned', details }, now);
+      const workspaceId = await firstWorkspaceOf(tx, organizationId);
+      await recordEvent(tx, workspaceId, { actor: 'system', action: 'payment.returned', details }, now);
+      await emitToOrganization(tx, organizationId, { name: 'billing.changed', payload: {} }, now);
     }
     if (taking === 0) return;
-    await reverseTokens(tx, workspaceId, {
+    await reverseTokens(tx, organizationId, {
       amount: taking,
       cause: disputed ? 'dispute' : 'refund',
       key: `${id}:${reversedTokens}`,

@@ -1,13 +1,14 @@
 import { purchaseOf } from '@postownia/contract';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
+import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { Payments, SubscriptionState } from '../../providers/payment/payments.ts';
-import { tellPeople } from '../notifications/index.ts';
-import { listPeopleToTell } from '../workspaces/index.ts';
-import { noteSubscription } from './note-subscription.ts';
-import { selectWorkspaceOfCustomer } from './orders.queries.ts';
+import { notifyMembers } from '../notifications/index.ts';
+import { listNotifiableMembers } from '../workspaces/index.ts';
+import { selectOwner } from './billing.system-queries.ts';
+import { recordSubscription } from './record-subscription.ts';
 import { type SubscriptionRow, selectVersion, writeSubscription } from './subscriptions.queries.ts';
 
 const PATH = '/tokens';
@@ -26,16 +27,17 @@ export async function syncSubscription(
   id: string,
 ): Promise<SubscriptionState | null> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await selectVersion(context.db, id);
+    const owner = await selectOwner(context.db, id);
+    const before = owner === null ? undefined : await selectVersion(owner, context.db, id);
     const state = await payments.records.subscription(id);
-    const workspaceId = await selectWorkspaceOfCustomer(context.db, state.customer);
-    const row = workspaceId === null ? null : toRow(state, before, context.clock.now());
-    if (workspaceId === null || row === null) return null;
+    const organizationId = await selectOwner(context.db, state.customer);
+    const row = organizationId === null ? null : toRow(state, before, context.clock.now());
+    if (organizationId === null || row === null) return null;
     const written = await inTransaction(context.db, async (tx) => {
-      if (!(await writeSubscription(workspaceId, tx, { ...row, version: before?.version ?? null })))
+      if (!(await writeSubscription(organizationId, tx, { ...row, version: before?.version ?? null })))
         return false;
-      await noteSubscription(tx, workspaceId, { before, row, now: row.updatedAt });
-      await tellChange(context, tx, workspaceId, { before, row, invoiceId: state.latestInvoiceId });
+      await recordSubscription(tx, organizationId, { before, row, now: row.updatedAt });
+      await tellChange(context, tx, organizationId, { before, row, invoiceId: state.latestInvoiceId });
       return true;
     });
     if (written) return state;
@@ -47,7 +49,7 @@ function toRow(
   state: SubscriptionState,
   before: SubscriptionRow | undefined,
   now: Date,
-): Omit<SubscriptionRow, 'workspaceId'> | null {
+): Omit<SubscriptionRow, 'organizationId'> | null {
   const current = state.price === null ? undefined : purchaseOf(state.price);
   const next = state.nextPrice === null ? undefined : purchaseOf(state.nextPrice);
   if (current?.kind !== 'plan') return null;
@@ -72,34 +74,34 @@ function toRow(
 async function tellChange(
   context: Context,
   tx: Tx,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   {
     before,
     row,
     invoiceId,
   }: {
     before: SubscriptionRow | undefined;
-    row: Omit<SubscriptionRow, 'workspaceId'>;
+    row: Omit<SubscriptionRow, 'organizationId'>;
     invoiceId: string | null;
   },
 ): Promise<void> {
-  const people = await listPeopleToTell(tx, workspaceId);
+  const members = await listNotifiableMembers(tx, await firstWorkspaceOf(tx, organizationId));
   if (UNPAID.includes(row.status)) {
-    await tellPeople(context, tx, workspaceId, {
+    await notifyMembers(context, tx, await firstWorkspaceOf(tx, organizationId), {
       kind: 'payment-failed',
-      occasion: `payment-failed:${invoiceId ?? row.id}`,
-      said: statement('billing.unpaid'),
+      dedupeKey: `payment-failed:${invoiceId ?? row.id}`,
+      message: message('billing.unpaid'),
       path: PATH,
-      people,
+      members,
     });
   }
   if (row.status === 'canceled' && before !== undefined && before.status !== 'canceled') {
-    await tellPeople(context, tx, workspaceId, {
+    await notifyMembers(context, tx, await firstWorkspaceOf(tx, organizationId), {
       kind: 'plan-ended',
-      occasion: `plan-ended:${row.id}`,
-      said: statement('billing.ended'),
+      dedupeKey: `plan-ended:${row.id}`,
+      message: message('billing.ended'),
       path: PATH,
-      people,
+      members,
     });
   }
 }

@@ -4,11 +4,11 @@ import { inTransaction, type Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { BrandLogo } from '../../providers/image/brand-logo.ts';
-import { logoFiles } from '../media/index.ts';
+import { logoFiles } from '../assets/index.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
-import { noteProfileChange } from './note-profile-change.ts';
+import { recordProfileChange } from './record-profile-change.ts';
 
-/** What the pictures carry of the brand besides palette and style. */
+/** What the images carry of the brand besides palette and style. */
 export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Promise<BrandLook> {
   const extras = await selectExtras(workspaceId, db);
   const logo = extras?.logo ?? null;
@@ -17,7 +17,7 @@ export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Pro
       ...{ url: logoFiles.url(workspaceId, logo.id), ground: logo.prefers },
       ...{ width: logo.width, height: logo.height },
     },
-    headlineOnPictures: extras?.headlineOnPictures ?? false,
+    headlineOnImages: extras?.headlineOnImages ?? false,
   };
 }
 
@@ -25,25 +25,25 @@ export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Pro
 export async function changeBrandLook(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { userId, change }: { userId: string; change: Pick<BrandLook, 'headlineOnPictures'> },
+  { userId, change }: { userId: string; change: Pick<BrandLook, 'headlineOnImages'> },
 ): Promise<BrandLook> {
   await inTransaction(db, async (tx) => {
     if (!(await updateExtras(workspaceId, tx, change))) throw new Refusal('PROFILE_MISSING');
-    await noteProfileChange(tx, workspaceId, { userId, part: 'look', now: clock.now() });
+    await recordProfileChange(tx, workspaceId, { userId, part: 'look', now: clock.now() });
   });
   return getBrandLook(db, workspaceId);
 }
 
-/** The logo as the illustrator needs it, and whether headlines go over models' pictures. */
+/** The logo as the illustrator needs it, and whether headlines go over models' images. */
 export async function readBrandLogo(
   context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
-): Promise<{ logo: BrandLogo | null; headlineOnPictures: boolean }> {
+): Promise<{ logo: BrandLogo | null; headlineOnImages: boolean }> {
   const extras = await selectExtras(workspaceId, context.db);
   const stored = extras?.logo ?? null;
   const png = stored && (await logoFiles.read(context, workspaceId, stored.id));
   return {
     logo: stored && png ? { ...stored, png } : null,
-    headlineOnPictures: extras?.headlineOnPictures ?? false,
+    headlineOnImages: extras?.headlineOnImages ?? false,
   };
 }

@@ -20,9 +20,9 @@ export async function selectProfile(workspaceId: WorkspaceId, db: Queryable) {
 
 /** Voice and look beside the profile; undefined while there is no profile. */
 export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
-  const { voice, logo, headlineOnPictures } = brandProfiles;
+  const { voice, logo, headlineOnImages } = brandProfiles;
   const [row] = await db
-    .select({ voice, logo, headlineOnPictures })
+    .select({ voice, logo, headlineOnImages })
     .from(brandProfiles)
     .where(eq(brandProfiles.workspaceId, workspaceId));
   return row;
@@ -32,7 +32,7 @@ export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
 export async function updateExtras(
   workspaceId: WorkspaceId,
   tx: Tx,
-  change: Partial<Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logo' | 'headlineOnPictures'>>,
+  change: Partial<Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logo' | 'headlineOnImages'>>,
 ): Promise<boolean> {
   const changed = await tx
     .update(brandProfiles)

@@ -1,72 +1,74 @@
 import { LIMITS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
-import type { Session } from '../../http/request-context.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { changeBrandLook, getBrandLook } from './brand-look.ts';
 import { changeBrandVoice, forgetBrandVoice, getBrandVoice } from './brand-voice.ts';
 import { getStoredBrandProfile } from './get-brand-profile.ts';
 import { learnVoice } from './learn-voice.ts';
-import { noteProfileChange, type ProfileChange } from './note-profile-change.ts';
 import { putLogo, removeLogo } from './put-logo.ts';
+import { type ProfileChange, recordProfileChange } from './record-profile-change.ts';
 import { saveBrandProfile } from './save-brand-profile.ts';
 
 /** Runs a change of the profile and notes it, in one transaction. */
 function changing<Result>(
-  { app, who }: { app: Context; who: Session },
+  { app, who }: { app: Context; who: SignedIn },
   part: ProfileChange['part'],
   change: (tx: Tx, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = app.clock.now();
   return inTransaction(app.db, async (tx) => {
     const result = await change(tx, now);
-    await noteProfileChange(tx, who.workspaceId, { userId: who.userId, part, now });
+    await recordProfileChange(tx, who.workspaceId, { userId: who.userId, part, now });
     return result;
   });
 }
 
 export const brandProfileRoutes = {
-  get: procedures.brandProfile.get.use(signedIn).handler(async ({ context: { app, who } }) => {
+  get: procedures.brandProfile.get.use(authorized).handler(async ({ context: { app, who } }) => {
     const stored = await getStoredBrandProfile(app.db, who.workspaceId);
     if (stored === null) throw new Refusal('NOT_FOUND');
     return stored;
   }),
   save: procedures.brandProfile.save
-    .use(editor)
+    .use(authorized)
     .handler(({ context, input }) =>
       changing(context, 'profile', (tx, now) =>
         saveBrandProfile(tx, context.who.workspaceId, { profile: input, now }),
       ),
     ),
   look: procedures.brandProfile.look
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => getBrandLook(app.db, who.workspaceId)),
   changeLook: procedures.brandProfile.changeLook
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       changeBrandLook(app, who.workspaceId, { userId: who.userId, change: input }),
     ),
-  putLogo: procedures.brandProfile.putLogo.use(editor).handler(async ({ context: { app, who }, input }) => {
-    if (input.file.size > LIMITS.logoBytes) throw new Refusal('PAYLOAD_TOO_LARGE');
-    const bytes = new Uint8Array(await input.file.arrayBuffer());
-    return putLogo(app, who.workspaceId, { userId: who.userId, bytes });
-  }),
+  putLogo: procedures.brandProfile.putLogo
+    .use(authorized)
+    .handler(async ({ context: { app, who }, input }) => {
+      if (input.file.size > LIMITS.logoBytes) throw new Refusal('PAYLOAD_TOO_LARGE');
+      const bytes = new Uint8Array(await input.file.arrayBuffer());
+      return putLogo(app, who.workspaceId, { userId: who.userId, bytes });
+    }),
   removeLogo: procedures.brandProfile.removeLogo
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who } }) => removeLogo(app, who.workspaceId, { userId: who.userId })),
   voice: procedures.brandProfile.voice
-    .use(signedIn)
+    .use(authorized)
     .handler(async ({ context: { app, who } }) => ({ voice: await getBrandVoice(app.db, who.workspaceId) })),
   learnVoice: procedures.brandProfile.learnVoice
-    .use(editor)
+    .use(authorized)
     .handler(({ context, input }) =>
       changing(context, 'voice', (tx, now) => learnVoice(tx, context.who.workspaceId, { ...input, now })),
     ),
-  changeVoice: procedures.brandProfile.changeVoice.use(editor).handler(async ({ context, input }) => ({
+  changeVoice: procedures.brandProfile.changeVoice.use(authorized).handler(async ({ context, input }) => ({
     voice: await changing(context, 'voice', (tx) => changeBrandVoice(tx, context.who.workspaceId, input)),
   })),
-  forgetVoice: procedures.brandProfile.forgetVoice.use(editor).handler(async ({ context }) => ({
+  forgetVoice: procedures.brandProfile.forgetVoice.use(authorized).handler(async ({ context }) => ({
     voice: await changing(context, 'voice', (tx) => forgetBrandVoice(tx, context.who.workspaceId)),
   })),
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import { getBrandProfile, requireBrandProfile } from './index.ts';
@@ -18,10 +18,10 @@ describe('brand profile', () => {
   });
   afterAll(() => running.close());
 
-  const as = (person: Person) => new Browser(running, person);
+  const as = (user: User) => new Browser(running, user);
 
   it('is not there until it is saved, then read as it was written', async () => {
-    const owner = await addPerson(running.app);
+    const owner = await addUser(running.app);
     const browser = as(owner);
     expect(await browser.get(PATH)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     await expect(requireBrandProfile(running.app.db, owner.workspaceId)).rejects.toMatchObject({
@@ -42,13 +42,13 @@ describe('brand profile', () => {
   });
 
   it('is changed by owners and editors, read by viewers, and nobody else’s', async () => {
-    const owner = await addPerson(running.app);
+    const owner = await addUser(running.app);
     const member = (role: 'editor' | 'viewer') =>
-      addPerson(running.app, { role, workspaceId: owner.workspaceId });
+      addUser(running.app, { role, workspaceId: owner.workspaceId });
     const [editor, viewer, stranger] = [
       await member('editor'),
       await member('viewer'),
-      await addPerson(running.app),
+      await addUser(running.app),
     ];
     expect((await as(editor).ask('PUT', PATH, TEST_PROFILE)).status).toBe(200);
     expect((await as(viewer).get(PATH)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('brand profile', () => {
   });
 
   it('refuses each field beyond its limit, unknown fields and foreign workspaces in the body', async () => {
-    const browser = as(await addPerson(running.app));
+    const browser = as(await addUser(running.app));
     const long = (characters: number) => 'ą'.repeat(characters + 1);
     const bad: Record<string, unknown>[] = [
       { brandName: '' },
@@ -88,7 +88,7 @@ describe('brand profile', () => {
   });
 
   it('gives a profile from before a field existed that field’s default', async () => {
-    const { workspaceId } = await addPerson(running.app);
+    const { workspaceId } = await addUser(running.app);
     const { callToAction: _, emoticons: __, ...older } = TEST_PROFILE;
     await running.app.db
       .insert(brandProfiles)

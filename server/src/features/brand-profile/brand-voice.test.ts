@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
-import { logoFiles } from '../media/index.ts';
+import { addUser, type User } from '../../../test/users.ts';
+import { logoFiles } from '../assets/index.ts';
 import { readBrandLogo } from './index.ts';
 import { removeLostLogos } from './remove-lost-logos.job.ts';
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const as = (person: Person) => new Browser(running, person);
+const as = (user: User) => new Browser(running, user);
 
 async function brandOwner() {
-  const owner = await addPerson(running.app);
+  const owner = await addUser(running.app);
   const browser = as(owner);
   expect((await browser.ask('PUT', PATH, TEST_PROFILE)).status).toBe(200);
   return { owner, browser };
@@ -61,7 +61,7 @@ describe('the voice', () => {
   });
 
   it('asks for a profile, for one to three examples, and is not a viewer’s to change', async () => {
-    const stranger = as(await addPerson(running.app));
+    const stranger = as(await addUser(running.app));
     expect((await stranger.ask('POST', `${PATH}/voice`, { examples: EXAMPLES })).body.code).toBe(
       'PROFILE_MISSING',
     );
@@ -73,7 +73,7 @@ describe('the voice', () => {
       Array(4).fill('a'),
     ])
       expect((await browser.ask('POST', `${PATH}/voice`, { examples })).status).toBe(400);
-    const viewer = as(await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId }));
+    const viewer = as(await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId }));
     expect((await viewer.ask('POST', `${PATH}/voice`, { examples: EXAMPLES })).status).toBe(403);
   });
 });
@@ -84,25 +84,25 @@ describe('the logo', () => {
     form.set('file', new File([Buffer.from(bytes)], 'logo.png', { type }));
     return browser.ask('PUT', `${PATH}/logo`, form);
   };
-  const picture = () =>
+  const image = () =>
     sharp({ create: { width: 300, height: 100, channels: 4, background: '#113355' } })
       .png()
       .toBuffer();
 
   it('is cleaned, shown, given to the illustrator, replaced and removed', async () => {
     const { owner, browser } = await brandOwner();
-    expect((await browser.get(`${PATH}/look`)).body).toEqual({ logo: null, headlineOnPictures: false });
-    const put = await upload(browser, await picture());
+    expect((await browser.get(`${PATH}/look`)).body).toEqual({ logo: null, headlineOnImages: false });
+    const put = await upload(browser, await image());
     expect(put).toMatchObject({ status: 200, body: { logo: { width: 300, height: 100 } } });
     const served = await fetch(running.url + put.body.logo.url);
     expect(served.headers.get('content-type')).toBe('image/png');
     const given = await readBrandLogo(running.app, owner.workspaceId);
     expect(given.logo).toMatchObject({ width: 300, prefers: 'dark' });
-    const again = await upload(browser, await picture());
+    const again = await upload(browser, await image());
     expect(again.body.logo.url).not.toBe(put.body.logo.url);
     expect((await fetch(running.url + put.body.logo.url)).status).toBe(404);
-    expect((await browser.ask('PATCH', `${PATH}/look`, { headlineOnPictures: true })).body).toMatchObject({
-      headlineOnPictures: true,
+    expect((await browser.ask('PATCH', `${PATH}/look`, { headlineOnImages: true })).body).toMatchObject({
+      headlineOnImages: true,
     });
     expect((await browser.ask('DELETE', `${PATH}/logo`)).body.logo).toBeNull();
     expect((await fetch(running.url + again.body.logo.url)).status).toBe(404);
@@ -110,9 +110,9 @@ describe('the logo', () => {
 
   it('leaves no file behind when a crash came before its row', async () => {
     const { owner, browser } = await brandOwner();
-    const kept = (await upload(browser, await picture())).body.logo.url;
+    const kept = (await upload(browser, await image())).body.logo.url;
     const { app } = running;
-    const lost = await logoFiles.put(app, owner.workspaceId, await picture());
+    const lost = await logoFiles.put(app, owner.workspaceId, await image());
     const on = (when: Date) => removeLostLogos({ ...app, clock: { ...app.clock, now: () => when } });
     await on(new Date());
     expect(await logoFiles.read(app, owner.workspaceId, lost)).not.toBeNull();
@@ -124,9 +124,9 @@ describe('the logo', () => {
   it('is told by its content: an SVG, a text and a flood are refused', async () => {
     const { browser } = await brandOwner();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(await upload(browser, svg)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNREADABLE' } });
+    expect(await upload(browser, svg)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
     expect((await upload(browser, Buffer.from('tekst'))).status).toBe(422);
-    const flood = Buffer.concat([await picture(), Buffer.alloc(LIMITS.logoBytes)]);
+    const flood = Buffer.concat([await image(), Buffer.alloc(LIMITS.logoBytes)]);
     expect((await upload(browser, flood)).status).toBe(413);
     expect((await browser.get(`${PATH}/look`)).body.logo).toBeNull();
   });

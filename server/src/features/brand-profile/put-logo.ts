@@ -3,18 +3,18 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { PictureError } from '../../providers/image/picture-error.ts';
-import type { PreparedLogo } from '../../providers/image/picture-work.ts';
-import { logoFiles } from '../media/index.ts';
+import { ImageError } from '../../providers/image/image-error.ts';
+import type { PreparedLogo } from '../../providers/image/image-work.ts';
+import { logoFiles } from '../assets/index.ts';
 import { getBrandLook } from './brand-look.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
-import { noteProfileChange } from './note-profile-change.ts';
+import { recordProfileChange } from './record-profile-change.ts';
 
 type LogoContext = Pick<Context, 'db' | 'clock' | 'storage' | 'workshop'>;
 
 /**
- * Takes a logo: cleaned, cut to its content, stored as PNG in place of the one before. Posts keep the pictures they have.
- * @throws Refusal PROFILE_MISSING, PICTURE_UNREADABLE (also for an SVG), PAYLOAD_TOO_LARGE
+ * Takes a logo: cleaned, cut to its content, stored as PNG in place of the one before. Posts keep the images they have.
+ * @throws Refusal PROFILE_MISSING, IMAGE_UNREADABLE (also for an SVG), PAYLOAD_TOO_LARGE
  */
 export async function putLogo(
   context: LogoContext,
@@ -23,7 +23,7 @@ export async function putLogo(
 ): Promise<BrandLook> {
   const before = await selectExtras(workspaceId, context.db);
   if (before === undefined) throw new Refusal('PROFILE_MISSING');
-  const { png, ...facts } = await prepare(context, bytes);
+  const { png, ...facts } = await prepare(context, workspaceId, bytes);
   // The file first: a row never names one that is not there.
   const id = await logoFiles.put(context, workspaceId, png);
   await keepLogo(context, workspaceId, { userId, logo: { id, ...facts } });
@@ -49,15 +49,19 @@ function keepLogo(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await updateExtras(workspaceId, tx, { logo }))) return;
-    await noteProfileChange(tx, workspaceId, { userId, part: 'logo', now: clock.now() });
+    await recordProfileChange(tx, workspaceId, { userId, part: 'logo', now: clock.now() });
   });
 }
 
-async function prepare({ workshop }: LogoContext, bytes: Uint8Array): Promise<PreparedLogo> {
+async function prepare(
+  { workshop }: LogoContext,
+  owner: WorkspaceId,
+  bytes: Uint8Array,
+): Promise<PreparedLogo> {
   try {
-    return await workshop.do('logo', bytes);
+    return await workshop.do('logo', bytes, { owner });
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    throw new Refusal(error.fault === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'PICTURE_UNREADABLE');
+    if (!(error instanceof ImageError)) throw error;
+    throw new Refusal(error.fault === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'IMAGE_UNREADABLE');
   }
 }

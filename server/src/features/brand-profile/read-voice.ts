@@ -45,11 +45,7 @@ export function readVoice(
     },
     habits: {
       contentLength:
-        characters <= CHARACTERS_BY_LENGTH.short
-          ? 'short'
-          : characters <= CHARACTERS_BY_LENGTH.medium
-            ? 'medium'
-            : 'long',
+        (['short', 'medium'] as const).find((length) => characters <= CHARACTERS_BY_LENGTH[length]) ?? 'long',
       languageStyle: registerOf(posts.map(({ body }) => body).join('\n')),
       emoticons: signs >= 0.5,
       hashtags: clamp(hashtags, LIMITS.hashtagsMin, LIMITS.hashtagsMax),

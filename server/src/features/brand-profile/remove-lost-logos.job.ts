@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { logoFiles } from '../media/index.ts';
+import { logoFiles } from '../assets/index.ts';
 import { selectExtras } from './brand-profile.queries.ts';
 
 /** A younger file may be waiting for its row. */

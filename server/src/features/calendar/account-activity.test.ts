@@ -4,26 +4,26 @@ import { onOwnDatabase } from '../../../test/database.ts';
 import {
   INSTAGRAM,
   openBrand,
-  openPublishingWorld,
+  openPublishingSetup,
   PAGE,
-  type PublishingWorld,
+  type PublishingSetup,
 } from '../../../test/publishing.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { byPerson } from '../audit/index.ts';
+import { byUser } from '../audit/index.ts';
 import { readEvents } from '../audit/read-events.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
 import { renameAccount } from '../social-accounts/rename-account.ts';
 import { readAccountActivity } from './read-account-activity.ts';
 
-let world: PublishingWorld;
+let setup: PublishingSetup;
 let brand: Awaited<ReturnType<typeof openBrand>>;
 beforeAll(async () => {
-  world = await onOwnDatabase(openPublishingWorld);
-  brand = await openBrand(world);
+  setup = await onOwnDatabase(openPublishingSetup);
+  brand = await openBrand(setup);
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-const activity = async () => (await readAccountActivity(world.context, brand.workspaceId)).accounts;
+const activity = async () => (await readAccountActivity(setup.context, brand.workspaceId)).accounts;
 
 test('what each account had last, and which posts wait for it, the nearest first', async () => {
   const [page, instagram] = await brand.connect([PAGE, INSTAGRAM]);
@@ -35,7 +35,7 @@ test('what each account had last, and which posts wait for it, the nearest first
   const dates = ['2026-11-27', '2026-11-24', '2026-11-25', '2026-11-26'];
   for (const date of dates) await brand.addPost({ date });
   await brand.autoPublish();
-  const { db } = world.context;
+  const { db } = setup.context;
   const all = await db.select().from(publications);
   expect(all.length).toBeGreaterThan(0);
   const [first] = await activity();
@@ -57,16 +57,16 @@ test('what each account had last, and which posts wait for it, the nearest first
 });
 
 test('nobody sees another brand’s accounts', async () => {
-  const other = await openBrand(world);
-  expect((await readAccountActivity(world.context, other.workspaceId)).accounts).toEqual([]);
+  const other = await openBrand(setup);
+  expect((await readAccountActivity(setup.context, other.workspaceId)).accounts).toEqual([]);
 });
 
 test('an account is called what its people call it, here alone, and connecting it anew keeps the name', async () => {
-  const { context } = world;
+  const { context } = setup;
   const { workspaceId, userId } = brand;
   const [page] = await brand.connect([PAGE]);
   const id = page?.id ?? '';
-  const by = byPerson(userId);
+  const by = byUser(userId);
   const renamed = await renameAccount(context, workspaceId, { id, label: 'Sklep na rynku', by });
   expect(renamed).toMatchObject({ id, label: 'Sklep na rynku', name: page?.name });
   const nameNow = async () =>
@@ -78,7 +78,7 @@ test('an account is called what its people call it, here alone, and connecting i
   expect(await nameNow()).toBe(page?.name);
   const { events } = await readEvents(context.db, workspaceId, {});
   expect(events.filter(({ action }) => action === 'account.renamed')).toHaveLength(2);
-  const other = await openBrand(world);
+  const other = await openBrand(setup);
   await expect(renameAccount(context, other.workspaceId, { id, label: 'Moje', by })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

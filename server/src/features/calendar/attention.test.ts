@@ -1,28 +1,28 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
-import { heldClock } from '../../../test/held-clock.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
+import { manualClock } from '../../../test/manual-clock.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 
 let running: TestApp;
-const clock = heldClock();
+const clock = manualClock();
 beforeAll(async () => {
   running = await testApp({ clock });
 });
 afterAll(() => running.close());
 
-const attentionOf = async (person: Person) =>
-  (await new Browser(running).ask('GET', '/api/v1/attention', undefined, { cookie: person.cookie })).body
+const attentionOf = async (user: User) =>
+  (await new Browser(running).ask('GET', '/api/v1/attention', undefined, { cookie: user.cookie })).body
     .entries;
 
 async function addAccount(
-  { workspaceId }: Person,
+  { workspaceId }: User,
   state: 'connected' | 'needs-reconnect',
   problem: string | null,
 ) {
@@ -45,7 +45,7 @@ async function addAccount(
 }
 
 async function addPublication(
-  { workspaceId }: Person,
+  { workspaceId }: User,
   accountId: string,
   entry: { date: string; state: typeof publications.$inferInsert.state; problem?: string; nextTryAt?: Date },
 ) {
@@ -75,29 +75,29 @@ async function addPublication(
 }
 
 test('says what waits for a person, what happened and where to mend it', async () => {
-  const person = await addPerson(running.app);
-  const account = await addAccount(person, 'connected', null);
+  const user = await addUser(running.app);
+  const account = await addAccount(user, 'connected', null);
   const dead = await addAccount(
-    person,
+    user,
     'needs-reconnect',
     'Hasło do Facebooka się zmieniło. Połącz konto ponownie.',
   );
-  const failed = await addPublication(person, account, {
+  const failed = await addPublication(user, account, {
     date: '2026-11-20',
     state: 'failed',
     problem: 'Sieć odrzuciła post.',
   });
-  const toCheck = await addPublication(person, account, { date: '2026-11-19', state: 'unknown' });
-  const missed = await addPublication(person, account, { date: '2026-11-18', state: 'skipped' });
+  const toCheck = await addPublication(user, account, { date: '2026-11-19', state: 'unknown' });
+  const missed = await addPublication(user, account, { date: '2026-11-18', state: 'skipped' });
   const inAccount = { network: 'facebook', name: 'Piekarnia Ziarno' };
-  expect(await attentionOf(person)).toEqual([
+  expect(await attentionOf(user)).toEqual([
     {
       id: dead,
       kind: 'reconnect',
       account: inAccount,
       post: null,
       sentence: 'Hasło do Facebooka się zmieniło. Połącz konto ponownie.',
-      statement: null,
+      message: null,
       path: '/dashboard?tab=social-media',
     },
     {
@@ -106,33 +106,33 @@ test('says what waits for a person, what happened and where to mend it', async (
       account: inAccount,
       post: { id: failed.postId, date: '2026-11-20', excerpt: 'Chleb na 2026-11-20 #a #b' },
       sentence: 'Sieć odrzuciła post.',
-      statement: null,
+      message: null,
       path: `/posts/${failed.postId}/publications`,
     },
     expect.objectContaining({
       id: toCheck.id,
       kind: 'to-check',
-      statement: statement('publication.to-check'),
+      message: message('publication.to-check'),
       path: `/posts/${toCheck.postId}/publications`,
     }),
     expect.objectContaining({ id: missed.id, kind: 'missed', path: `/posts/${missed.postId}` }),
   ]);
-  const tooFast = statement('facebook.too-fast');
+  const tooFast = message('facebook.too-fast');
   await running.app.db.update(publications).set(problemOf(tooFast)).where(eq(publications.id, failed.id));
-  expect((await attentionOf(person))[1]).toMatchObject({
+  expect((await attentionOf(user))[1]).toMatchObject({
     sentence: expect.stringContaining('zbyt szybko'),
-    statement: tooFast,
+    message: tooFast,
   });
 });
 
 test('leaves out what goes on by itself, what is long past, and what is somebody else’s', async () => {
-  const [person, other] = [await addPerson(running.app), await addPerson(running.app)];
-  const account = await addAccount(person, 'connected', null);
-  await addPublication(person, account, { date: '2026-11-20', state: 'published' });
-  await addPublication(person, account, { date: '2026-11-19', state: 'unknown', nextTryAt: clock.now() });
-  await addPublication(person, account, { date: '2026-11-18', state: 'waiting', nextTryAt: clock.now() });
-  await addPublication(person, account, { date: '2026-10-01', state: 'failed' });
+  const [user, other] = [await addUser(running.app), await addUser(running.app)];
+  const account = await addAccount(user, 'connected', null);
+  await addPublication(user, account, { date: '2026-11-20', state: 'published' });
+  await addPublication(user, account, { date: '2026-11-19', state: 'unknown', nextTryAt: clock.now() });
+  await addPublication(user, account, { date: '2026-11-18', state: 'waiting', nextTryAt: clock.now() });
+  await addPublication(user, account, { date: '2026-10-01', state: 'failed' });
   const foreign = await addAccount(other, 'connected', null);
   await addPublication(other, foreign, { date: '2026-11-20', state: 'failed' });
-  expect(await attentionOf(person)).toEqual([]);
+  expect(await attentionOf(user)).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
 import { addPost } from '../../../test/publishing.ts';
+import { addUser, type User } from '../../../test/users.ts';
 
-let world: TestApp;
-let owner: Person;
+let setup: TestApp;
+let owner: User;
 beforeAll(async () => {
-  world = await testApp();
-  owner = await addPerson(world.app);
+  setup = await testApp();
+  owner = await addUser(setup.app);
   const long = `Zażółć gęślą jaźń; ${'ąę '.repeat(40)}\nDruga linia, koniec. #kawa`;
-  await addPost(world.app, owner.workspaceId, owner.userId, {
+  await addPost(setup.app, owner.workspaceId, owner.userId, {
     date: '2026-12-24',
     time: '10:00',
     content: long,
   });
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-async function call(method: string, place: string, person = owner) {
-  const headers = { cookie: person.cookie, origin: world.url };
-  return fetch(`${world.url}/api/v1${place}`, { method, headers });
+async function call(method: string, place: string, user = owner) {
+  const headers = { cookie: user.cookie, origin: setup.url };
+  return fetch(`${setup.url}/api/v1${place}`, { method, headers });
 }
 const feed = async (method: string) =>
   ((await (await call(method, '/calendar-feed')).json()) as { url: string }).url;
@@ -49,10 +49,10 @@ test('a month leaves as PDF and CSV, and only one’s own', async () => {
   expect(german).toContain('2026-12-24;10:00;Entwurf;');
   const pdf = Buffer.from(await (await call('GET', '/calendar/months/2026-12.pdf')).arrayBuffer());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  const stranger = await addPerson(world.app);
+  const stranger = await addUser(setup.app);
   expect(await (await call('GET', '/calendar/months/2026-12.csv', stranger)).text()).not.toContain(
     '2026-12-24',
   );
   expect((await call('GET', '/calendar/months/2026-13.csv')).status).toBe(404);
-  expect((await fetch(`${world.url}/api/v1/calendar/months/2026-12.csv`)).status).toBe(401);
+  expect((await fetch(`${setup.url}/api/v1/calendar/months/2026-12.csv`)).status).toBe(401);
 });

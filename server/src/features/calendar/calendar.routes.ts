@@ -1,4 +1,4 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { closeFeed, readFeed, renewFeed } from './calendar-feed.ts';
 import { readAccountActivity } from './read-account-activity.ts';
 import { readAttention } from './read-attention.ts';
@@ -6,21 +6,21 @@ import { readOverview } from './read-overview.ts';
 
 export const calendarRoutes = {
   feed: procedures.calendar.feed
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who } }) => readFeed(app, who.workspaceId)),
   renewFeed: procedures.calendar.renewFeed
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId, who)),
   closeFeed: procedures.calendar.closeFeed
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId, who)),
   attention: procedures.calendar.attention
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => readAttention(app, who.workspaceId)),
   accountActivity: procedures.calendar.accountActivity
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => readAccountActivity(app, who.workspaceId)),
   overview: procedures.calendar.overview
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => readOverview(app, who)),
 };

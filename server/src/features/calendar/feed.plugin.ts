@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { addDays } from '../../lib/calendar-days.ts';
+import { linkInBrand } from '../../lib/page-address.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { hashOf } from './calendar-feed.ts';
-import { selectFeedOwner, selectPostsBetween } from './feed.queries.ts';
+import { selectPostsBetween } from './feed.queries.ts';
+import { selectFeedOwner } from './feed.system-queries.ts';
 import { writeIcs } from './write-ics.ts';
 
 /** Months of posts a program gets: some behind, more ahead. */
@@ -22,11 +24,12 @@ export function calendarFeedPlugin({ app }: { app: Context }) {
       const today = todayIn(zone, app.clock.now());
       const days = { from: addDays(today, -BEHIND_DAYS), to: addDays(today, AHEAD_DAYS) };
       const posts = await selectPostsBetween(workspaceId, app.db, days);
+      const linkTo = (path: string) => linkInBrand(`${app.appUrl}${path}`, workspaceId);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=300')
         .header('x-robots-tag', 'noindex')
-        .send(writeIcs(posts, { name: 'Postownia', zone, appUrl: app.appUrl }));
+        .send(writeIcs(posts, { name: 'Postownia', zone, linkTo }));
     });
   };
 }

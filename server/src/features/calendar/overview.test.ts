@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
-import { heldClock } from '../../../test/held-clock.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
+import { manualClock } from '../../../test/manual-clock.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { readConfig } from '../../config.ts';
 import { generationBatches, generationDays } from '../../db/schema/generation.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { tokenReservations } from '../../db/schema/tokens.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import { saveBrandProfile } from '../brand-profile/index.ts';
 import { grantTrial } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
@@ -20,18 +21,18 @@ const TOPIC = {} as typeof generationDays.$inferInsert.topic;
 
 describe('overview', () => {
   let running: TestApp;
-  const clock = heldClock();
+  const clock = manualClock();
   beforeAll(async () => {
     running = await testApp({ clock });
   });
   afterAll(() => running.close());
 
-  const overviewOf = (person: Person) =>
-    new Browser(running).ask('GET', '/api/v1/overview', undefined, { cookie: person.cookie });
+  const overviewOf = (user: User) =>
+    new Browser(running).ask('GET', '/api/v1/overview', undefined, { cookie: user.cookie });
 
-  const addPost = (person: Person, date: string, state: 'draft' | 'scheduled' | 'published') =>
+  const addPost = (user: User, date: string, state: 'draft' | 'scheduled' | 'published') =>
     running.app.db.insert(posts).values({
-      workspaceId: person.workspaceId,
+      workspaceId: user.workspaceId,
       date,
       time: '10:00',
       content: 'Treść #kawa #palarnia',
@@ -42,7 +43,7 @@ describe('overview', () => {
     });
 
   async function addBatch(
-    person: Person,
+    user: User,
     batch: {
       state: 'running' | 'finished' | 'undone';
       endedAgo?: number;
@@ -50,11 +51,19 @@ describe('overview', () => {
     },
   ): Promise<string> {
     const { db } = running.app;
-    const { workspaceId } = person;
+    const { workspaceId, organizationId } = user;
     const now = clock.now();
     const [reservation] = await db
       .insert(tokenReservations)
-      .values({ workspaceId, amount: 18, used: 9, returned: 0, cause: 'batch', createdAt: now })
+      .values({
+        organizationId,
+        workspaceId,
+        amount: 18,
+        used: 9,
+        returned: 0,
+        cause: 'batch',
+        createdAt: now,
+      })
       .returning();
     const finishedAt = batch.endedAgo === undefined ? null : new Date(now.getTime() - batch.endedAgo);
     const [row] = await db
@@ -79,18 +88,18 @@ describe('overview', () => {
   }
 
   it('of a workspace with nothing in it', async () => {
-    const person = await addPerson(running.app);
-    const { status, body } = await overviewOf(person);
+    const user = await addUser(running.app);
+    const { status, body } = await overviewOf(user);
     expect(status).toBe(200);
     expect(body).toEqual({
-      person: {
-        id: person.userId,
-        email: person.email,
+      user: {
+        id: user.userId,
+        email: user.email,
         emailVerified: false,
         language: null,
         operator: false,
       },
-      workspace: { id: person.workspaceId, name: 'Marka', role: 'owner' },
+      workspace: { id: user.workspaceId, name: 'Marka', role: 'owner' },
       today: '2026-11-21',
       brand: null,
       preferences: { ...POSTING_PREFERENCES_DEFAULTS, autoPublish: false },
@@ -105,23 +114,23 @@ describe('overview', () => {
   });
 
   it('holds everything of this workspace and nothing of another', async () => {
-    const person = await addPerson(running.app, { role: 'editor' });
-    const stranger = await addPerson(running.app);
-    const { workspaceId } = person;
+    const user = await addUser(running.app, { role: 'editor' });
+    const stranger = await addUser(running.app);
+    const { workspaceId } = user;
     await inTransaction(running.app.db, async (tx) => {
       await saveBrandProfile(tx, workspaceId, { profile: TEST_PROFILE, now: clock.now() });
-      await grantTrial(tx, workspaceId, { now: clock.now() });
+      await grantTrial(tx, asOrganizationId(workspaceId), { now: clock.now() });
     });
-    await addPost(person, '2026-11-22', 'published');
-    await addPost(person, '2026-11-23', 'scheduled');
-    await addPost(person, '2026-11-24', 'scheduled');
-    await addPost(person, '2026-11-25', 'draft');
+    await addPost(user, '2026-11-22', 'published');
+    await addPost(user, '2026-11-23', 'scheduled');
+    await addPost(user, '2026-11-24', 'scheduled');
+    await addPost(user, '2026-11-25', 'draft');
     await running.app.db.insert(socialAccounts).values({
       workspaceId,
       network: 'facebook',
       remoteId: '1',
       name: 'Palarnia Świt',
-      sealedToken: 'sealed',
+      encryptedToken: 'encrypted',
       scopes: [],
       state: 'needs-reconnect',
       connectedAt: clock.now(),
@@ -138,12 +147,12 @@ describe('overview', () => {
       connectedAt: clock.now(),
       updatedAt: clock.now(),
     });
-    const batchId = await addBatch(person, {
+    const batchId = await addBatch(user, {
       state: 'running',
       days: { '2026-11-27': 'queued', '2026-11-26': 'done' },
     });
 
-    const { body } = await overviewOf(person);
+    const { body } = await overviewOf(user);
     expect(body).toMatchObject({
       workspace: { name: TEST_PROFILE.brandName, role: 'editor' },
       brand: { name: TEST_PROFILE.brandName, palette: 'Ocean Blue', style: 'modern' },
@@ -163,7 +172,7 @@ describe('overview', () => {
       '2026-11-26',
       '2026-11-27',
     ]);
-    expect(JSON.stringify(body)).not.toContain('sealed');
+    expect(JSON.stringify(body)).not.toContain('encrypted');
     expect((await overviewOf(stranger)).body).toMatchObject({
       brand: null,
       accounts: [],
@@ -173,38 +182,38 @@ describe('overview', () => {
   });
 
   it('offers the last batch for undoing for a day, unless nothing came of it or it was undone', async () => {
-    const person = await addPerson(running.app);
-    await addBatch(person, { state: 'finished', endedAgo: 25 * HOUR, days: { '2026-11-01': 'done' } });
-    await addBatch(person, { state: 'undone', endedAgo: HOUR, days: { '2026-11-02': 'done' } });
-    await addBatch(person, { state: 'finished', endedAgo: HOUR, days: { '2026-11-03': 'failed' } });
-    expect((await overviewOf(person)).body.undoableBatch).toBeNull();
-    const id = await addBatch(person, {
+    const user = await addUser(running.app);
+    await addBatch(user, { state: 'finished', endedAgo: 25 * HOUR, days: { '2026-11-01': 'done' } });
+    await addBatch(user, { state: 'undone', endedAgo: HOUR, days: { '2026-11-02': 'done' } });
+    await addBatch(user, { state: 'finished', endedAgo: HOUR, days: { '2026-11-03': 'failed' } });
+    expect((await overviewOf(user)).body.undoableBatch).toBeNull();
+    const id = await addBatch(user, {
       state: 'finished',
       endedAgo: 2 * HOUR,
       days: { '2026-11-04': 'done', '2026-11-05': 'done', '2026-11-06': 'failed' },
     });
     const finishedAt = new Date(clock.now().getTime() - 2 * HOUR).toISOString();
-    expect((await overviewOf(person)).body.undoableBatch).toEqual({ id, days: 2, finishedAt });
+    expect((await overviewOf(user)).body.undoableBatch).toEqual({ id, days: 2, finishedAt });
   });
 
   it('keeps a batch in sight while one of its failed days has no post', async () => {
-    const person = await addPerson(running.app);
-    const id = await addBatch(person, {
+    const user = await addUser(running.app);
+    const id = await addBatch(user, {
       state: 'finished',
       endedAgo: HOUR,
       days: { '2026-12-01': 'done', '2026-12-02': 'failed' },
     });
-    expect((await overviewOf(person)).body.currentBatch).toMatchObject({ id, state: 'finished' });
-    await addPost(person, '2026-12-02', 'draft');
-    expect((await overviewOf(person)).body.currentBatch).toBeNull();
+    expect((await overviewOf(user)).body.currentBatch).toMatchObject({ id, state: 'finished' });
+    await addPost(user, '2026-12-02', 'draft');
+    expect((await overviewOf(user)).body.currentBatch).toBeNull();
   });
 
   it('names the day of the workspace’s own zone', async () => {
-    const person = await addPerson(running.app);
+    const user = await addUser(running.app);
     const tokyo = { ...POSTING_PREFERENCES_DEFAULTS, zone: 'Asia/Tokyo' };
-    await new Browser(running).ask('PUT', '/api/v1/posting-preferences', tokyo, { cookie: person.cookie });
+    await new Browser(running).ask('PUT', '/api/v1/posting-preferences', tokyo, { cookie: user.cookie });
     clock.set('2026-11-21T16:00:00Z');
-    expect((await overviewOf(person)).body).toMatchObject({
+    expect((await overviewOf(user)).body).toMatchObject({
       today: '2026-11-22',
       preferences: { zone: 'Asia/Tokyo' },
     });
@@ -212,17 +221,17 @@ describe('overview', () => {
 
   it('asks for a session, and takes few round trips', async () => {
     expect((await new Browser(running).get('/api/v1/overview')).status).toBe(401);
-    const person = await addPerson(running.app);
-    await overviewOf(person);
+    const user = await addUser(running.app);
+    await overviewOf(user);
     const queries = vi.spyOn(running.app.database.pool, 'query');
-    await overviewOf(person);
+    await overviewOf(user);
     expect(queries.mock.calls.length).toBeLessThanOrEqual(3);
   });
 });
 
 describe('isDemo', () => {
   const demo = (environment: Record<string, string>) =>
-    isDemo(readConfig({ SECRET_KEY: 'k'.repeat(48), ...environment }));
+    isDemo(readConfig({ SECRET_KEY: 'Qm9yc3VrIGplZHppZSBuYSByb3dlcnplIHBvIG1sZWtv', ...environment }));
   const configured = { META_APP_ID: '1', META_APP_SECRET: 's', SMTP_URL: 'smtp://mail.example' };
 
   it('is true while any provider is the sandbox', () => {

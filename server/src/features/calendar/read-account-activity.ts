@@ -20,7 +20,7 @@ const Row = z.object({
   next: z.array(z.extend(next.def.element, { dueAt: Moment })),
 });
 
-/** The last publication of each connected account, and the posts and films that wait for it. */
+/** The last publication of each connected account, and the posts and videos that wait for it. */
 export async function readAccountActivity(
   { database }: Pick<Context, 'database'>,
   workspaceId: WorkspaceId,

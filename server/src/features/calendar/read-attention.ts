@@ -1,8 +1,8 @@
 import { AttentionEntry } from '@postownia/contract';
-import { Statement, statement } from '@postownia/contract/statements/statement';
+import { Message, message } from '@postownia/contract/messages/message';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ATTENTION_SQL } from './attention.sql.ts';
 
@@ -22,16 +22,16 @@ const Row = z.object({
   date: z.nullable(post.def.innerType.shape.date),
   excerpt: z.nullable(z.string()),
   problem: z.nullable(z.string()),
-  statement: z.nullable(Statement),
+  message: z.nullable(Message),
 });
 type Row = z.infer<typeof Row>;
 
 /** Said where nothing more exact is known. */
-const STATEMENTS: Record<Row['kind'], Statement> = {
-  failed: statement('publication.failed'),
-  'to-check': statement('publication.to-check'),
-  reconnect: statement('publication.posts-wait'),
-  missed: statement('publication.missed'),
+const MESSAGES: Record<Row['kind'], Message> = {
+  failed: message('publication.failed'),
+  'to-check': message('publication.to-check'),
+  reconnect: message('publication.posts-wait'),
+  missed: message('publication.missed'),
 };
 
 /** The "Uwaga" list: everything in the workspace that only a person can bring on. */
@@ -56,8 +56,8 @@ function toEntry(row: Row): AttentionEntry {
     kind: row.kind,
     account: { network, name },
     post: postId === null || date === null ? null : { id: postId, date, excerpt: excerpt ?? '' },
-    sentence: row.problem ?? sayIn('pl', STATEMENTS[row.kind]),
-    statement: row.problem === null ? STATEMENTS[row.kind] : row.statement,
+    sentence: row.problem ?? formatMessageIn('pl', MESSAGES[row.kind]),
+    message: row.problem === null ? MESSAGES[row.kind] : row.message,
     path: pathOf(row),
   };
 }

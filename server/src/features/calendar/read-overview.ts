@@ -1,9 +1,9 @@
 import { INTERFACE_LANGUAGES, type Overview, Overview as OverviewSchema } from '@postownia/contract';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -17,7 +17,7 @@ const Instant = z.pipe(
   z.string(),
   z.transform((written) => new Date(written).toISOString()),
 );
-const { person, workspace, accounts, currentBatch, undoableBatch, posts } = OverviewSchema.shape;
+const { user, workspace, accounts, currentBatch, undoableBatch, posts } = OverviewSchema.shape;
 const Brand = z.object({
   brandName: z.string(),
   colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
@@ -29,7 +29,7 @@ const Row = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   language: z.catch(z.nullable(z.enum(INTERFACE_LANGUAGES)), null),
-  operator: person.shape.operator,
+  operator: user.shape.operator,
   workspace_name: z.string(),
   role: workspace.shape.role,
   brand_profile: z.nullable(Brand),
@@ -46,7 +46,7 @@ const Row = z.object({
 /** What the dashboard's frame shows, at this instant: one statement, and the balance from the ledger's door beside it. */
 export async function readOverview(
   context: Pick<Context, 'db' | 'database' | 'clock' | 'config'>,
-  { userId, workspaceId }: { userId: string; workspaceId: WorkspaceId },
+  { userId, workspaceId, organizationId }: Pick<SignedIn, 'userId' | 'workspaceId' | 'organizationId'>,
 ): Promise<Overview> {
   const now = context.clock.now();
   const recentSince = new Date(now.getTime() - RECENT_MILLISECONDS);
@@ -56,7 +56,7 @@ export async function readOverview(
       text: OVERVIEW_SQL,
       values: [userId, workspaceId, recentSince],
     }),
-    readBalance(context.db, workspaceId, now),
+    readBalance(context.db, organizationId, now),
   ]);
   // No row: the membership ended between the session's reading and now.
   if (rows[0] === undefined) throw new Refusal('UNAUTHORIZED');
@@ -64,7 +64,7 @@ export async function readOverview(
   const preferences = toPreferences(row.preferences);
   const brand = row.brand_profile;
   return {
-    person: {
+    user: {
       id: userId,
       email: row.email,
       emailVerified: row.email_verified,

@@ -19,12 +19,12 @@ const stamp = (instant: Date) => `${instant.toISOString().replace(/[-:]/g, '').s
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > (parts.length === 0 ? 75 : 74)) {
+  for (const email of line) {
+    if (Buffer.byteLength(part + email) > (parts.length === 0 ? 75 : 74)) {
       parts.push(part);
       part = '';
     }
-    part += letter;
+    part += email;
   }
   return [...parts, part].join('\r\n ');
 }
@@ -32,7 +32,7 @@ function folded(line: string): string {
 /** The posts as an iCalendar file; each is a quarter of an hour at its instant, so that every zone shows it right. */
 export function writeIcs(
   posts: readonly CalendarPost[],
-  { name, zone, appUrl }: { name: string; zone: string; appUrl: string },
+  { name, zone, linkTo }: { name: string; zone: string; linkTo: (path: string) => string },
 ): string {
   const events = posts.flatMap(({ id, date, time, content, updatedAt }) => {
     const start = dueInstant(date, time, zone);
@@ -45,7 +45,7 @@ export function writeIcs(
       `DTEND:${stamp(new Date(start.getTime() + QUARTER))}`,
       `SUMMARY:${escaped(excerptOf(first, SUMMARY_CHARACTERS))}`,
       `DESCRIPTION:${escaped(content)}`,
-      `URL:${appUrl}/posts/${id}`,
+      `URL:${linkTo(`/posts/${id}`)}`,
       'END:VEVENT',
     ];
   });

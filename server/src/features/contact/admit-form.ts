@@ -1,8 +1,8 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { LIMITS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { countRequest } from '../../db/request-limits.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { countRequest } from '../workspaces/index.ts';
 
 const HOUR_SECONDS = 3_600;
 const FORMS_PER_HOUR = 10;

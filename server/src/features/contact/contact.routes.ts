@@ -6,14 +6,14 @@ import { sendMessage } from './send-message.ts';
 const received = { received: true } as const;
 
 export const contactRoutes = {
-  send: procedures.contact.send.handler(async ({ context: { app, ip, session }, input: form }) => {
+  send: procedures.contact.send.handler(async ({ context: { app, ip, actor }, input: form }) => {
     await admitForm(app, { ip, ...form });
-    const complaint = await sendMessage(app, { form, userId: (await session())?.userId ?? null });
+    const complaint = await sendMessage(app, { form, userId: (await actor())?.userId ?? null });
     return { ...received, complaint };
   }),
-  enrol: procedures.contact.enrol.handler(async ({ context: { app, ip, session }, input: form }) => {
+  enrol: procedures.contact.enrol.handler(async ({ context: { app, ip, actor }, input: form }) => {
     await admitForm(app, { ip, ...form });
-    await enrol(app, { form, userId: (await session())?.userId ?? null });
+    await enrol(app, { form, userId: (await actor())?.userId ?? null });
     return received;
   }),
 };

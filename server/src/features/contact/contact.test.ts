@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
-import { addPerson } from '../../../test/people.ts';
+import { addUser } from '../../../test/users.ts';
 import { contactMessages, enrolments } from '../../db/schema/contact.ts';
 import { forgetContacts } from './forget-contacts.job.ts';
 
@@ -30,7 +30,7 @@ const enrolment = (changes: object = {}) => ({
 
 describe('contact', () => {
   let running: TestApp;
-  const clock = heldClock();
+  const clock = manualClock();
   beforeAll(async () => {
     running = await testApp({ clock, environment: { CONTACT_TO: OPERATOR } });
   });
@@ -71,13 +71,13 @@ describe('contact', () => {
   });
 
   it('names the signed-in sender', async () => {
-    const person = await addPerson(running.app);
-    const answer = await browser().ask('POST', '/api/v1/contact-messages', message({ email: person.email }), {
-      cookie: person.cookie,
+    const user = await addUser(running.app);
+    const answer = await browser().ask('POST', '/api/v1/contact-messages', message({ email: user.email }), {
+      cookie: user.cookie,
     });
     expect(answer.status).toBe(201);
     const rows = await running.app.db.select().from(contactMessages);
-    expect(rows.find((row) => row.email === person.email)?.userId).toBe(person.userId);
+    expect(rows.find((row) => row.email === user.email)?.userId).toBe(user.userId);
   });
 
   it('keeps one row per address and item, with the latest words', async () => {
@@ -127,7 +127,7 @@ describe('contact', () => {
   });
 
   it('forgets applications after a year and messages after two', async () => {
-    const own = heldClock();
+    const own = manualClock();
     const later = await testApp({ clock: own });
     const visitor = new Browser({ url: later.url });
     expect((await visitor.post('/api/v1/contact-messages', message())).status).toBe(201);

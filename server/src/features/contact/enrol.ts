@@ -1,9 +1,9 @@
 import type { Enrolment, InterfaceLanguage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { languageOf } from '../../lib/say-in.ts';
-import { queueLetter } from '../notifications/index.ts';
-import { upsertEnrolment } from './contact-rows.ts';
+import { languageOf } from '../../lib/format-message-in.ts';
+import { queueEmail } from '../notifications/index.ts';
+import { upsertEnrolment } from './contact.system-queries.ts';
 import { formNames } from './form-words.ts';
 import { notifyOperator } from './notify-operator.ts';
 
@@ -15,13 +15,13 @@ export async function enrol(
   const { kind, item, name, email, link, message } = form;
   const what = (language: InterfaceLanguage) => {
     const { kinds, items } = formNames(language);
-    return [kinds[kind], (items as Record<string, string>)[item] ?? item] as const;
+    return [{ words: kinds[kind] }, (items as Record<string, string>)[item] ?? item] as const;
   };
   const page = { webinar: 'webinars', course: 'training', job: 'careers' }[kind];
   await inTransaction(app.db, async (tx) => {
     const createdAt = app.clock.now();
     await upsertEnrolment(tx, { kind, item, name, email, link, message, userId, createdAt });
-    await queueLetter(app, tx, {
+    await queueEmail(app, tx, {
       kind: 'enrolment-received',
       to: email,
       userId,
@@ -34,9 +34,9 @@ export async function enrol(
       link: `${app.appUrl}/${page}`,
       details: [
         what('pl'),
-        ['Od', `${name} <${email}>`],
-        ...(link === '' ? [] : [['Link', link] as const]),
-        ...(message === '' ? [] : [['Wiadomość', message] as const]),
+        ['from', `${name} <${email}>`],
+        ...(link === '' ? [] : [['link', link] as const]),
+        ...(message === '' ? [] : [['message', message] as const]),
       ],
     });
   });

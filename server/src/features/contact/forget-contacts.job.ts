@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { deleteApplicationsBefore, deleteMessagesBefore } from './contact-rows.ts';
+import { deleteApplicationsBefore, deleteMessagesBefore } from './contact.system-queries.ts';
 
 const DAY = 86_400_000;
 /** As the privacy policy promises. */

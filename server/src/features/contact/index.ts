@@ -1,1 +1,1 @@
-export { forgetContactsOf } from './contact-rows.ts';
+export { forgetContactsOf } from './contact.system-queries.ts';

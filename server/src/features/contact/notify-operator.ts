@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { queueLetter } from '../notifications/index.ts';
+import { type EmailDetails, queueEmail } from '../notifications/index.ts';
 
 /** Where CONTACT_TO is not set and the sandbox delivers: its inbox shows what the operator would get. */
 const SANDBOX_OPERATOR = 'kontakt@postownia.pl';
@@ -9,18 +9,18 @@ const SANDBOX_OPERATOR = 'kontakt@postownia.pl';
 export async function notifyOperator(
   app: Context,
   tx: Tx,
-  letter: {
+  email: {
     kind: 'contact-message' | 'enrolment-message';
     link: string;
-    details: readonly (readonly [string, string])[];
+    details: EmailDetails;
   },
 ): Promise<void> {
   const { contactTo } = app.config.mail;
   const to =
     contactTo ?? (app.config.mail.smtpUrl === undefined && app.config.sandbox.on ? SANDBOX_OPERATOR : null);
   if (to === null) {
-    app.log.warn({ kind: letter.kind }, 'CONTACT_TO is not set: stored, but nobody was told');
+    app.log.warn({ kind: email.kind }, 'CONTACT_TO is not set: stored, but nobody was told');
     return;
   }
-  await queueLetter(app, tx, { ...letter, to, userId: null, language: null, unlimited: true });
+  await queueEmail(app, tx, { ...email, to, userId: null, language: null, unlimited: true });
 }

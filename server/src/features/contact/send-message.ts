@@ -1,15 +1,15 @@
 import type { ComplaintDates, ContactMessage, InterfaceLanguage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { languageOf } from '../../lib/say-in.ts';
-import { queueLetter } from '../notifications/index.ts';
+import { languageOf } from '../../lib/format-message-in.ts';
+import { type EmailDetails, queueEmail } from '../notifications/index.ts';
 import { complaintDates } from './complaint-dates.ts';
-import { insertMessage } from './contact-rows.ts';
+import { insertMessage } from './contact.system-queries.ts';
 import { formNames } from './form-words.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 /**
- * Keeps a contact message, confirms it to its sender and tells the operator: all three or none. Both letters about a
+ * Keeps a contact message, confirms it to its sender and tells the operator: all three or none. Both emails about a
  * complaint name the days by which it is answered and settled.
  * @returns these days; null for any other message
  */
@@ -22,13 +22,13 @@ export async function sendMessage(
   const complaint = topic === 'complaint' ? complaintDates(createdAt) : null;
   const copy = (language: InterfaceLanguage) =>
     [
-      ['Temat', `${formNames(language).topics[topic]}: ${subject}`],
-      ['Wiadomość', message],
+      ['subject', `${formNames(language).topics[topic]}: ${subject}`],
+      ['message', message],
       ...daysOf(complaint, language),
     ] as const;
   await inTransaction(app.db, async (tx) => {
     await insertMessage(tx, { name, email, topic, subject, message, userId, createdAt });
-    await queueLetter(app, tx, {
+    await queueEmail(app, tx, {
       kind: complaint === null ? 'contact-received' : 'complaint-received',
       to: email,
       userId,
@@ -39,19 +39,19 @@ export async function sendMessage(
     await notifyOperator(app, tx, {
       kind: 'contact-message',
       link: `${app.appUrl}/contact`,
-      details: [['Od', `${name} <${email}>`], ...copy('pl')],
+      details: [['from', `${name} <${email}>`], ...copy('pl')],
     });
   });
   return complaint;
 }
 
-/** The days of a complaint as a letter names them. */
-function daysOf(complaint: ComplaintDates | null, language: InterfaceLanguage): [string, string][] {
+/** The days of a complaint as an email names them. */
+function daysOf(complaint: ComplaintDates | null, language: InterfaceLanguage): EmailDetails {
   if (complaint === null) return [];
-  const say = (day: string) =>
+  const dayOf = (day: string) =>
     new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return [
-    ['Odpowiemy najpóźniej', say(complaint.answerBy)],
-    ['Sprawę zakończymy najpóźniej', say(complaint.settledBy)],
+    ['answerBy', dayOf(complaint.answerBy)],
+    ['closedBy', dayOf(complaint.settledBy)],
   ];
 }

@@ -1,29 +1,29 @@
 import type { GenerationEvent } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { openBatchEvents, STREAMS_AT_ONCE } from './batch-events.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { startBatch } from './start-batch.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let workspaceId: WorkspaceId;
 let userId: string;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  ({ workspaceId, userId } = await stage.makeWorkspace());
+  ({ workspaceId, userId } = await fixture.makeWorkspace());
 });
 
 const start = (days: number) =>
-  startBatch(stage.context(), workspaceId, {
+  startBatch(fixture.context(), workspaceId, {
     ...{ userId, key: undefined },
     input: { from: '2026-11-21', days, existing: 'fill', frequency: 'daily' },
   });
 const open = (id: string, signal?: AbortSignal) =>
-  openBatchEvents(stage.context(), workspaceId, { id, signal });
+  openBatchEvents(fixture.context(), workspaceId, { id, signal });
 
 async function readAll(events: AsyncGenerator<GenerationEvent, void>): Promise<GenerationEvent[]> {
   const all: GenerationEvent[] = [];
@@ -35,7 +35,7 @@ describe('the events of a batch', () => {
   it('are a snapshot, every day with its post, and the end', async () => {
     const { id } = await start(4);
     const reading = readAll(await open(id));
-    await stage.workOff();
+    await fixture.workOff();
     const events = await reading;
     expect(events[0]).toMatchObject({ type: 'batch', batch: { id, state: 'running' } });
     expect(events.at(-1)).toMatchObject({ type: 'end', batch: { state: 'finished', tokens: { used: 36 } } });
@@ -55,11 +55,11 @@ describe('the events of a batch', () => {
 
   it('begin anew with the present state after a reload, and at once with the end when all is over', async () => {
     const { id } = await start(6);
-    const leaving = new AbortController();
-    const first = await open(id, leaving.signal);
+    const deletionPending = new AbortController();
+    const first = await open(id, deletionPending.signal);
     await first.next();
-    await stage.workOff(stage.context(), { concurrency: 1, jobs: 1 });
-    leaving.abort();
+    await fixture.workOff(fixture.context(), { concurrency: 1 });
+    deletionPending.abort();
     await first.return();
     const events = await readAll(await open(id));
     expect(events.map(({ type }) => type)).toEqual(['batch', 'end']);
@@ -72,29 +72,66 @@ describe('the events of a batch', () => {
     for (const stream of streams) await stream.next();
     await expect(open(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // Somebody else's workspace is not held up by it.
-    const other = await stage.makeWorkspace();
+    const other = await fixture.makeWorkspace();
     const elsewhere = { id, signal: undefined };
-    await expect(openBatchEvents(stage.context(), other.workspaceId, elsewhere)).rejects.toMatchObject({
+    await expect(openBatchEvents(fixture.context(), other.workspaceId, elsewhere)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await streams[0]?.return();
     const admitted = await open(id);
     expect((await admitted.next()).value).toMatchObject({ type: 'batch' });
     for (const stream of [...streams, admitted]) await stream.return();
-    stage.queue.length = 0;
+    fixture.queue.length = 0;
+  });
+
+  it('tell the wait while other brands take turns, once it is noticeable', async () => {
+    // What earlier tests left unmade would stand in the line.
+    await fixture.database.pool.query(
+      `update generation_days set state = 'cancelled' where state = 'queued'`,
+    );
+    const { id } = await start(4);
+    const deletionPending = new AbortController();
+    const events = await open(id, deletionPending.signal);
+    const next = async () => (await events.next()).value;
+    expect(await next()).toMatchObject({ type: 'batch' });
+    const other = await fixture.makeWorkspace();
+    await startBatch(fixture.context(), other.workspaceId, {
+      ...{ userId: other.userId, key: undefined },
+      input: { from: '2026-11-21', days: 2, existing: 'fill', frequency: 'daily' },
+    });
+    fixture.clock.advance(16_000);
+    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, seconds: null } });
+    await fixture.database.pool.query(
+      `update generation_days set state = 'done', change_number = 2 where batch_id = $1 and date = '2026-11-21'`,
+      [id],
+    );
+    fixture.clock.advance(4_000);
+    expect(await next()).toMatchObject({ type: 'day', day: { state: 'done' } });
+    // 20 s for one of four days.
+    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, seconds: 60 } });
+    await fixture.database.pool.query(
+      `update generation_days set state = 'cancelled' where workspace_id = $1`,
+      [other.workspaceId],
+    );
+    fixture.clock.advance(4_000);
+    expect(await next()).toEqual({ type: 'wait', wait: null });
+    deletionPending.abort();
+    await events.return();
+    await cancelBatch(fixture.context(), workspaceId, { id, userId });
+    fixture.queue.length = 0;
   });
 
   it('end when the batch is cancelled', async () => {
     const { id } = await start(3);
     const reading = readAll(await open(id));
-    await cancelBatch(stage.context(), workspaceId, { id, userId });
+    await cancelBatch(fixture.context(), workspaceId, { id, userId });
     expect((await reading).at(-1)).toMatchObject({ type: 'end', batch: { state: 'cancelled' } });
-    stage.queue.length = 0;
+    fixture.queue.length = 0;
   });
 
   it('reach several readers over one connection, which goes when they do', async () => {
     const listeners = async () => {
-      const { rows } = await stage.database.pool.query<{ count: number }>(
+      const { rows } = await fixture.database.pool.query<{ count: number }>(
         `select count(*)::int from pg_stat_activity
          where datname = current_database() and application_name = 'postownia-direct'`,
       );
@@ -109,16 +146,16 @@ describe('the events of a batch', () => {
     await Promise.all(streams.map((stream) => stream.next()));
     await until(1);
     const reading = Promise.all(streams.map(readAll));
-    await stage.workOff();
+    await fixture.workOff();
     for (const events of await reading) expect(events.at(-1)?.type).toBe('end');
     await until(0);
   });
 
   it('are nobody else’s', async () => {
     const { id } = await start(1);
-    const stranger = await stage.makeWorkspace();
-    const opening = openBatchEvents(stage.context(), stranger.workspaceId, { id, signal: undefined });
+    const stranger = await fixture.makeWorkspace();
+    const opening = openBatchEvents(fixture.context(), stranger.workspaceId, { id, signal: undefined });
     await expect(opening).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    stage.queue.length = 0;
+    fixture.queue.length = 0;
   });
 });

@@ -6,6 +6,7 @@ import { readPostRecords, toPost } from '../posts/index.ts';
 import { watchBatch } from './batch-listener.ts';
 import { getBatch, toDay } from './batch-view.ts';
 import { type DayRow, selectDays } from './generation.queries.ts';
+import { readWait } from './read-wait.ts';
 
 /** Rows are looked at so often even if no notification comes. */
 const LOOK_MILLISECONDS = 1_000;
@@ -14,7 +15,7 @@ const LOOK_MILLISECONDS = 1_000;
 export const STREAMS_AT_ONCE = 20;
 const open = new Map<WorkspaceId, number>();
 
-type EventsContext = Pick<Context, 'db' | 'database'>;
+type EventsContext = Pick<Context, 'db' | 'database' | 'clock'>;
 
 /**
  * A batch as it goes: first a snapshot, then every change of a day (with the post of a finished one), at last `end`.
@@ -37,13 +38,14 @@ async function* batchEvents(
   workspaceId: WorkspaceId,
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<GenerationEvent, void> {
-  const bell = makeBell(signal);
-  const leave = watchBatch(context.database, id, bell.ring);
+  const wakeSignal = makeWakeSignal(signal);
+  const leave = watchBatch(context.database, id, wakeSignal.ring);
   count(workspaceId, 1);
   try {
     // Days first: a change between the two reads is told once more, never left out.
     const seen = new Map((await selectDays(workspaceId, context.db, id)).map(toSeen));
     yield { type: 'batch', batch: await getBatch(context.db, workspaceId, id) };
+    let told: string | null = null;
     while (!signal?.aborted) {
       const batch = await getBatch(context.db, workspaceId, id);
       const days = await selectDays(workspaceId, context.db, id);
@@ -54,7 +56,11 @@ async function* batchEvents(
         yield { type: 'end', batch };
         return;
       }
-      await bell.rung(LOOK_MILLISECONDS);
+      const wait = await readWait(context, { batch: { createdAt: new Date(batch.createdAt) }, days });
+      const telling = wait && JSON.stringify(wait);
+      if (telling !== told) yield { type: 'wait', wait };
+      told = telling;
+      await wakeSignal.rung(LOOK_MILLISECONDS);
     }
   } finally {
     leave();
@@ -85,7 +91,7 @@ async function* dayEvents(
 }
 
 /** Waits until it is rung, a time has passed or the reader left; a ring between two waits is not lost. */
-function makeBell(signal: AbortSignal | undefined) {
+function makeWakeSignal(signal: AbortSignal | undefined) {
   let rang = false;
   let wake: () => void = () => undefined;
   const ring = () => {

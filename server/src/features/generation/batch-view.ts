@@ -1,14 +1,14 @@
 import type { GenerationBatch, GenerationDay } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readReservations } from '../tokens/index.ts';
 import { type BatchRow, type DayRow, selectBatch, selectDays } from './generation.queries.ts';
 
-export function toDay({ date, part, state, postId, problem, statement }: DayRow): GenerationDay {
-  const said = problem === null ? null : statementOf(problem, statement);
-  return { date, part, state, postId, problem, statement: said };
+export function toDay({ date, part, state, postId, problem, message }: DayRow): GenerationDay {
+  const reason = problem === null ? null : messageOf(problem, message);
+  return { date, part, state, postId, problem, message: reason };
 }
 
 export async function toBatch(

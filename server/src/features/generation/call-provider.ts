@@ -7,9 +7,9 @@ import { withSlot } from './provider-slots.ts';
 const BUILTIN = 'builtin';
 /**
  * How often a call is repeated here. The clients repeat what their protocol allows; left over are a 429, which they
- * hand to whoever holds the places, and a picture that arrived broken.
+ * hand to whoever holds the places, and an image that arrived broken.
  */
-const REPEATS: Readonly<Partial<Record<ProviderErrorCode, number>>> = { 'rate-limited': 3, 'bad-picture': 1 };
+const REPEATS: Readonly<Partial<Record<ProviderErrorCode, number>>> = { 'rate-limited': 3, 'bad-image': 1 };
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
 
@@ -21,14 +21,19 @@ const LONGEST_PAUSE = 8_000;
  */
 export async function callProvider<Answer, Result>(
   context: Pick<Context, 'db' | 'clock'>,
-  { kind, name, signal }: { kind: 'text' | 'image'; name: string; signal: AbortSignal },
+  {
+    kind,
+    name,
+    signal,
+    asked,
+  }: { kind: 'text' | 'image'; name: string; signal: AbortSignal; asked: boolean },
   call: () => Promise<Answer>,
   accept: (answer: Answer) => Promise<Result>,
 ): Promise<Result> {
   if (name === BUILTIN) return accept(await call());
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await accept(await withSlot(context, `${kind}:${name}`, { signal }, call));
+      return await accept(await withSlot(context, `${kind}:${name}`, { signal, asked }, call));
     } catch (error) {
       if (!(error instanceof ProviderError) || repeats >= (REPEATS[error.code] ?? 0)) throw error;
       await pause(pauseAfter(error, repeats), undefined, { signal }).catch(() => undefined);

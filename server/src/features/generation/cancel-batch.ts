@@ -3,19 +3,20 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { refundTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { endBatchIfOver } from './end-batch.ts';
 import { settlementOf } from './finish-day.ts';
-import { cancelQueuedDays, lockBatch, notifyBatch } from './generation.queries.ts';
+import { cancelQueuedDays, lockBatch } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 
 /**
  * Stops what has not begun and gives its tokens back; days being made are finished.
  * @throws Refusal NOT_FOUND, BATCH_FINISHED
  */
 export async function cancelBatch(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'withdraw'>,
   workspaceId: WorkspaceId,
   { id, userId }: { id: string; userId: string },
 ): Promise<GenerationBatch> {
@@ -26,11 +27,15 @@ export async function cancelBatch(
       if (!batch) throw new Refusal('NOT_FOUND');
       if (batch.state !== 'running') throw new Refusal('BATCH_FINISHED');
       const now = context.clock.now();
-      for (const day of await cancelQueuedDays(workspaceId, tx, { batchId: id, now })) {
-        await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
-      }
+      const days = await cancelQueuedDays(workspaceId, tx, { batchId: id, now });
+      for (const day of days) await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
+      await context.withdraw(
+        tx,
+        'generate-day',
+        days.map(({ id: dayId }) => ({ workspaceId, dayId })),
+      );
       await endBatchIfOver(tx, workspaceId, { batch, now });
-      await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'generation.cancelled' }, now);
+      await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'generation.cancelled' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

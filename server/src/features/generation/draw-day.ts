@@ -1,17 +1,17 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { type MadePicture, pictureSeed } from '../../providers/image/image-maker.ts';
-import { PictureError } from '../../providers/image/picture-error.ts';
-import type { PictureOverlay } from '../../providers/image/picture-overlay.ts';
+import { ImageError } from '../../providers/image/image-error.ts';
+import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts';
+import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import { storeImage } from '../assets/index.ts';
 import { readBrandLogo } from '../brand-profile/index.ts';
-import { type PreparedPicture, type StoredPicture, storePicture } from '../media/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 
 /**
- * Makes a day's picture and stores its files; its row follows with the post.
- * @param options.variant 0 for a post's first picture, one more for every new one: no picture comes twice
+ * Makes a day's image and stores its files; its row follows with the post.
+ * @param options.variant 0 for a post's first image, one more for every new one: no image comes twice
  * @throws ProviderError
  */
 export async function drawDay(
@@ -22,51 +22,52 @@ export async function drawDay(
     text,
     variant,
     signal,
-  }: { profile: BrandProfile; text: string; variant: number; signal: AbortSignal },
-): Promise<StoredPicture> {
+    asked,
+  }: { profile: BrandProfile; text: string; variant: number; signal: AbortSignal; asked: boolean },
+) {
   const { imageMaker } = context;
   const { topic, workspaceId, date } = day;
-  const { logo, headlineOnPictures } = await readBrandLogo(context, workspaceId);
+  const { logo, headlineOnImages } = await readBrandLogo(context, workspaceId);
   const brief = {
     ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
     ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
     ...{ brandName: profile.brandName, language: profile.postLanguage, variant, postText: text },
     ...(logo === null ? {} : { logo }),
-    seed: pictureSeed({ workspaceId, date }),
+    seed: imageSeed({ workspaceId, date }),
   };
   const overlay =
-    logo === null && !headlineOnPictures
+    logo === null && !headlineOnImages
       ? undefined
       : {
           ...{ palette: profile.colorPalette, language: profile.postLanguage },
-          ...(headlineOnPictures ? { headline: topic.headline } : {}),
+          ...(headlineOnImages ? { headline: topic.headline } : {}),
           ...(logo === null ? {} : { logo }),
         };
   context.workshop.wake();
-  const call = { kind: 'image', name: imageMaker.name, signal } as const;
-  const make = () => imageMaker.make(brief, { signal });
-  const picture = await callProvider(context, call, make, (made) =>
-    prepare(context, made, { overlay, signal }),
+  const call = { kind: 'image', name: imageMaker.name, signal, asked } as const;
+  const make = () => imageMaker.make(brief, { signal, bulk: !asked });
+  const image = await callProvider(context, call, make, (made) =>
+    prepare(context, made, { overlay, signal, bulk: !asked }),
   );
-  return storePicture(context, workspaceId, picture);
+  return storeImage(context, workspaceId, image);
 }
 
 /** @throws ProviderError bad-picture */
 async function prepare(
   { workshop }: Pick<Context, 'workshop'>,
-  { bytes, signature, provenance }: MadePicture,
-  { overlay, signal }: { overlay: PictureOverlay | undefined; signal: AbortSignal },
-): Promise<PreparedPicture> {
+  { bytes, signature, provenance }: MadeImage,
+  { overlay, ...options }: { overlay: ImageOverlay | undefined; signal: AbortSignal; bulk: boolean },
+) {
   try {
     const { digitalSourceType } = provenance;
     // Our own posters have both already.
     const added = overlay && digitalSourceType === 'trainedAlgorithmicMedia' ? { overlay } : {};
-    const prepared = await workshop.do('picture', { bytes, digitalSourceType, ...added }, { signal });
+    const prepared = await workshop.do('image', { bytes, digitalSourceType, ...added }, options);
     return { ...prepared, signature, provenance };
   } catch (error) {
-    if (error instanceof PictureError) {
-      throw new ProviderError('bad-picture', { cause: error, detail: error.message });
+    if (error instanceof ImageError) {
+      throw new ProviderError('bad-image', { cause: error, detail: error.message });
     }
     throw error;
   }

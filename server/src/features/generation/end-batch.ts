@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type BatchRow, selectDayStates, UNFINISHED, updateBatch } from './generation.queries.ts';
 
@@ -13,4 +14,5 @@ export async function endBatchIfOver(
   if (states.some((state) => UNFINISHED.includes(state))) return;
   const state = states.includes('cancelled') ? 'cancelled' : 'finished';
   await updateBatch(workspaceId, tx, batch.id, { state, finishedAt: now });
+  await emit(tx, workspaceId, { name: 'batch.changed', payload: { batchId: batch.id } }, now);
 }

@@ -1,30 +1,24 @@
 import { type BrandProfile, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
-import { recordPicture, type StoredPicture } from '../media/index.ts';
+import { problemOf } from '../../lib/stored-message.ts';
+import { recordImage, type storeImage } from '../assets/index.ts';
 import { saveGenerated } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
 import { endBatchIfOver } from './end-batch.ts';
-import {
-  type BatchRow,
-  type DayRow,
-  lockBatch,
-  lockDay,
-  notifyBatch,
-  updateDay,
-} from './generation.queries.ts';
+import { type BatchRow, type DayRow, lockBatch, lockDay, updateDay } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 
-type FinishContext = Pick<Context, 'db' | 'clock' | 'announcements'>;
+type FinishContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 
 export interface MadeDay {
   readonly profile: BrandProfile;
-  /** Null for a day that only gets a picture. */
+  /** Null for a day that only gets an image. */
   readonly text: string | null;
   /** Null for a day that only gets a text. */
-  readonly picture: StoredPicture | null;
+  readonly image: Awaited<ReturnType<typeof storeImage>> | null;
 }
 
 /**
@@ -40,7 +34,7 @@ export async function finishDay(context: FinishContext, day: ClaimedDay, made: M
   }
 }
 
-/** Takes back everything the transaction did, the picture's row above all. */
+/** Takes back everything the transaction did, the image's row above all. */
 class NotSavedError extends Error {
   readonly reason: NotSavedReason;
 
@@ -53,10 +47,10 @@ class NotSavedError extends Error {
 
 async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: MadeDay): Promise<void> {
   const { workspaceId } = day;
-  const batch = await lockHeld(tx, day);
+  const batch = await lockLeased(tx, day);
   if (!batch) return;
   const now = context.clock.now();
-  if (made.picture) await recordPicture(tx, workspaceId, { picture: made.picture, now });
+  if (made.image) await recordImage(tx, workspaceId, { image: made.image, now });
   const saved = await saveGenerated(context, tx, workspaceId, toSave(day, batch, made, now));
   if ('notSaved' in saved) throw new NotSavedError(saved.notSaved);
   await updateDay(workspaceId, tx, day.id, {
@@ -70,21 +64,21 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
   await notifyBatch(tx, batch.id);
 }
 
-function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, picture }: MadeDay, now: Date) {
+function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: MadeDay, now: Date) {
   const origin = { batchId: batch.id, since: batch.createdAt, now };
-  const aiMade = picture?.provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+  const aiMade = image?.provenance.digitalSourceType === 'trainedAlgorithmicMedia';
   const language = profile.postLanguage;
   const parts = {
     ...(text === null ? {} : { content: text }),
-    ...(picture === null ? {} : { picture: { id: picture.id, aiMade } }),
+    ...(image === null ? {} : { image: { id: image.id, aiMade } }),
   };
   if (day.part !== 'post')
     return { kind: 'part', postId: day.postId ?? '', parts, language, ...origin } as const;
-  if (text === null || picture === null) throw new Error('A whole post needs a text and a picture');
+  if (text === null || image === null) throw new Error('A whole post needs a text and a picture');
   return {
     kind: 'post',
     ...{ date: day.date, language, topic: day.topic, replaces: day.postId },
-    ...{ content: text, picture: { id: picture.id, aiMade }, ...origin },
+    ...{ content: text, image: { id: image.id, aiMade }, ...origin },
   } as const;
 }
 
@@ -98,13 +92,13 @@ export async function failDay(
   await inTransaction(
     context.db,
     async (tx) => {
-      const batch = await lockHeld(tx, day);
+      const batch = await lockLeased(tx, day);
       if (!batch) return;
       const now = context.clock.now();
       await updateDay(workspaceId, tx, day.id, {
         state: 'failed',
         problemCode: problem.code,
-        ...problemOf(problem.statement),
+        ...problemOf(problem.message),
         updatedAt: now,
       });
       await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
@@ -132,7 +126,7 @@ export function settlementOf(
 }
 
 /** Locks batch and day, in this order; undefined when the day is no longer in this worker's hands. */
-async function lockHeld(tx: Tx, day: ClaimedDay): Promise<BatchRow | undefined> {
+async function lockLeased(tx: Tx, day: ClaimedDay): Promise<BatchRow | undefined> {
   const batch = await lockBatch(day.workspaceId, tx, day.batchId);
   const row = await lockDay(day.workspaceId, tx, day.id);
   const held = row?.attempts === day.attempts && (row.state === 'writing' || row.state === 'drawing');

@@ -1,55 +1,48 @@
 import type { Context } from '../../context.ts';
+import type { JobInput } from '../../job-catalogue.ts';
+import type { JobRun } from '../../job-run.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { getBrandProfile, getBrandVoice } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
-import { type ClaimedDay, claimDay, updateHeldDay } from './day-claims.queries.ts';
+import { type ClaimedDay, claimDay, updateLeasedDay } from './day-claims.queries.ts';
 import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.ts';
 import { drawDay } from './draw-day.ts';
 import { failDay, finishDay } from './finish-day.ts';
-import { DAY_LEASE_MILLISECONDS, holdDay } from './hold-day.ts';
+import { DAY_LEASE_MILLISECONDS, leaseDay } from './lease-day.ts';
 import { writeDay } from './write-day.ts';
 
 type JobContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'workshop' | 'announcements'
+  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'workshop' | 'changeHooks'
 >;
 
-/** A worker goes on with its batch's next day for so long, then lets the queue decide what is next. */
-const GO_ON_MILLISECONDS = 60_000;
+type Run = Omit<JobRun, 'stopping'>;
+
 /** Claims of one day: more of them mean that its work kills the worker. */
 const MOST_CLAIMS = 6;
 
 /**
- * Makes one day, then goes on with the next queued day of the same batch: asking the queue again would cost a poll.
- * Rows are the truth and the claim tests them, so the job may run twice, late or not at all (the sweep is the net).
+ * Makes one day. Rows are the truth and the claim tests them, so the job may run twice, late or not at all (the sweep
+ * is the net).
  */
 export async function generateDay(
   context: JobContext,
-  { dayId }: { dayId: string },
-  { signal, stopping, lastTry }: { signal: AbortSignal; stopping: AbortSignal; lastTry: boolean },
+  { workspaceId: workspace, dayId }: JobInput<'generate-day'>,
+  run: Run,
 ): Promise<void> {
-  const goOnUntil = performance.now() + GO_ON_MILLISECONDS;
-  let day = await claim(context, { dayId });
-  while (day) {
-    await holdDay(context, day, () => makeDay(context, day as ClaimedDay, { signal, lastTry }));
-    if (signal.aborted || stopping.aborted || performance.now() > goOnUntil) return;
-    day = await claim(context, { nextOf: day.batchId });
-  }
+  const workspaceId = asWorkspaceId(workspace);
+  const now = context.clock.now();
+  const silentSince = new Date(now.getTime() - DAY_LEASE_MILLISECONDS);
+  const day = await claimDay(workspaceId, context.db, { dayId, now, silentSince });
+  if (day) await leaseDay(context, day, () => makeDay(context, day, run));
 }
 
-function claim({ db, clock }: JobContext, which: Parameters<typeof claimDay>[1]['which']) {
-  const now = clock.now();
-  return claimDay(db, { which, now, silentSince: new Date(now.getTime() - DAY_LEASE_MILLISECONDS) });
-}
-
-async function makeDay(
-  context: JobContext,
-  day: ClaimedDay,
-  { signal, lastTry }: { signal: AbortSignal; lastTry: boolean },
-): Promise<void> {
+async function makeDay(context: JobContext, day: ClaimedDay, run: Run): Promise<void> {
+  const { signal, lastTry } = run;
   if (day.attempts > MOST_CLAIMS) return failDay(context, day, UNEXPECTED);
   try {
-    await makeParts(context, day, signal);
+    await makeParts(context, day, run);
   } catch (error) {
     if (signal.aborted) return giveBack(context, day);
     const problem = problemOfProvider(error);
@@ -67,7 +60,7 @@ async function makeDay(
   }
 }
 
-async function makeParts(context: JobContext, day: ClaimedDay, signal: AbortSignal): Promise<void> {
+async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }: Run): Promise<void> {
   const { workspaceId, part, postId } = day;
   const profile = await getBrandProfile(context.db, workspaceId);
   if (!profile) return failDay(context, day, PROFILE_MISSING);
@@ -78,19 +71,23 @@ async function makeParts(context: JobContext, day: ClaimedDay, signal: AbortSign
   const text =
     part === 'image'
       ? null
-      : (day.draftText ?? (await writeDay(context, day, { profile, voice, variant: textVariant, signal })));
+      : (day.draftText ??
+        (await writeDay(context, day, { profile, voice, variant: textVariant, signal, asked })));
   if (part !== 'image' && text === null) return;
-  const picture =
+  const image =
     part === 'text'
       ? null
       : await drawDay(context, day, {
-          ...{ profile, variant: imageVariant, signal },
+          ...{ profile, variant: imageVariant, signal, asked },
           text: text ?? post?.content ?? day.topic.summary,
         });
-  await finishDay(context, day, { profile, text, picture });
+  await finishDay(context, day, { profile, text, image });
 }
 
 /** Lets another worker have the day at once. */
 async function giveBack(context: JobContext, day: ClaimedDay): Promise<void> {
-  await updateHeldDay(day.workspaceId, context.db, day, { state: 'queued', updatedAt: context.clock.now() });
+  await updateLeasedDay(day.workspaceId, context.db, day, {
+    state: 'queued',
+    updatedAt: context.clock.now(),
+  });
 }

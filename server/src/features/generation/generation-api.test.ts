@@ -1,24 +1,24 @@
 import type { GenerationEvent } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
-import { addReadyPerson } from '../../../test/ready-browser.ts';
+import { addReadyUser } from '../../../test/ready-browser.ts';
+import { addUser, type User } from '../../../test/users.ts';
 
 let running: TestApp;
-let owner: Person;
+let owner: User;
 beforeAll(async () => {
   running = await testApp({ working: true });
   owner = await addReady();
 });
 afterAll(() => running.close());
 
-const addReady = () => addReadyPerson(running);
+const addReady = () => addReadyUser(running);
 
-async function ask(person: Person, method: string, path: string, body?: unknown, headers: object = {}) {
+async function ask(user: User, method: string, path: string, body?: unknown, headers: object = {}) {
   const response = await fetch(`${running.url}/api/v1${path}`, {
     method,
     headers: {
-      ...{ cookie: person.cookie, origin: running.url },
+      ...{ cookie: user.cookie, origin: running.url },
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -29,9 +29,9 @@ async function ask(person: Person, method: string, path: string, body?: unknown,
 }
 
 /** Reads a stream of server-sent events to its end. */
-async function readEvents(person: Person, id: string): Promise<GenerationEvent[]> {
+async function readEvents(user: User, id: string): Promise<GenerationEvent[]> {
   const response = await fetch(`${running.url}/api/v1/generation-batches/${id}/events`, {
-    headers: { cookie: person.cookie, accept: 'text/event-stream' },
+    headers: { cookie: user.cookie, accept: 'text/event-stream' },
   });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(response.headers.get('connection')).toBe('close');
@@ -46,7 +46,7 @@ async function readEvents(person: Person, id: string): Promise<GenerationEvent[]
 const MONTH = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
 
 describe('a month through the API and the queue', () => {
-  it('is made once though asked for twice, with pictures that anybody can fetch', async () => {
+  it('is made once though asked for twice, with images that anybody can fetch', async () => {
     const key = { 'idempotency-key': 'month-1' };
     const [one, two] = await Promise.all([
       ask(owner, 'POST', '/generation-batches', MONTH, key),
@@ -58,12 +58,12 @@ describe('a month through the API and the queue', () => {
     expect(events.at(-1)).toMatchObject({ type: 'end', batch: { state: 'finished', tokens: { used: 270 } } });
     const { body } = await ask(owner, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
     expect(body.posts).toHaveLength(30);
-    const picture = await fetch(`${running.url}${body.posts[0].image.url}?download=post.jpg`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const image = await fetch(`${running.url}${body.posts[0].image.url}?download=post.jpg`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   it('is refused to those who look only, hidden from others, and dear once the tokens are gone', async () => {
-    const viewer = await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
+    const viewer = await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
     expect((await ask(viewer, 'POST', '/generation-batches', MONTH)).body.code).toBe('FORBIDDEN');
     const { body: overview } = await ask(viewer, 'GET', '/tokens/ledger');
     expect(overview.entries).toHaveLength(32);
@@ -99,31 +99,31 @@ describe('a month through the API and the queue', () => {
   });
 
   it('can be cancelled and undone over the API', async () => {
-    const person = await addReady();
-    const { body: batch } = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 12 });
-    await ask(person, 'POST', `/generation-batches/${batch.id}/cancel`);
-    const [end] = (await readEvents(person, batch.id)).slice(-1);
+    const user = await addReady();
+    const { body: batch } = await ask(user, 'POST', '/generation-batches', { ...MONTH, days: 12 });
+    await ask(user, 'POST', `/generation-batches/${batch.id}/cancel`);
+    const [end] = (await readEvents(user, batch.id)).slice(-1);
     expect(end).toMatchObject({ type: 'end' });
-    const undone = await ask(person, 'POST', `/generation-batches/${batch.id}/undo`);
+    const undone = await ask(user, 'POST', `/generation-batches/${batch.id}/undo`);
     expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } });
-    const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
+    const { body } = await ask(user, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
     expect(body.posts).toEqual([]);
   });
 
   it('leaves what an undone batch made to the next post of its day, which can take it back', async () => {
-    const person = await addReady();
+    const user = await addReady();
     const makeDay = async () => {
-      const made = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 1 });
-      await readEvents(person, made.body.id);
-      const { body } = await ask(person, 'GET', '/posts?from=2026-11-21&to=2026-11-21');
+      const made = await ask(user, 'POST', '/generation-batches', { ...MONTH, days: 1 });
+      await readEvents(user, made.body.id);
+      const { body } = await ask(user, 'GET', '/posts?from=2026-11-21&to=2026-11-21');
       return { batchId: made.body.id, post: body.posts[0] };
     };
     const first = await makeDay();
-    await ask(person, 'POST', `/generation-batches/${first.batchId}/undo`);
+    await ask(user, 'POST', `/generation-batches/${first.batchId}/undo`);
     const { post } = await makeDay();
-    const { body } = await ask(person, 'GET', `/posts/${post.id}/versions`);
+    const { body } = await ask(user, 'GET', `/posts/${post.id}/versions`);
     expect(body.versions).toMatchObject([{ content: first.post.content, image: first.post.image }]);
-    const restored = await ask(person, 'POST', `/posts/${post.id}/versions/${body.versions[0].id}/restore`, {
+    const restored = await ask(user, 'POST', `/posts/${post.id}/versions/${body.versions[0].id}/restore`, {
       revision: post.revision,
     });
     expect(restored).toMatchObject({ status: 200, body: { content: first.post.content } });
@@ -131,15 +131,15 @@ describe('a month through the API and the queue', () => {
 });
 
 it('lets go of a reader who leaves', async () => {
-  const person = await addReady();
-  const { body: batch } = await ask(person, 'POST', '/generation-batches', { ...MONTH, days: 1 });
-  await readEvents(person, batch.id);
+  const user = await addReady();
+  const { body: batch } = await ask(user, 'POST', '/generation-batches', { ...MONTH, days: 1 });
+  await readEvents(user, batch.id);
   const { pool } = running.app.database;
   await pool.query(`update generation_batches set state = 'running' where id = $1`, [batch.id]);
-  const leaving = new AbortController();
+  const deletionPending = new AbortController();
   await fetch(`${running.url}/api/v1/generation-batches/${batch.id}/events`, {
-    headers: { cookie: person.cookie },
-    signal: leaving.signal,
+    headers: { cookie: user.cookie },
+    signal: deletionPending.signal,
   });
   const listening = async () => {
     const { rows } = await pool.query(
@@ -149,7 +149,7 @@ it('lets go of a reader who leaves', async () => {
   };
   for (let turns = 0; turns < 3000 && (await listening()) === 0; turns += 1);
   expect(await listening()).toBe(1);
-  leaving.abort();
+  deletionPending.abort();
   for (let turns = 0; turns < 3000 && (await listening()) > 0; turns += 1);
   expect(await listening()).toBe(0);
 });
@@ -157,8 +157,8 @@ it('lets go of a reader who leaves', async () => {
 describe('stopping the server', () => {
   it('does not wait for those who watch a batch', async () => {
     const lone = await testApp();
-    const person = await addReadyPerson(lone);
-    const headers = { cookie: person.cookie, origin: lone.url, 'content-type': 'application/json' };
+    const user = await addReadyUser(lone);
+    const headers = { cookie: user.cookie, origin: lone.url, 'content-type': 'application/json' };
     const started = await fetch(`${lone.url}/api/v1/generation-batches`, {
       ...{ method: 'POST', headers, body: JSON.stringify(MONTH) },
     });

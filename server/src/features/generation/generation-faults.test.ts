@@ -1,8 +1,9 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
-import { openStage, type Stage, type StageContext } from '../../../test/generation-stage.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { type Fixture, type FixtureContext, openFixture } from '../../../test/generation-fixture.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { createIdeogramImageMaker } from '../../providers/image/ideogram-image-maker.ts';
 import type { ProviderErrorCode } from '../../providers/provider-error.ts';
@@ -14,23 +15,23 @@ import { retryDay } from './retry-day.ts';
 import { startBatch } from './start-batch.ts';
 
 const STRUCK = '2026-11-22';
-let stage: Stage;
+let fixture: Fixture;
 let sandbox: Sandbox;
 let workspaceId: WorkspaceId;
 let userId: string;
 beforeAll(async () => {
-  [stage, sandbox] = await Promise.all([openStage(), startSandbox()]);
+  [fixture, sandbox] = await Promise.all([openFixture(), startSandbox()]);
 });
 afterAll(async () => {
   await sandbox.close();
-  await stage.close();
+  await fixture.close();
 });
 beforeEach(async () => {
-  ({ workspaceId, userId } = await stage.makeWorkspace());
+  ({ workspaceId, userId } = await fixture.makeWorkspace());
 });
 
 /** The real clients against the sandbox; while they work on the struck day the fault is in force. */
-function contextWith(fault: FaultInput | null): StageContext {
+function contextWith(fault: FaultInput | null): FixtureContext {
   const writer = createOpenaiWriter({
     ...{ apiKey: 'sk-x', baseUrl: `${sandbox.url}/v1`, model: 'gpt-6-luna', retries: 0, timeout: 500 },
   });
@@ -43,7 +44,7 @@ function contextWith(fault: FaultInput | null): StageContext {
     struck = strikes;
     return call();
   };
-  return stage.context({
+  return fixture.context({
     writer: { ...writer, write: (brief, run) => striking(brief.date, () => writer.write(brief, run)) },
     imageMaker: {
       name: 'ideogram',
@@ -56,10 +57,11 @@ async function threeDays(fault: FaultInput | null) {
   const context = contextWith(fault);
   const input = { from: '2026-11-21', days: 3, existing: 'fill', frequency: 'daily' } as const;
   const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
-  expect(await stage.workOff(context, { concurrency: 1 })).toEqual([]);
-  return getBatch(stage.database.db, workspaceId, id);
+  expect(await fixture.workOff(context, { concurrency: 1 })).toEqual([]);
+  return getBatch(fixture.database.db, workspaceId, id);
 }
-const balance = async () => (await readBalance(stage.database.db, workspaceId, stage.clock.now())).balance;
+const balance = async () =>
+  (await readBalance(fixture.database.db, asOrganizationId(workspaceId), fixture.clock.now())).balance;
 
 const FAULTS: [FaultInput['provider'], string, FaultInput['parameters'], ProviderErrorCode][] = [
   ['openai', 'status', { status: 401 }, 'invalid-key'],
@@ -82,11 +84,11 @@ const FAULTS: [FaultInput['provider'], string, FaultInput['parameters'], Provide
   ['ideogram', 'server-error', {}, 'unavailable'],
   ['ideogram', 'hang', {}, 'timeout'],
   ['ideogram', 'reset-before', {}, 'unavailable'],
-  ['ideogram', 'safety', {}, 'unsafe-picture'],
-  ['ideogram', 'unsafe', {}, 'unsafe-picture'],
-  ['ideogram', 'no-url', {}, 'no-picture-address'],
-  ['ideogram', 'wrong-magic', {}, 'bad-picture'],
-  ['ideogram', 'cut-image', {}, 'bad-picture'],
+  ['ideogram', 'safety', {}, 'unsafe-image'],
+  ['ideogram', 'unsafe', {}, 'unsafe-image'],
+  ['ideogram', 'no-url', {}, 'no-image-address'],
+  ['ideogram', 'wrong-magic', {}, 'bad-image'],
+  ['ideogram', 'cut-image', {}, 'bad-image'],
 ];
 
 describe('a provider’s fault', () => {
@@ -96,7 +98,7 @@ describe('a provider’s fault', () => {
       const batch = await threeDays({ provider, kind, parameters, count: null } as FaultInput);
       expect(batch.days.map(({ date, state, problem }) => [date, state, problem])).toEqual([
         ['2026-11-21', 'done', null],
-        [STRUCK, 'failed', sayIn('pl', statement(`provider.${code}`))],
+        [STRUCK, 'failed', formatMessageIn('pl', message(`provider.${code}`))],
         ['2026-11-23', 'done', null],
       ]);
       expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 27, used: 18, returned: 9 } });
@@ -114,16 +116,16 @@ describe('a provider’s fault', () => {
     const batch = await threeDays(fault);
     expect(batch.days[1]).toMatchObject({
       state: 'failed',
-      problem: sayIn('pl', statement('provider.rate-limited')),
+      problem: formatMessageIn('pl', message('provider.rate-limited')),
     });
     expect(await balance()).toBe(270 - 18);
   });
 
-  it('that passes is not even noticed: a 429 and a broken picture are asked for again', async () => {
+  it('that passes is not even noticed: a 429 and a broken image are asked for again', async () => {
     for (const kind of ['rate-limit', 'wrong-magic']) {
-      const { workspaceId: other, userId: person } = await stage.makeWorkspace();
+      const { workspaceId: other, userId: user } = await fixture.makeWorkspace();
       workspaceId = other;
-      userId = person;
+      userId = user;
       const batch = await threeDays({ provider: 'ideogram', kind, count: 1, parameters: { retryAfter: 0 } });
       expect(batch.days.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     }
@@ -131,7 +133,7 @@ describe('a provider’s fault', () => {
 
   it.each(['too-long', 'no-hashtags', 'markdown'])('%s is mended or refused, never saved', async (kind) => {
     await threeDays({ provider: 'openai', kind, count: null } as FaultInput);
-    for (const { content } of await readPostRecords(stage.database.db, workspaceId, {})) {
+    for (const { content } of await readPostRecords(fixture.database.db, workspaceId, {})) {
       expect([...content].length).toBeLessThanOrEqual(280);
       expect(content).toMatch(/(?:\s#[\p{L}\p{N}_]+){2,5}$/u);
       expect(content).not.toMatch(/\*\*|^#{2}/);
@@ -147,11 +149,11 @@ describe('trying again', () => {
     const [one, two] = await Promise.all([again(), again()]);
     expect([one.state, two.id]).toEqual(['running', failed.id]);
     expect(await balance()).toBe(270 - 27);
-    await stage.workOff(contextWith(null), { concurrency: 1 });
-    const batch = await getBatch(stage.database.db, workspaceId, failed.id);
+    await fixture.workOff(contextWith(null), { concurrency: 1 });
+    const batch = await getBatch(fixture.database.db, workspaceId, failed.id);
     expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 36, used: 27, returned: 9 } });
     expect(batch.days[1]).toMatchObject({ state: 'done', problem: null });
-    expect(await readPostRecords(stage.database.db, workspaceId, {})).toHaveLength(3);
+    expect(await readPostRecords(fixture.database.db, workspaceId, {})).toHaveLength(3);
   });
 
   it('is refused for a day that has not failed, or that has a post by now', async () => {
@@ -163,7 +165,7 @@ describe('trying again', () => {
     const input = { from: STRUCK, days: 1, existing: 'fill', frequency: 'daily' } as const;
     await startBatch(contextWith(null), workspaceId, { userId, key: undefined, input });
     await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'BATCH_RUNNING' });
-    await stage.workOff(contextWith(null));
+    await fixture.workOff(contextWith(null));
     await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'POST_EXISTS' });
     expect(await balance()).toBe(270 - 27);
   });
@@ -173,7 +175,7 @@ describe('trying again', () => {
     const asked = () => sandbox.control.requests().byProvider.openai;
     const before = structuredClone(asked());
     await retryDay(contextWith(null), workspaceId, { key: undefined, id: failed.id, date: STRUCK });
-    await stage.workOff(contextWith(null), { concurrency: 1 });
+    await fixture.workOff(contextWith(null), { concurrency: 1 });
     expect(asked()).toEqual(before);
   });
 });

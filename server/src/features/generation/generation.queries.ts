@@ -193,8 +193,3 @@ export async function selectDrafts(
     );
   return rows.flatMap(({ draftText }) => draftText ?? []);
 }
-
-/** Tells every process across workspaces that a batch changed, when the transaction commits. */
-export async function notifyBatch(tx: Queryable, batchId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify('generation', ${batchId})`);
-}

@@ -1,4 +1,5 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
+import { openWhileSignedIn } from '../../http/while-signed-in.ts';
 import { openBatchEvents } from './batch-events.ts';
 import { getBatch } from './batch-view.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -11,51 +12,50 @@ import { writeReelScript } from './write-reel-script.ts';
 
 export const generationRoutes = {
   preview: procedures.generation.preview
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => previewBatch(app, who.workspaceId, input)),
   start: procedures.generation.start
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       startBatch(app, who.workspaceId, { userId: who.userId, key, input }),
     ),
   newText: procedures.generation.newText
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
       startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'text' }),
     ),
   newImage: procedures.generation.newImage
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
       startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'image' }),
     ),
   reelScript: procedures.generation.reelScript
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, closing }, input }) =>
       writeReelScript(app, who.workspaceId, { ...input, signal: closing }),
     ),
   get: procedures.generation.get
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => getBatch(app.db, who.workspaceId, input.id)),
-  events: procedures.generation.events
-    .use(signedIn)
-    .handler(({ context: { app, who, closing, responseHeaders }, input: { id }, signal }) => {
-      // The connection ends with the stream: a closing server would wait for its keep-alive.
-      responseHeaders.set('connection', 'close');
-      const over = AbortSignal.any(signal === undefined ? [closing] : [closing, signal]);
-      return openBatchEvents(app, who.workspaceId, { id, signal: over });
-    }),
+  events: procedures.generation.events.use(authorized).handler(({ context, input: { id }, signal: left }) => {
+    const { app, who, responseHeaders } = context;
+    // The connection ends with the stream: a closing server would wait for its keep-alive.
+    responseHeaders.set('connection', 'close');
+    const open = (over: AbortSignal) => openBatchEvents(app, who.workspaceId, { id, signal: over });
+    return openWhileSignedIn(context, who, { left, open });
+  }),
   cancel: procedures.generation.cancel
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       cancelBatch(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   undo: procedures.generation.undo
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       undoBatch(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   retryDay: procedures.generation.retryDay
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       retryDay(app, who.workspaceId, { key, ...input }),
     ),

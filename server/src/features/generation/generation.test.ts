@@ -2,11 +2,12 @@ import type { GenerationWindow } from '@postownia/contract';
 import { checkPostText, openingOf } from '@postownia/contract/post-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkspace } from '../../../test/factories.ts';
-import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { pictureKeys } from '../media/index.ts';
+import { imageKeys } from '../assets/asset-keys.ts';
 import { readPostRecords, recordPostStates } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
@@ -18,35 +19,36 @@ import { undoBatch } from './undo-batch.ts';
 
 const MONTH: GenerationWindow = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
 
-let stage: Stage;
+let fixture: Fixture;
 let workspaceId: WorkspaceId;
 let userId: string;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  ({ workspaceId, userId } = await stage.makeWorkspace());
-  stage.queue.length = 0;
+  ({ workspaceId, userId } = await fixture.makeWorkspace());
+  fixture.queue.length = 0;
 });
 
 const start = (window: Partial<GenerationWindow> = {}, key?: string) =>
-  startBatch(stage.context(), workspaceId, { userId, key, input: { ...MONTH, ...window } });
-const balance = async () => (await readBalance(stage.database.db, workspaceId, stage.clock.now())).balance;
-const batchOf = (id: string) => getBatch(stage.database.db, workspaceId, id);
-const allPosts = () => readPostRecords(stage.database.db, workspaceId, {});
+  startBatch(fixture.context(), workspaceId, { userId, key, input: { ...MONTH, ...window } });
+const balance = async () =>
+  (await readBalance(fixture.database.db, asOrganizationId(workspaceId), fixture.clock.now())).balance;
+const batchOf = (id: string) => getBatch(fixture.database.db, workspaceId, id);
+const allPosts = () => readPostRecords(fixture.database.db, workspaceId, {});
 const put = (date: string, state: 'draft' | 'published' = 'draft') => {
-  const at = { createdAt: stage.clock.now(), updatedAt: stage.clock.now() };
+  const at = { createdAt: fixture.clock.now(), updatedAt: fixture.clock.now() };
   const row = { workspaceId, date, time: '10:00', content: 'Mój post #a #b', language: 'pl', state, ...at };
-  return stage.database.db.insert(posts).values(row).returning();
+  return fixture.database.db.insert(posts).values(row).returning();
 };
 
 describe('thirty days', () => {
-  it('become thirty different posts with pictures, paid for exactly', async () => {
+  it('become thirty different posts with images, paid for exactly', async () => {
     const begun = performance.now();
     const { id, tokens } = await start();
     expect(tokens).toEqual({ reserved: 270, used: 0, returned: 0 });
-    expect(await stage.workOff()).toEqual([]);
+    expect(await fixture.workOff()).toEqual([]);
     const seconds = (performance.now() - begun) / 1000;
     const batch = await batchOf(id);
     expect(batch).toMatchObject({ state: 'finished', tokens: { reserved: 270, used: 270, returned: 0 } });
@@ -60,8 +62,8 @@ describe('thirty days', () => {
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
     for (const { imageId } of made) {
-      const { jpeg, thumbnail } = pictureKeys(workspaceId, imageId ?? '');
-      const context = stage.context();
+      const { jpeg, thumbnail } = imageKeys(workspaceId, imageId ?? '');
+      const context = fixture.context();
       const sizes = await Promise.all(
         [jpeg, thumbnail].map(async (key) => (await context.storage.get(key))?.length ?? 0),
       );
@@ -88,12 +90,12 @@ describe('starting', () => {
 
   it('says how much is missing and leaves nothing behind', async () => {
     await start({ days: 10 });
-    await stage.workOff();
+    await fixture.workOff();
     await expect(start({ from: '2026-12-05' })).rejects.toMatchObject({
       code: 'INSUFFICIENT_TOKENS',
       details: { needed: 270, balance: 180 },
     });
-    const { rows } = await stage.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'select count(*)::int as plans from month_plans where workspace_id = $1',
       [workspaceId],
     );
@@ -110,8 +112,12 @@ describe('starting', () => {
     await expect(start({ from: '2026-11-23', days: 2 })).rejects.toMatchObject({
       code: 'NOTHING_TO_GENERATE',
     });
-    const bare = await makeWorkspace(stage.database.db);
-    const starting = startBatch(stage.context(), bare.workspaceId, { userId, key: undefined, input: MONTH });
+    const bare = await makeWorkspace(fixture.database.db);
+    const starting = startBatch(fixture.context(), bare.workspaceId, {
+      userId,
+      key: undefined,
+      input: MONTH,
+    });
     await expect(starting).rejects.toMatchObject({ code: 'PROFILE_MISSING' });
     expect(await balance()).toBe(270);
   });
@@ -120,7 +126,7 @@ describe('starting', () => {
     await put('2026-11-22');
     await put('2026-11-23', 'published');
     const window = { from: '2026-11-21', days: 5, frequency: 'daily' } as const;
-    expect(await previewBatch(stage.context(), workspaceId, window)).toEqual({
+    expect(await previewBatch(fixture.context(), workspaceId, window)).toEqual({
       fill: { days: 3, tokens: 27 },
       replace: { days: 4, tokens: 36 },
       daysWithPosts: 2,
@@ -134,38 +140,38 @@ describe('replacing', () => {
     const [own] = await put('2026-11-22');
     const [published] = await put('2026-11-23', 'published');
     const { id } = await start({ days: 3, existing: 'replace' });
-    await stage.workOff();
+    await fixture.workOff();
     const made = await allPosts();
     expect(made.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
     expect(made[1]?.id).toBe(own?.id);
     expect(made[1]?.content).not.toBe(own?.content);
-    expect(made[2]).toEqual(published);
+    expect(made[2]).toEqual({ ...published, targets: [] });
 
-    const undone = await undoBatch(stage.context(), workspaceId, { id, userId });
+    const undone = await undoBatch(fixture.context(), workspaceId, { id, userId });
     expect(undone.state).toBe('undone');
     const after = await allPosts();
     expect(after.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23']);
     expect(await balance()).toBe(270 - 18);
-    const again = undoBatch(stage.context(), workspaceId, { id, userId });
+    const again = undoBatch(fixture.context(), workspaceId, { id, userId });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
   });
 
   it('can be undone for a day, no longer', async () => {
     const { id } = await start({ days: 2 });
-    await stage.workOff();
-    stage.clock.advance(24 * 3_600_000);
-    const late = undoBatch(stage.context(), workspaceId, { id, userId });
+    await fixture.workOff();
+    fixture.clock.advance(24 * 3_600_000);
+    const late = undoBatch(fixture.context(), workspaceId, { id, userId });
     await expect(late).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
-    stage.clock.set('2026-11-21T09:00:00Z');
+    fixture.clock.set('2026-11-21T09:00:00Z');
   });
 
   it('keeps what went out since', async () => {
     const { id } = await start({ days: 2 });
-    await stage.workOff();
+    await fixture.workOff();
     const [first] = await allPosts();
-    const state = { id: first?.id ?? '', state: 'published', publishedAt: stage.clock.now() } as const;
-    await inTransaction(stage.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
-    await undoBatch(stage.context(), workspaceId, { id, userId });
+    const state = { id: first?.id ?? '', state: 'published', publishedAt: fixture.clock.now() } as const;
+    await inTransaction(fixture.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
+    await undoBatch(fixture.context(), workspaceId, { id, userId });
     expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);
   });
 });
@@ -174,16 +180,16 @@ describe('cancelling', () => {
   it('gives back what has not begun, finishes what has, and ends once', async () => {
     const { id } = await start({ days: 10 });
     let cancelled: Promise<unknown> | undefined;
-    const real = stage.context().writer;
+    const real = fixture.context().writer;
     const writer = {
       ...real,
       write: async (...call: Parameters<typeof real.write>) => {
-        cancelled ??= cancelBatch(stage.context(), workspaceId, { id, userId });
+        cancelled ??= cancelBatch(fixture.context(), workspaceId, { id, userId });
         await cancelled;
         return real.write(...call);
       },
     };
-    await stage.workOff(stage.context({ writer }), { concurrency: 3 });
+    await fixture.workOff(fixture.context({ writer }), { concurrency: 3 });
     const batch = await batchOf(id);
     const states = batch.days.map(({ state }) => state);
     const done = states.filter((state) => state === 'done').length;
@@ -195,34 +201,34 @@ describe('cancelling', () => {
     });
     expect(await balance()).toBe(270 - 9 * done);
     expect(await allPosts()).toHaveLength(done);
-    const again = cancelBatch(stage.context(), workspaceId, { id, userId });
+    const again = cancelBatch(fixture.context(), workspaceId, { id, userId });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_FINISHED' });
   });
 
   it('before anything began ends the batch at once', async () => {
     const { id } = await start({ days: 4 });
-    expect(await cancelBatch(stage.context(), workspaceId, { id, userId })).toMatchObject({
+    expect(await cancelBatch(fixture.context(), workspaceId, { id, userId })).toMatchObject({
       state: 'cancelled',
     });
     expect(await balance()).toBe(270);
-    expect(await stage.workOff()).toEqual([]);
+    expect(await fixture.workOff()).toEqual([]);
     expect(await allPosts()).toEqual([]);
   });
 });
 
 describe('one part', () => {
-  it('gives a post a new text for one token and new pictures for eight each, none twice', async () => {
+  it('gives a post a new text for one token and new images for eight each, none twice', async () => {
     await start({ days: 1 });
-    await stage.workOff();
+    await fixture.workOff();
     const [post] = await allPosts();
     const part = async (name: 'text' | 'image') => {
-      const begun = await startPart(stage.context(), workspaceId, {
+      const begun = await startPart(fixture.context(), workspaceId, {
         userId,
         key: undefined,
         postId: post?.id ?? '',
         part: name,
       });
-      await stage.workOff();
+      await fixture.workOff();
       expect(await batchOf(begun.id)).toMatchObject({ state: 'finished', part: name });
       return (await allPosts())[0];
     };
@@ -230,11 +236,11 @@ describe('one part', () => {
     expect(withText?.content).not.toBe(post?.content);
     expect(withText?.imageId).toBe(post?.imageId);
     expect(await balance()).toBe(270 - 9 - 1);
-    const pictures = [await part('image'), await part('image')];
+    const images = [await part('image'), await part('image')];
     expect(await balance()).toBe(270 - 9 - 1 - 16);
-    expect(pictures.map((row) => row?.content)).toEqual([withText?.content, withText?.content]);
-    const { rows } = await stage.database.pool.query(
-      'select count(distinct sha256)::int as different, count(distinct signature)::int as signatures from media where workspace_id = $1',
+    expect(images.map((row) => row?.content)).toEqual([withText?.content, withText?.content]);
+    const { rows } = await fixture.database.pool.query(
+      'select count(distinct sha256)::int as different, count(distinct signature)::int as signatures from assets where workspace_id = $1',
       [workspaceId],
     );
     expect(rows).toEqual([{ different: 3, signatures: 3 }]);
@@ -242,18 +248,18 @@ describe('one part', () => {
 
   it('is refused while one is being made, for a published post and for a stranger', async () => {
     await start({ days: 2 });
-    await stage.workOff();
+    await fixture.workOff();
     const [post, other] = await allPosts();
     const ask = (postId: string, workspace = workspaceId) =>
-      startPart(stage.context(), workspace, { userId, key: undefined, postId, part: 'image' });
+      startPart(fixture.context(), workspace, { userId, key: undefined, postId, part: 'image' });
     const twice = await Promise.allSettled([ask(post?.id ?? ''), ask(post?.id ?? '')]);
     expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'POST_BUSY' },
     });
     expect(await balance()).toBe(270 - 18 - 8);
-    await stage.database.db.update(posts).set({ state: 'published' });
+    await fixture.database.db.update(posts).set({ state: 'published' });
     await expect(ask(other?.id ?? '')).rejects.toMatchObject({ code: 'POST_PUBLISHED' });
-    const stranger = await stage.makeWorkspace();
+    const stranger = await fixture.makeWorkspace();
     await expect(ask(post?.id ?? '', stranger.workspaceId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -3,10 +3,12 @@ import { type GenerationPart, type PlannedTopic, TOKEN_COSTS } from '@postownia/
 import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/database-error-code.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { reserveTokens } from '../tokens/index.ts';
-import { insertBatch, insertDays, notifyBatch } from './generation.queries.ts';
+import { insertBatch, insertDays } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,7 +25,8 @@ export interface NewBatch {
 export const newBatchId = () => randomUUID();
 
 /**
- * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`.
+ * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`. A single day
+ * goes before everybody's months, those take turns by brand.
  * @throws Refusal INSUFFICIENT_TOKENS, BATCH_RUNNING
  */
 export async function openBatch(
@@ -47,12 +50,15 @@ export async function openBatch(
       ...{ topic, postId, updatedAt: now },
     })),
   );
+  const turn = { of: workspaceId, asked: dayIds.length === 1 };
   await context.enqueue(
     tx,
     'generate-day',
-    dayIds.map((dayId) => ({ dayId })),
+    dayIds.map((dayId) => ({ workspaceId, dayId })),
+    { turn },
   );
   await notifyBatch(tx, batch.id);
+  await emit(tx, workspaceId, { name: 'batch.changed', payload: { batchId: batch.id } }, now);
 }
 
 /** Two presses at once: the key (one running batch per workspace) lets one of them through. */

@@ -1,7 +1,8 @@
 import type { GenerationWindow } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from '../posts/change-post.ts';
 import { duplicatePost } from '../posts/duplicate-post.ts';
@@ -14,55 +15,56 @@ import { startBatch } from './start-batch.ts';
 import { startPart } from './start-part.ts';
 
 const OWN = 'Sami piszemy o naszej nowej mieszance na zimę. #kawa #palarnia';
-let stage: Stage;
+let fixture: Fixture;
 let workspaceId: WorkspaceId;
 let userId: string;
 let post: PostRow;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  ({ workspaceId, userId } = await stage.makeWorkspace());
+  ({ workspaceId, userId } = await fixture.makeWorkspace());
   await start({ days: 1 });
-  await stage.workOff();
+  await fixture.workOff();
   [post] = (await allPosts()) as [PostRow];
 });
 
 const start = (window: Partial<GenerationWindow>) => {
   const input = { from: '2026-11-23', days: 1, existing: 'fill', frequency: 'daily', ...window } as const;
-  return startBatch(stage.context(), workspaceId, { userId, key: undefined, input });
+  return startBatch(fixture.context(), workspaceId, { userId, key: undefined, input });
 };
-const allPosts = () => readPostRecords(stage.database.db, workspaceId, {});
-const balance = async () => (await readBalance(stage.database.db, workspaceId, stage.clock.now())).balance;
+const allPosts = () => readPostRecords(fixture.database.db, workspaceId, {});
+const balance = async () =>
+  (await readBalance(fixture.database.db, asOrganizationId(workspaceId), fixture.clock.now())).balance;
 const edit = (change: object) =>
-  changePost(stage.context(), workspaceId, {
+  changePost(fixture.context(), workspaceId, {
     userId,
     change: { id: post.id, revision: post.revision, ...change },
   });
 
-/** Works the queue off; while the picture is drawn, a person does something. */
+/** Works the queue off; while the image is drawn, a person does something. */
 async function workWhile(people: () => Promise<unknown>): Promise<void> {
-  const real = stage.context().imageMaker;
+  const real = fixture.context().imageMaker;
   let done: Promise<unknown> | undefined;
   const make = async (...call: Parameters<typeof real.make>) => {
     done ??= people();
     await done;
     return real.make(...call);
   };
-  expect(await stage.workOff(stage.context({ imageMaker: { name: real.name, make } }))).toEqual([]);
+  expect(await fixture.workOff(fixture.context({ imageMaker: { name: real.name, make } }))).toEqual([]);
 }
 
 async function expectRefunded(id: string, problem: RegExp, returned: number) {
-  const batch = await getBatch(stage.database.db, workspaceId, id);
+  const batch = await getBatch(fixture.database.db, workspaceId, id);
   expect(batch).toMatchObject({
     state: 'finished',
     tokens: { used: batch.tokens.reserved - returned, returned },
   });
   const [failed] = batch.days.filter(({ state }) => state === 'failed');
   expect(failed?.problem).toMatch(problem);
-  const { rows } = await stage.database.pool.query(
-    `select count(*)::int as unused from media m where workspace_id = $1 and not exists
+  const { rows } = await fixture.database.pool.query(
+    `select count(*)::int as unused from assets m where workspace_id = $1 and not exists
        (select 1 from post_versions v where v.image_id = m.id)`,
     [workspaceId],
   );
@@ -81,7 +83,7 @@ describe('while a batch runs', () => {
   it('a post that comes to an empty day stays there', async () => {
     const { id } = await start({ from: '2026-11-24', days: 2 });
     await workWhile(() =>
-      duplicatePost(stage.context(), workspaceId, { userId, id: post.id, date: '2026-11-24' }),
+      duplicatePost(fixture.context(), workspaceId, { userId, id: post.id, date: '2026-11-24' }),
     );
     expect((await allPosts())[1]?.content).toBe(post.content);
     await expectRefunded(id, /^Post dla tego dnia już istnieje/, 9);
@@ -93,25 +95,25 @@ describe('while a batch runs', () => {
     const after = await allPosts();
     expect(after.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-30']);
     expect(after[2]?.content).toBe(post.content);
-    expect(await getBatch(stage.database.db, workspaceId, id)).toMatchObject({ tokens: { used: 18 } });
+    expect(await getBatch(fixture.database.db, workspaceId, id)).toMatchObject({ tokens: { used: 18 } });
   });
 
-  it('a published post keeps its picture, and a removed one gets none', async () => {
+  it('a published post keeps its image, and a removed one gets none', async () => {
     const part = { userId, key: undefined, postId: post.id, part: 'image' } as const;
-    const first = await startPart(stage.context(), workspaceId, part);
-    await workWhile(() => stage.database.db.update(posts).set({ state: 'published' }));
+    const first = await startPart(fixture.context(), workspaceId, part);
+    await workWhile(() => fixture.database.db.update(posts).set({ state: 'published' }));
     expect((await allPosts())[0]?.imageId).toBe(post.imageId);
     await expectRefunded(first.id, /został w międzyczasie opublikowany/, 8);
-    await stage.database.db.update(posts).set({ state: 'draft' });
-    const second = await startPart(stage.context(), workspaceId, part);
-    await workWhile(() => removePost(stage.context(), workspaceId, { userId, id: post.id }));
+    await fixture.database.db.update(posts).set({ state: 'draft' });
+    const second = await startPart(fixture.context(), workspaceId, part);
+    await workWhile(() => removePost(fixture.context(), workspaceId, { userId, id: post.id }));
     await expectRefunded(second.id, /^Tego posta już nie ma/, 8);
     expect(await balance()).toBe(270 - 9);
   });
 
-  it('a new picture goes with a text that was edited meanwhile', async () => {
+  it('a new image goes with a text that was edited meanwhile', async () => {
     const part = { userId, key: undefined, postId: post.id, part: 'image' } as const;
-    await startPart(stage.context(), workspaceId, part);
+    await startPart(fixture.context(), workspaceId, part);
     await workWhile(() => edit({ content: OWN }));
     const [after] = await allPosts();
     expect(after?.content).toBe(OWN);

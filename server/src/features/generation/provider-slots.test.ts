@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { type OpenDatabase, openDatabase } from '../../db/connect.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { withSlot } from './provider-slots.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let other: OpenDatabase;
 beforeAll(async () => {
-  stage = await openStage();
-  other = openDatabase({ url: stage.database.url });
+  fixture = await openFixture();
+  other = openDatabase({ url: fixture.database.url });
 });
 afterAll(async () => {
   await other.close();
-  await stage.close();
+  await fixture.close();
 });
 
 let provider = '';
@@ -26,9 +26,9 @@ function openCalls(count: number, { signal = never } = {}) {
   const releases: (() => void)[] = [];
   const calls = Array.from({ length: count }, (_, n) =>
     withSlot(
-      stage.context({ database: n % 2 === 0 ? stage.database : other }),
+      fixture.context({ database: n % 2 === 0 ? fixture.database : other }),
       provider,
-      { signal },
+      { signal, asked: false },
       () => new Promise<number>((resolve) => releases.push(() => resolve(n))),
     ),
   );
@@ -37,7 +37,7 @@ function openCalls(count: number, { signal = never } = {}) {
 /** Lets the waiting ones look, over and over, until it is reached or the time is up. */
 const until = async (reached: () => boolean, milliseconds = 5_000) => {
   const end = performance.now() + milliseconds;
-  while (performance.now() < end && !reached()) await stage.database.pool.query('select 1');
+  while (performance.now() < end && !reached()) await fixture.database.pool.query('select 1');
 };
 /** Longer than a waiting call needs to look twice. */
 const TWO_LOOKS = 400;
@@ -59,8 +59,20 @@ describe('withSlot', () => {
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 14 }, (_, n) => n));
   });
 
+  it('lets what somebody waits for go before work in bulk', async () => {
+    const { calls, releases } = openCalls(10);
+    await until(() => releases.length >= 10);
+    const order: string[] = [];
+    const call = (name: string, asked: boolean) =>
+      withSlot(fixture.context(), provider, { signal: never, asked }, async () => order.push(name));
+    const line = [call('head', false), call('bulk', false), call('asked', true)];
+    for (const release of releases) release();
+    await Promise.all([...calls, ...line]);
+    expect(order).toEqual(['head', 'asked', 'bulk']);
+  });
+
   it('has eight places for a minute after a 429, then ten again', async () => {
-    const refused = withSlot(stage.context(), provider, { signal: never }, () =>
+    const refused = withSlot(fixture.context(), provider, { signal: never, asked: false }, () =>
       Promise.reject(new ProviderError('rate-limited')),
     );
     await expect(refused).rejects.toMatchObject({ code: 'rate-limited' });
@@ -68,7 +80,7 @@ describe('withSlot', () => {
     await until(() => releases.length >= 8);
     await until(() => releases.length > 8, TWO_LOOKS);
     expect(releases).toHaveLength(8);
-    stage.clock.advance(60_001);
+    fixture.clock.advance(60_001);
     await until(() => releases.length >= 10);
     expect(releases).toHaveLength(10);
     for (const release of releases) release();
@@ -79,10 +91,10 @@ describe('withSlot', () => {
     const { calls, releases } = openCalls(10);
     await until(() => releases.length >= 10);
     // Ten seconds of silence: the held clock moves, the renewals of these calls have not come yet.
-    stage.clock.advance(10_001);
-    await expect(withSlot(stage.context(), provider, { signal: never }, async () => 'in')).resolves.toBe(
-      'in',
-    );
+    fixture.clock.advance(10_001);
+    await expect(
+      withSlot(fixture.context(), provider, { signal: never, asked: false }, async () => 'in'),
+    ).resolves.toBe('in');
     for (const release of releases) release();
     await Promise.all(calls);
   });
@@ -90,10 +102,15 @@ describe('withSlot', () => {
   it('stops waiting when its work is called off, and lets the next in line on', async () => {
     const { calls, releases } = openCalls(10);
     await until(() => releases.length >= 10);
-    const leaving = new AbortController();
-    const waiting = withSlot(stage.context(), provider, { signal: leaving.signal }, async () => 'never');
-    const next = withSlot(stage.context(), provider, { signal: never }, async () => 'next');
-    leaving.abort();
+    const deletionPending = new AbortController();
+    const waiting = withSlot(
+      fixture.context(),
+      provider,
+      { signal: deletionPending.signal, asked: false },
+      async () => 'never',
+    );
+    const next = withSlot(fixture.context(), provider, { signal: never, asked: false }, async () => 'next');
+    deletionPending.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
     for (const release of releases) release();
     await expect(next).resolves.toBe('next');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { freeSlot, insertSlots, keepSlot, reduceSlots, takeSlot } from './provider-slots-rows.ts';
+import { freeSlot, insertSlots, keepSlot, reduceSlots, takeSlot } from './provider-slots.system-queries.ts';
 
 /** A place is lost when its holder has not renewed it for so long: the holder is dead. */
 const LEASE_MILLISECONDS = 10_000;
@@ -11,9 +11,11 @@ const RENEW_MILLISECONDS = 3_000;
 const LOOK_MILLISECONDS = 150;
 const REDUCED_MILLISECONDS = 60_000;
 
-/** One process asks for a provider's places in one line, so that the earlier day goes first. */
+/** One process asks for a provider's places in one line: what somebody waits for first, then the earlier day. */
 interface Line {
-  tail: Promise<void>;
+  /** Somebody stands at its head and asks for a place. */
+  taken: boolean;
+  readonly behind: { readonly asked: boolean; readonly step: () => void }[];
   /** Ends the wait of the first in line when this process freed a place. */
   wake: () => void;
   madeSlots: boolean;
@@ -30,11 +32,11 @@ type SlotContext = Pick<Context, 'db' | 'clock'>;
 export async function withSlot<Result>(
   context: SlotContext,
   provider: string,
-  { signal }: { signal: AbortSignal },
+  { signal, asked }: { signal: AbortSignal; asked: boolean },
   call: () => Promise<Result>,
 ): Promise<Result> {
   const holder = randomUUID();
-  await waitInLine(context, { provider, holder, signal });
+  await waitInLine(context, { provider, holder, signal, asked });
   const renewing = setInterval(() => {
     // A renewal that fails is no reason to break off the call: the next one, or the lease's end, settles it.
     keepSlot(context.db, { provider, holder, until: leaseEnd(context) }).catch(() => undefined);
@@ -64,7 +66,7 @@ function lineOf({ db }: SlotContext, provider: string): Line {
   }
   let line = ofDatabase.get(provider);
   if (!line) {
-    line = { tail: Promise.resolve(), wake: () => undefined, madeSlots: false };
+    line = { taken: false, behind: [], wake: () => undefined, madeSlots: false };
     ofDatabase.set(provider, line);
   }
   return line;
@@ -72,16 +74,16 @@ function lineOf({ db }: SlotContext, provider: string): Line {
 
 async function waitInLine(
   context: SlotContext,
-  { provider, holder, signal }: { provider: string; holder: string; signal: AbortSignal },
+  {
+    provider,
+    holder,
+    signal,
+    asked,
+  }: { provider: string; holder: string; signal: AbortSignal; asked: boolean },
 ): Promise<void> {
   const line = lineOf(context, provider);
-  const before = line.tail;
-  let leave: () => void = () => undefined;
-  line.tail = new Promise((resolve) => {
-    leave = resolve;
-  });
+  await reachHead(line, asked);
   try {
-    await before;
     if (!line.madeSlots) await insertSlots(context.db, provider);
     line.madeSlots = true;
     for (;;) {
@@ -92,8 +94,16 @@ async function waitInLine(
       await someoneLeft(line, signal);
     }
   } finally {
-    leave();
+    const next = line.behind.findIndex((other) => other.asked);
+    const [following] = line.behind.splice(Math.max(next, 0), 1);
+    if (following === undefined) line.taken = false;
+    else following.step();
   }
+}
+
+async function reachHead(line: Line, asked: boolean): Promise<void> {
+  if (line.taken) await new Promise<void>((step) => line.behind.push({ asked, step }));
+  line.taken = true;
 }
 
 function someoneLeft(line: Line, signal: AbortSignal): Promise<void> {

@@ -2,21 +2,15 @@ import { type GenerationBatch, TOKEN_COSTS } from '@postownia/contract';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { reserveTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
-import {
-  type DayRow,
-  lockBatch,
-  lockDayOf,
-  notifyBatch,
-  updateBatch,
-  updateDay,
-} from './generation.queries.ts';
+import { type DayRow, lockBatch, lockDayOf, updateBatch, updateDay } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 import { orBatchRunning } from './open-batch.ts';
 import type { GenerationContext } from './start-batch.ts';
 
@@ -67,7 +61,8 @@ async function requeue(
     ...{ reservationId: batch.reservationId, batchId: id, amount: TOKEN_COSTS[day.part], day: date },
     ...{ cause: 'retry', key: `${day.id}:${round}`, now },
   });
-  await context.enqueue(tx, 'generate-day', { dayId: day.id });
+  const turn = { of: workspaceId, asked: true };
+  await context.enqueue(tx, 'generate-day', { workspaceId, dayId: day.id }, { turn });
   await notifyBatch(tx, id);
   return null;
 }
@@ -82,6 +77,7 @@ async function assertDayFree(
   if (day.part !== 'post') return;
   const { zone } = await getPreferences(tx, workspaceId);
   if (day.date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
-  const [there] = await context.readPostDays(tx, workspaceId, { from: day.date, to: day.date });
-  if (there && (there.fixed || there.postId !== day.postId)) throw new Refusal('POST_EXISTS');
+  const there = await context.readPostDays(tx, workspaceId, { from: day.date, to: day.date });
+  const replaced = there.find(({ postId }) => postId === day.postId);
+  if (there.length > 0 && replaced?.fixed !== false) throw new Refusal('POST_EXISTS');
 }

@@ -1,20 +1,20 @@
 import { setTimeout as answerTime } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_PROFILE } from '../../../test/factories.ts';
-import { openStage, type Stage } from '../../../test/generation-stage.ts';
+import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { PictureBrief } from '../../providers/image/image-maker.ts';
+import type { ImageBrief } from '../../providers/image/image-maker.ts';
 import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
 import type { WritingBrief, WrittenText } from '../../providers/text/text-writer.ts';
-import { createPlan } from '../month-plans/create-plan.ts';
+import { createPlanForWindow } from '../month-plans/create-plan-for-window.ts';
 import { getBatch } from './batch-view.ts';
 import { startBatch } from './start-batch.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** A fifth of what the product is measured with, so that waiting does not fill the suite. */
 const TEXT = 300;
@@ -39,8 +39,8 @@ const WINDOW = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'dai
 
 /** Our own engines' work, done before the clock runs: a provider's costs this machine nothing but waiting. */
 async function makeAhead(workspaceId: WorkspaceId) {
-  const context = stage.context();
-  const plan = await createPlan(context, workspaceId, WINDOW);
+  const context = fixture.context();
+  const plan = await createPlanForWindow(context, workspaceId, WINDOW);
   const { signal } = new AbortController();
   const brief = { profile: TEST_PROFILE, language: 'pl', variant: 0, seed: workspaceId } as const;
   const texts = new Map<string, WrittenText>();
@@ -51,32 +51,32 @@ async function makeAhead(workspaceId: WorkspaceId) {
       await context.writer.write({ ...brief, topic, date: topic.date, recentTexts }, { signal }),
     );
   }
-  const drawing: PictureBrief = {
+  const drawing: ImageBrief = {
     ...{ industry: 'Gastronomia', palette: 'Ocean Blue', style: 'modern', headline: 'Kawa', keywords: [] },
     ...{ contentType: 'educational', brandName: 'Świt', language: 'pl', variant: 0, seed: 'x', postText: '' },
   };
-  return { plan, texts, picture: await context.imageMaker.make(drawing, { signal }) };
+  return { plan, texts, drawn: await context.imageMaker.make(drawing, { signal }) };
 }
 
-it('thirty days fill the ten places of a provider, each picture right after its text', async () => {
-  const { workspaceId, userId } = await stage.makeWorkspace();
-  const { plan, texts, picture } = await makeAhead(workspaceId);
+it('thirty days fill the ten places of a provider, each image right after its text', async () => {
+  const { workspaceId, userId } = await fixture.makeWorkspace();
+  const { plan, texts, drawn } = await makeAhead(workspaceId);
   const text = slow(TEXT, ({ date }: WritingBrief) => texts.get(date) ?? expect.fail(date));
-  const image = slow(IMAGE, (_brief: PictureBrief) => picture);
-  let textsBeforePicture = 0;
-  const draw = (brief: PictureBrief) => {
-    textsBeforePicture ||= text.figures.begun;
+  const image = slow(IMAGE, (_brief: ImageBrief) => drawn);
+  let textsBeforeImage = 0;
+  const draw = (brief: ImageBrief) => {
+    textsBeforeImage ||= text.figures.begun;
     return image.call(brief);
   };
-  const context = stage.context({
+  const context = fixture.context({
     writer: { ...createBuiltinWriter(), name: 'slow', write: text.call },
     imageMaker: { name: 'slow', make: draw },
   });
   const input = { ...WINDOW, planId: plan.id };
   const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
-  expect(await stage.workOff(context)).toEqual([]);
-  expect((await getBatch(stage.database.db, workspaceId, id)).state).toBe('finished');
+  expect(await fixture.workOff(context)).toEqual([]);
+  expect((await getBatch(fixture.database.db, workspaceId, id)).state).toBe('finished');
   expect([text.figures.most, image.figures.most]).toEqual([IN_FLIGHT, IN_FLIGHT]);
-  // A picture is asked for as soon as its own text is there, not after a round of everybody's.
-  expect(textsBeforePicture).toBeLessThanOrEqual(2 * IN_FLIGHT);
+  // An image is asked for as soon as its own text is there, not after a round of everybody's.
+  expect(textsBeforeImage).toBeLessThanOrEqual(2 * IN_FLIGHT);
 });

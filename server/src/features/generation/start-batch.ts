@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
-import { chooseDays, layPlan, takePlan } from '../month-plans/index.ts';
+import { chooseDays, createPlan, takePlan } from '../month-plans/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { getBatch } from './batch-view.ts';
 import { lockRunningBatch } from './generation.queries.ts';
@@ -15,7 +15,7 @@ import { newBatchId, openBatch } from './open-batch.ts';
 
 export type GenerationContext = Pick<
   Context,
-  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'readTypeWeights' | 'announcements'
+  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'readTypeWeights' | 'changeHooks'
 >;
 type Input = GenerationWindow & { planId?: string | undefined };
 
@@ -53,11 +53,11 @@ async function begin(
   const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
   await openBatch(context, tx, workspaceId, { id, part: 'post', existing, planId, startedBy: userId, days });
   const event = {
-    ...byPerson(userId),
+    ...byUser(userId),
     action: 'generation.started',
     details: { count: days.length },
   } as const;
-  await noteEvent(tx, workspaceId, event, context.clock.now());
+  await recordEvent(tx, workspaceId, event, context.clock.now());
   return { id };
 }
 
@@ -91,7 +91,12 @@ async function planDays(
   if (input.days === 1 && chosen.taken > 0) throw new Refusal('POST_EXISTS');
   const dates = chosen[existing];
   if (dates.length === 0) throw new Refusal('NOTHING_TO_GENERATE');
-  const plan = await layPlan(context, tx, workspaceId, { profile, dates, existing, usedByBatchId: batchId });
+  const plan = await createPlan(context, tx, workspaceId, {
+    profile,
+    dates,
+    existing,
+    usedByBatchId: batchId,
+  });
   return { planId: plan.id, existing, topics: plan.topics, replaces: chosen.replaces };
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
-import { layPlan } from '../month-plans/index.ts';
+import { createPlan } from '../month-plans/index.ts';
 import { assertChangeable, readPostRecords } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { countBeingMade } from './generation.queries.ts';
@@ -14,7 +14,7 @@ import type { GenerationContext } from './start-batch.ts';
 type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 
 /**
- * "Nowa treść" and "Nowy obraz": a batch of one day that gives a post a new text or picture.
+ * "Nowa treść" and "Nowy obraz": a batch of one day that gives a post a new text or image.
  * @throws Refusal NOT_FOUND, POST_PUBLISHED, POST_BUSY (something is being made for it already), PROFILE_MISSING,
  * INSUFFICIENT_TOKENS, IDEMPOTENCY_MISMATCH
  */
@@ -57,7 +57,7 @@ async function topicOf(
   const known = PlannedTopic.safeParse(post.topic);
   if (known.success) return { ...known.data, date: post.date };
   const planning = { profile, dates: [post.date], existing: 'replace', usedByBatchId: batchId } as const;
-  const { topics } = await layPlan(context, tx, workspaceId, planning);
+  const { topics } = await createPlan(context, tx, workspaceId, planning);
   const [topic] = topics;
   if (!topic) throw new Refusal('NOT_FOUND');
   return topic;

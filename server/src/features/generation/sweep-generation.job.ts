@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { countUnfinishedDays, takeForgottenDays } from './day-claims.queries.ts';
-import { DAY_LEASE_MILLISECONDS } from './hold-day.ts';
+import { countUnfinishedDays, takeForgottenDays } from './generation.system-queries.ts';
+import { DAY_LEASE_MILLISECONDS } from './lease-day.ts';
 
 const PAGE = 500;
 /** A queued day has a job already; after a minute that job may be lost. */
@@ -39,14 +39,15 @@ export async function requeueForgottenDays(
   const days = await inTransaction(context.db, async (tx) => {
     const silentSince = before(DAY_LEASE_MILLISECONDS);
     const queuedSince = before(QUEUED_MILLISECONDS);
-    const dayIds = await takeForgottenDays(tx, { silentSince, queuedSince, now, limit: PAGE });
-    if (dayIds.length > 0)
+    const forgotten = await takeForgottenDays(tx, { silentSince, queuedSince, now, limit: PAGE });
+    if (forgotten.length > 0)
       await context.enqueue(
         tx,
         'generate-day',
-        dayIds.map((dayId) => ({ dayId })),
+        forgotten.map(({ workspaceId, id }) => ({ workspaceId, dayId: id })),
+        { turn: ({ workspaceId }) => ({ of: workspaceId, asked: false }) },
       );
-    return dayIds.length;
+    return forgotten.length;
   });
   if (days > 0) context.log.info({ days }, 'unfinished days queued again');
   return days;

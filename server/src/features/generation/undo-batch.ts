@@ -3,20 +3,21 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { undoGenerated } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
-import { type BatchRow, lockBatch, notifyBatch, selectDays, updateBatch } from './generation.queries.ts';
+import { type BatchRow, lockBatch, selectDays, updateBatch } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 
 const UNDO_MILLISECONDS = 24 * 3_600_000;
 
 /**
  * Takes back what a batch made within its last 24 hours: made posts are removed, replaced ones get their former text
- * and picture. Posts published or changed since stay. No tokens come back (decision 7).
+ * and image. Posts published or changed since stay. No tokens come back (P-7).
  * @throws Refusal NOT_FOUND, BATCH_NOT_UNDOABLE
  */
 export async function undoBatch(
-  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   workspaceId: WorkspaceId,
   { id, userId }: { id: string; userId: string },
 ): Promise<GenerationBatch> {
@@ -33,7 +34,7 @@ export async function undoBatch(
         await undoGenerated(context, tx, workspaceId, { postId, batchId: id, now });
       }
       await updateBatch(workspaceId, tx, id, { state: 'undone', finishedAt: batch.finishedAt });
-      await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'generation.undone' }, now);
+      await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'generation.undone' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

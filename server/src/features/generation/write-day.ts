@@ -5,8 +5,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { readTexts } from '../posts/index.ts';
 import { callProvider } from './call-provider.ts';
-import { type ClaimedDay, updateHeldDay } from './day-claims.queries.ts';
-import { lockBatch, notifyBatch, selectDrafts } from './generation.queries.ts';
+import { type ClaimedDay, updateLeasedDay } from './day-claims.queries.ts';
+import { lockBatch, selectDrafts } from './generation.queries.ts';
+import { notifyBatch } from './generation.system-queries.ts';
 
 /** Nothing of the last 90 days is said again, nor anything of the days ahead. */
 const REMEMBERED_DAYS = 90;
@@ -28,7 +29,14 @@ export async function writeDay(
     voice,
     variant,
     signal,
-  }: { profile: BrandProfile; voice: BrandVoice | null; variant: number; signal: AbortSignal },
+    asked,
+  }: {
+    profile: BrandProfile;
+    voice: BrandVoice | null;
+    variant: number;
+    signal: AbortSignal;
+    asked: boolean;
+  },
 ): Promise<string | null> {
   const { writer } = context;
   for (let rewrites = 0; ; rewrites += 1) {
@@ -39,7 +47,7 @@ export async function writeDay(
       voice,
       seed: day.workspaceId,
     };
-    const call = { kind: 'text', name: writer.name, signal } as const;
+    const call = { kind: 'text', name: writer.name, signal, asked } as const;
     const write = () => writer.write(brief, { signal });
     const text = await callProvider(context, call, write, async (written) => written.text);
     const kept = await keepDraft(context, day, { text, known: recentTexts, last: rewrites === REWRITES });
@@ -73,7 +81,7 @@ async function keepDraft(
         if (fresh.some((other) => sayTheSame(text, other))) return 'forestalled';
       }
       const change = { state: 'drawing', draftText: text, updatedAt: context.clock.now() } as const;
-      const held = await updateHeldDay(workspaceId, tx, day, change);
+      const held = await updateLeasedDay(workspaceId, tx, day, change);
       await notifyBatch(tx, batchId);
       return held ? 'kept' : 'lost';
     },

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
-import { addPerson } from '../../../test/people.ts';
-import { addReadyPerson, browserOf } from '../../../test/ready-browser.ts';
+import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
+import { addUser } from '../../../test/users.ts';
 import { composeShots } from '../../providers/text/builtin-script.ts';
 import { SCRIPTS_PER_DAY } from './write-reel-script.ts';
 
@@ -12,7 +12,7 @@ let running: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   running = await testApp();
-  browser = browserOf(running, await addReadyPerson(running));
+  browser = browserOf(running, await addReadyUser(running));
 });
 afterAll(() => running.close());
 const ask = (videoType: string, variant = 0) =>
@@ -43,13 +43,13 @@ describe('a reel script', () => {
   });
 
   it('needs a profile and somebody who may write', async () => {
-    const bare = browserOf(running, await addPerson(running.app));
+    const bare = browserOf(running, await addUser(running.app));
     const wish = { videoType: 'trend', date: '2026-12-03', variant: 0 };
     expect((await bare.post('/api/v1/video-posts/script', wish)).body.code).toBe('PROFILE_MISSING');
   });
 
   it('speaks every post language', () => {
-    const topic = { angle: 'nothing:tip' } as never;
+    const topic = { idea: 'nothing:tip' } as never;
     for (const language of POST_LANGUAGES) {
       const profile = { ...TEST_PROFILE, postLanguage: language, callToAction: '' };
       const script = composeShots({ profile, language, videoType: 'tutorial', topic, seed: 's' });
@@ -58,7 +58,7 @@ describe('a reel script', () => {
   });
 
   it('is free, and still nobody asks for ever', async () => {
-    const insistent = browserOf(running, await addReadyPerson(running));
+    const insistent = browserOf(running, await addReadyUser(running));
     const ask = () =>
       insistent.post('/api/v1/video-posts/script', { videoType: 'trend', date: '2026-12-03', variant: 0 });
     const before = (await insistent.get('/api/v1/tokens/balance')).body;
@@ -70,17 +70,17 @@ describe('a reel script', () => {
 
 describe('a reel script by a model', () => {
   let asked: TestApp;
-  let person: Browser;
+  let user: Browser;
   beforeAll(async () => {
     asked = await testApp({ environment: { TEXT_WRITER: 'openai' } });
-    person = browserOf(asked, await addReadyPerson(asked));
+    user = browserOf(asked, await addReadyUser(asked));
   });
   afterEach(() => asked.sandbox.control.faults.clear());
   afterAll(() => asked.close());
   const CHAT = 'POST /v1/chat/completions';
   const calls = () => asked.sandbox.control.requests().byRoute[CHAT]?.count ?? 0;
   const wish = { videoType: 'tutorial', date: '2026-12-03', variant: 0 };
-  const write = () => person.post('/api/v1/video-posts/script', wish);
+  const write = () => user.post('/api/v1/video-posts/script', wish);
   const strike = (kind: string, count = 1) =>
     asked.sandbox.control.faults.add({ provider: 'openai', route: CHAT, kind, count });
 

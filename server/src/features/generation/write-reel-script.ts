@@ -1,17 +1,17 @@
 import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { countRequest } from '../../db/request-limits.ts';
 import { addDays } from '../../lib/calendar-days.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { planTopic } from '../month-plans/index.ts';
 import { readTexts } from '../posts/index.ts';
-import { countRequest } from '../workspaces/index.ts';
 import { callProvider } from './call-provider.ts';
 
-/** What a kind of film is as a kind of post: the planner looks for its subject there. */
+/** What a kind of video is as a kind of post: the planner looks for its subject there. */
 const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
   tutorial: 'educational',
   entertainment: 'behind-the-scenes',
@@ -21,13 +21,13 @@ const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
 };
 const REMEMBERED_DAYS = 90;
 
-/** Scripts a workspace gets in a day: more than anybody films, fewer than a script that asks for ever. */
+/** Scripts a workspace gets in a day: more than anybody videos, fewer than a script that asks for ever. */
 export const SCRIPTS_PER_DAY = 100;
 
 /**
- * A script for a short film on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
+ * A script for a short video on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
  * model. Free (decision 0027) and nothing is kept; another `variant` gives another script.
- * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`, `details.statement`), TOO_MANY_REQUESTS
+ * @throws Refusal PROFILE_MISSING, WRITER_FAILED (`details.sentence`, `details.message`), TOO_MANY_REQUESTS
  * (`details.retryAfterSeconds`)
  */
 export async function writeReelScript(
@@ -46,13 +46,13 @@ export async function writeReelScript(
   const recentTexts = await readTexts(db, workspaceId, window);
   const brief = { profile, topic, date, language: profile.postLanguage, recentTexts, variant, seed };
   try {
-    const call = { kind: 'text', name: writer.name, signal } as const;
+    const call = { kind: 'text', name: writer.name, signal, asked: true } as const;
     const write = () => writer.script({ ...brief, videoType }, { signal });
     return await callProvider(context, call, write, async ({ provenance: _provenance, ...script }) => script);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { statement } = error;
-    throw new Refusal('WRITER_FAILED', { sentence: sayIn('pl', statement), statement });
+    const { userMessage: message } = error;
+    throw new Refusal('WRITER_FAILED', { sentence: formatMessageIn('pl', message), message });
   }
 }
 

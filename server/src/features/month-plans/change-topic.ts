@@ -1,7 +1,7 @@
 import type { ContentType, MonthPlan, Tone } from '@postownia/contract';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
 
@@ -16,7 +16,7 @@ export interface TopicChange {
 }
 
 /** Said instead of the planner's reason once a person has decided what the day is about. */
-const OWN_CHOICE = statement('reason.own-choice');
+const OWN_CHOICE = message('reason.own-choice');
 
 /**
  * Changes what one day's post will be about. Another subject or kind of content needs no reason but the person's will;
@@ -24,7 +24,7 @@ const OWN_CHOICE = statement('reason.own-choice');
  * @throws Refusal NOT_FOUND, PLAN_USED
  */
 export async function changeTopic(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
   { id, date, locked, ...change }: TopicChange,
 ): Promise<MonthPlan> {
@@ -32,7 +32,7 @@ export async function changeTopic(
     const row = topicOn(topics, date);
     const { contentType, tone, summary, headline } = { ...row.topic, ...definedOf(change) };
     const otherSubject = summary !== row.topic.summary || contentType !== row.topic.contentType;
-    const why = otherSubject ? { reason: sayIn('pl', OWN_CHOICE), statement: OWN_CHOICE } : {};
+    const why = otherSubject ? { reason: formatMessageIn('pl', OWN_CHOICE), message: OWN_CHOICE } : {};
     const topic = { ...row.topic, contentType, tone, summary, headline, ...why };
     return [{ topic, locked: locked ?? row.locked }];
   });

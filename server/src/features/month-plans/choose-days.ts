@@ -9,7 +9,7 @@ import type { PostDay } from '../../post-days.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { spreadDates } from './spread-dates.ts';
 
-/** What a window would make. `replaces` names the post that stands on a day of `replace`. */
+/** What a window would make, one post a day. `replaces` names the post that gives way on a day of `replace`. */
 export interface ChosenDays {
   readonly fill: readonly string[];
   readonly replace: readonly string[];
@@ -20,7 +20,7 @@ export interface ChosenDays {
 
 /**
  * The days that a window gives posts to. A post that is published or on its way out is never among them.
- * @param options.frequency the profile's, used when the window asks for it (decision 6)
+ * @param options.frequency the profile's, used when the window asks for it (P-6)
  * @throws Refusal DAY_IN_THE_PAST when the window begins before today in the workspace's zone
  */
 export async function chooseDays(
@@ -48,14 +48,24 @@ export function divideDays({
 }): ChosenDays {
   const { from, days } = window;
   const wanted = spreadDates({ from, days, frequency: window.frequency === 'profile' ? frequency : 'daily' });
-  const posts = new Map(postDays.map((day) => [day.date, day]));
-  const replace = wanted.filter((date) => posts.get(date)?.fixed !== true);
+  const posts = Map.groupBy(postDays, ({ date }) => date);
+  const fill = wanted.filter((date) => !posts.has(date));
+  const replaces = new Map(
+    wanted.flatMap((date) => {
+      const givesWay = whatGivesWay(posts.get(date) ?? []);
+      return givesWay === undefined ? [] : [[date, givesWay.postId]];
+    }),
+  );
   return {
-    fill: wanted.filter((date) => !posts.has(date)),
-    replace,
-    replaces: new Map(
-      replace.flatMap((date) => (posts.has(date) ? [[date, posts.get(date)?.postId ?? '']] : [])),
-    ),
-    taken: postDays.length,
+    fill,
+    replace: wanted.filter((date) => !posts.has(date) || replaces.has(date)),
+    replaces,
+    taken: posts.size,
   };
+}
+
+/** Of a day's posts the first that may still change, one that was written from an idea before a person's own. */
+function whatGivesWay(ofDay: readonly PostDay[]): PostDay | undefined {
+  const changeable = ofDay.filter(({ fixed }) => !fixed);
+  return changeable.find(({ idea }) => idea !== null) ?? changeable[0];
 }

@@ -1,28 +1,52 @@
-import type { GenerationWindow, MonthPlan } from '@postownia/contract';
+import { randomUUID } from 'node:crypto';
+import type { BrandProfile, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import { addDays } from '../../lib/calendar-days.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { requireBrandProfile } from '../brand-profile/index.ts';
-import { chooseDays } from './choose-days.ts';
-import { layPlan } from './lay-plan.ts';
-import { getPlan } from './plan-view.ts';
+import { insertPlan } from './month-plans.queries.ts';
+import { planMonth } from './plan-month.ts';
+import { scorePlan } from './score-plan.ts';
+
+/** Ideas rest this long before they may come again. */
+export const IDEA_PAUSE_DAYS = 90;
 
 /**
- * "Najpierw pokaż plan": topics for the window, nothing else; free.
- * @throws Refusal PROFILE_MISSING, DAY_IN_THE_PAST, NOTHING_TO_GENERATE
+ * Lays and stores a plan for the given days: our own planner, so at once and for free (P-6).
+ * @param options.dates ascending, at least one
+ * @param options.usedByBatchId the batch that writes it at once; else the plan waits and can be edited
  */
 export async function createPlan(
-  context: Pick<Context, 'db' | 'clock' | 'readPostDays' | 'readTypeWeights'>,
+  context: Pick<Context, 'clock' | 'readPostDays' | 'readTypeWeights'>,
+  tx: Tx,
   workspaceId: WorkspaceId,
-  window: GenerationWindow,
-): Promise<MonthPlan> {
-  return inTransaction(context.db, async (tx) => {
-    const profile = await requireBrandProfile(tx, workspaceId);
-    const chosen = await chooseDays(context, tx, workspaceId, { window, frequency: profile.postFrequency });
-    const dates = chosen[window.existing];
-    if (dates.length === 0) throw new Refusal('NOTHING_TO_GENERATE');
-    const { id } = await layPlan(context, tx, workspaceId, { profile, dates, existing: window.existing });
-    return getPlan(tx, workspaceId, id);
-  });
+  options: {
+    profile: BrandProfile;
+    dates: readonly string[];
+    existing: 'fill' | 'replace';
+    usedByBatchId?: string;
+  },
+): Promise<{ id: string; topics: PlannedTopic[] }> {
+  const { profile, dates, existing, usedByBatchId = null } = options;
+  const id = randomUUID();
+  const recentIdeas = await readRecentIdeas(context, tx, workspaceId, dates);
+  const typeWeights = await context.readTypeWeights(tx, workspaceId);
+  const topics = planMonth({ profile, dates, seed: id, recentIdeas, typeWeights });
+  const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
+  await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);
+  return { id, topics };
+}
+
+/** Ideas of the posts around the days, which a new plan must not repeat; posts on the days themselves give way. */
+export async function readRecentIdeas(
+  context: Pick<Context, 'readPostDays'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  dates: readonly string[],
+): Promise<string[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const window = { from: addDays(first, -IDEA_PAUSE_DAYS), to: addDays(last, IDEA_PAUSE_DAYS) };
+  const days = await context.readPostDays(db, workspaceId, window);
+  return days.flatMap(({ date, idea }) => (idea === null || dates.includes(date) ? [] : idea));
 }

@@ -1,6 +1,7 @@
 import type { MonthPlan, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPlan, selectTopics, type TopicRow, updatePlan, updateTopic } from './month-plans.queries.ts';
@@ -13,7 +14,7 @@ import { scorePlan } from './score-plan.ts';
  * @throws Refusal NOT_FOUND, PLAN_USED
  */
 export async function editPlan(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
   id: string,
   edit: (topics: ReadonlyMap<string, TopicRow>, tx: Tx) => Promise<readonly TopicRow[]> | readonly TopicRow[],
@@ -29,6 +30,7 @@ export async function editPlan(
     }
     const all: PlannedTopic[] = [...topics.values()].map(({ topic }) => topic);
     await updatePlan(workspaceId, tx, id, { diversity: scorePlan(all).total });
+    await emit(tx, workspaceId, { name: 'plan.changed', payload: { planId: id } }, context.clock.now());
     return getPlan(tx, workspaceId, id);
   });
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationWindow } from '@postownia/contract';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeReadyWorkspace, makeWorkspace, TEST_PROFILE } from '../../../test/factories.ts';
-import { heldClock } from '../../../test/held-clock.ts';
+import { manualClock } from '../../../test/manual-clock.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostDays } from '../posts/index.ts';
 import { changeTopic } from './change-topic.ts';
 import { divideDays } from './choose-days.ts';
-import { createPlan } from './create-plan.ts';
+import { createPlanForWindow } from './create-plan-for-window.ts';
 import { takePlan } from './index.ts';
 import { getPlan } from './plan-view.ts';
 import { renewTopic } from './renew-topic.ts';
 import { swapTopics } from './swap-topics.ts';
 
 const MONTH: GenerationWindow = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
-const clock = heldClock();
+const clock = manualClock();
 let database: TestDatabase;
 let workspaceId: WorkspaceId;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const context = () => ({ db: database.db, clock, readPostDays, readTypeWeights: async () => new Map() });
 const plan = (window: Partial<GenerationWindow> = {}) =>
-  createPlan(context(), workspaceId, { ...MONTH, ...window });
+  createPlanForWindow(context(), workspaceId, { ...MONTH, ...window });
 const put = (date: string, state: 'draft' | 'published' = 'draft') => {
   const at = { createdAt: clock.now(), updatedAt: clock.now() };
   return database.db
@@ -47,12 +47,13 @@ describe('a new plan', () => {
     expect(made.topics).toHaveLength(30);
     expect(datesOf(made)[0]).toBe('2026-11-21');
     expect(made.existing).toBe('fill');
-    const ordinary = made.topics.filter(({ occasionId }) => occasionId === null).map(({ angle }) => angle);
+    const ordinary = made.topics.filter(({ occasionId }) => occasionId === null).map(({ idea }) => idea);
     expect(new Set(ordinary).size).toBe(ordinary.length);
     expect(await getPlan(database.db, workspaceId, made.id)).toEqual(made);
-    const { rows } = await database.pool.query('select balance from token_accounts where workspace_id = $1', [
-      workspaceId,
-    ]);
+    const { rows } = await database.pool.query(
+      'select balance from token_accounts where organization_id = $1',
+      [workspaceId],
+    );
     expect(rows).toEqual([{ balance: 270 }]);
   });
 
@@ -92,8 +93,8 @@ describe('a new plan', () => {
     const [topic] = first.topics;
     await put('2026-11-25');
     await database.db.update(posts).set({ topic });
-    const angles = (await plan({ from: '2027-01-11', days: 10 })).topics.map(({ angle }) => angle);
-    expect(angles).not.toContain(topic?.angle);
+    const ideas = (await plan({ from: '2027-01-11', days: 10 })).topics.map(({ idea }) => idea);
+    expect(ideas).not.toContain(topic?.idea);
   });
 });
 
@@ -127,7 +128,7 @@ describe('editing a plan', () => {
     const second = await changeTopic(context(), workspaceId, { id, date: '2026-11-22', contentType });
     expect(second.topics[1]).toMatchObject({
       reason: 'Tak zdecydowano przy edycji planu.',
-      statement: statement('reason.own-choice'),
+      message: message('reason.own-choice'),
     });
     expect(second.topics[2]?.reason).toBe(topics[2]?.reason);
   });
@@ -139,8 +140,8 @@ describe('editing a plan', () => {
       const before = topics.find((topic) => topic.date === date);
       const renewed = await renewTopic(context(), workspaceId, { id, date });
       const after = renewed.topics.find((topic) => topic.date === date);
-      expect(after?.angle).not.toBe(before?.angle);
-      expect(topics.map(({ angle }) => angle)).not.toContain(after?.angle);
+      expect(after?.idea).not.toBe(before?.idea);
+      expect(topics.map(({ idea }) => idea)).not.toContain(after?.idea);
       expect(after?.contentType).toBe(before?.contentType);
     }
     const locked = await changeTopic(context(), workspaceId, { id, date: '2026-11-24', locked: true });
@@ -151,7 +152,7 @@ describe('editing a plan', () => {
     const { id, topics } = await plan({ days: 3 });
     const swapped = await swapTopics(context(), workspaceId, { id, date: '2026-11-21', with: '2026-11-23' });
     expect(datesOf(swapped)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
-    expect(swapped.topics.map(({ angle }) => angle)).toEqual(topics.map(({ angle }) => angle).reverse());
+    expect(swapped.topics.map(({ idea }) => idea)).toEqual(topics.map(({ idea }) => idea).reverse());
   });
 
   it('is over once a batch took the plan, which happens once', async () => {
@@ -181,7 +182,7 @@ describe('editing a plan', () => {
 
 describe('divideDays', () => {
   it('says which posts a replacing batch would replace', () => {
-    const day = (date: string, fixed: boolean) => ({ date, fixed, postId: `post-${date}`, angle: null });
+    const day = (date: string, fixed: boolean) => ({ date, fixed, postId: `post-${date}`, idea: null });
     const chosen = divideDays({
       window: { from: '2026-11-21', days: 4, frequency: 'daily' },
       frequency: 'daily',
@@ -191,6 +192,27 @@ describe('divideDays', () => {
       fill: ['2026-11-21', '2026-11-24'],
       replace: ['2026-11-21', '2026-11-22', '2026-11-24'],
       replaces: new Map([['2026-11-22', 'post-2026-11-22']]),
+      taken: 2,
+    });
+  });
+
+  it('replaces one post of a day that has several: one it may, a made one before an own', () => {
+    const on = (date: string) => (postId: string, fixed: boolean, idea: string | null) => ({
+      ...{ date, postId, fixed, idea },
+    });
+    const [monday, tuesday] = [on('2026-11-23'), on('2026-11-24')];
+    const chosen = divideDays({
+      window: { from: '2026-11-23', days: 3, frequency: 'daily' },
+      frequency: 'daily',
+      postDays: [
+        ...[monday('out', true, 'idea:1'), monday('own', false, null), monday('made', false, 'idea:2')],
+        ...[tuesday('gone', true, 'idea:3'), tuesday('busy', true, null)],
+      ],
+    });
+    expect(chosen).toEqual({
+      fill: ['2026-11-25'],
+      replace: ['2026-11-23', '2026-11-25'],
+      replaces: new Map([['2026-11-23', 'made']]),
       taken: 2,
     });
   });

@@ -24,7 +24,7 @@ const starts = fc
   .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
 
 describe('a month plan', () => {
-  it('has one valid topic a day, no angle twice, types and tones within one of even', () => {
+  it('has one valid topic a day, no idea twice, types and tones within one of even', () => {
     fc.assert(
       fc.property(brands, starts, fc.string(), (changes, from, seed) => {
         const dates = month(from);
@@ -36,12 +36,12 @@ describe('a month plan', () => {
           expect(topic.summary.length).toBeGreaterThan(10);
           expect(topic.reason).toMatch(/^[\p{Lu}\d].*\.$/u);
         }
-        expect(new Set(topics.map((topic) => topic.angle)).size).toBe(30);
+        expect(new Set(topics.map((topic) => topic.idea)).size).toBe(30);
         if (changes.postLanguage === 'pl')
           expect(new Set(topics.map((topic) => topic.headline)).size).toBeGreaterThanOrEqual(27);
         // Days of remembrance may bend the spread: they take calm types and tones only.
         const quietDays = dates.filter((date) => quietOccasionOf(date)).length;
-        const ordinary = topics.filter((topic) => !topic.angle.startsWith('quiet:'));
+        const ordinary = topics.filter((topic) => !topic.idea.startsWith('quiet:'));
         expect(spreadOf(ordinary.map((topic) => topic.contentType))).toBeLessThanOrEqual(1 + quietDays);
         expect(spreadOf(ordinary.map((topic) => topic.tone))).toBeLessThanOrEqual(1 + quietDays);
       }),
@@ -50,7 +50,7 @@ describe('a month plan', () => {
   });
 
   it.each(['bakery', 'dentist', 'software', 'estate', 'shoes'] as const)(
-    'gives no two pictures of a month the same headline: %s',
+    'gives no two images of a month the same headline: %s',
     (brand) => {
       for (const from of ['2026-11-22', '2027-03-02', '2027-07-15']) {
         const topics = planMonth({ profile: sampleBrand(brand), dates: month(from), seed: from });
@@ -60,24 +60,24 @@ describe('a month plan', () => {
   );
 
   it('tells what has a season in its season', () => {
-    const angles = (from: string) =>
-      planMonth({ profile: sampleBrand('bakery'), dates: month(from), seed: 'a' }).map(({ angle }) => angle);
-    expect(angles('2026-11-22').some((angle) => angle.startsWith('pierniki:'))).toBe(true);
-    expect(angles('2027-06-01').some((angle) => angle.startsWith('pierniki:'))).toBe(false);
+    const ideas = (from: string) =>
+      planMonth({ profile: sampleBrand('bakery'), dates: month(from), seed: 'a' }).map(({ idea }) => idea);
+    expect(ideas('2026-11-22').some((idea) => idea.startsWith('pierniki:'))).toBe(true);
+    expect(ideas('2027-06-01').some((idea) => idea.startsWith('pierniki:'))).toBe(false);
   });
 
   it('is exactly even in a month without days of remembrance', () => {
     const topics = planMonth({ profile: sampleBrand('software'), dates: month('2026-05-20'), seed: 'a' });
     expect(spreadOf(topics.map((topic) => topic.contentType))).toBeLessThanOrEqual(1);
     expect(spreadOf(topics.map((topic) => topic.tone))).toBeLessThanOrEqual(1);
-    expect(scorePlan(topics)).toMatchObject({ contentTypes: 100, tones: 100, angles: 100 });
+    expect(scorePlan(topics)).toMatchObject({ contentTypes: 100, tones: 100, ideas: 100 });
   });
 
   it('is the same for the same seed and another for another', () => {
     const plan = (seed: string) =>
       planMonth({ profile: sampleBrand('shoes'), dates: month('2027-03-01'), seed });
     expect(plan('a')).toEqual(plan('a'));
-    expect(plan('b').map((topic) => topic.angle)).not.toEqual(plan('a').map((topic) => topic.angle));
+    expect(plan('b').map((topic) => topic.idea)).not.toEqual(plan('a').map((topic) => topic.idea));
   });
 
   it.each(['2026-11-01', '2026-11-02', '2026-04-03', '2027-04-10', '2026-08-01', '2026-09-17', '2026-12-13'])(
@@ -88,7 +88,7 @@ describe('a month plan', () => {
         tones: ['funny'],
       });
       const [topic] = planMonth({ profile, dates: [date], seed: 'a' });
-      expect(topic?.angle).toMatch(/^quiet:/);
+      expect(topic?.idea).toMatch(/^quiet:/);
       expect(['promotion', 'event-coverage', 'case-study', 'interview']).not.toContain(topic?.contentType);
       expect(topic?.tone).not.toBe('funny');
       expect(topic?.reason).toContain('bez sprzedaży');
@@ -111,18 +111,18 @@ describe('a month plan', () => {
 
   it('gives occasions a quarter of the days at most, but every public holiday its own', () => {
     const topics = planMonth({ profile: sampleBrand('bakery'), dates: month('2026-12-05'), seed: 'a' });
-    const occasions = topics.filter((topic) => topic.angle.startsWith('occasion:'));
+    const occasions = topics.filter((topic) => topic.idea.startsWith('occasion:'));
     expect(occasions.length).toBeLessThanOrEqual(10);
     expect(occasions.map((topic) => topic.occasionId)).toEqual(
       expect.arrayContaining(['wigilia', 'boze-narodzenie', 'drugi-dzien-swiat', 'nowy-rok']),
     );
   });
 
-  it('leaves the angles of earlier plans for last', () => {
+  it('leaves the ideas of earlier plans for last', () => {
     const profile = sampleBrand('bakery');
-    const first = planMonth({ profile, dates: month('2026-05-20'), seed: 'a' }).map((topic) => topic.angle);
-    const next = planMonth({ profile, dates: month('2026-06-20'), seed: 'a', recentAngles: first });
-    const repeated = next.filter((topic) => first.includes(topic.angle) && !topic.angle.includes('occasion'));
+    const first = planMonth({ profile, dates: month('2026-05-20'), seed: 'a' }).map((topic) => topic.idea);
+    const next = planMonth({ profile, dates: month('2026-06-20'), seed: 'a', recentIdeas: first });
+    const repeated = next.filter((topic) => first.includes(topic.idea) && !topic.idea.includes('occasion'));
     expect(repeated).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { ContentType, Tone } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
-import { type Angle, angleId, summariseAngle } from '../../../data/angle.ts';
+import { type Idea, ideaId, summariseIdea } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
-import { createAngleDeck } from './deal-angles.ts';
-import { type DealtTopic, explainTopic } from './explain-topic.ts';
+import { explainTopic, type PickedTopic } from './explain-topic.ts';
+import { createIdeaPicker } from './pick-ideas.ts';
 import { spreadEvenly } from './spread-evenly.ts';
 import { createHeadlines } from './take-headline.ts';
 
@@ -18,8 +18,8 @@ export interface MonthPlanning {
   readonly dates: readonly string[];
   /** The same seed gives the same plan. */
   readonly seed: string;
-  /** Angles of earlier plans and of posts that stay: used again only when nothing else is left. */
-  readonly recentAngles?: readonly string[] | undefined;
+  /** Ideas of earlier plans and of posts that stay: used again only when nothing else is left. */
+  readonly recentIdeas?: readonly string[] | undefined;
   /** Content types that did better than the middle post, with how much better: they come more often. */
   readonly typeWeights?: TypeWeights | undefined;
   /** Headlines of days that stay as they are. */
@@ -62,17 +62,15 @@ const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly Content
 
 /**
  * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
- * first and take only calm ones), occasions that fit industry and trade, no angle and no headline twice. Pure, immediate and free.
+ * first and take only calm ones), occasions that fit industry and trade, no idea and no headline twice. Pure, immediate and free.
  */
 export function planMonth(planning: MonthPlanning): PlannedTopic[] {
-  const { profile, dates, seed, recentAngles = [], withoutOccasions = false } = planning;
+  const { profile, dates, seed, recentIdeas = [], withoutOccasions = false } = planning;
   const typeWeights = planning.typeWeights ?? new Map();
   const chosenOccasions = withoutOccasions ? [] : chooseOccasions({ profile, dates, seed });
   const occasions = new Map(
     chosenOccasions
-      .filter(
-        ({ occasion }) => !recentAngles.includes(angleId({ kind: 'occasion', occasionId: occasion.id })),
-      )
+      .filter(({ occasion }) => !recentIdeas.includes(ideaId({ kind: 'occasion', occasionId: occasion.id })))
       .map((chosen) => [chosen.date, chosen]),
   );
   const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date)]));
@@ -92,42 +90,43 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     random: seededRandom(`${seed} tones`),
   });
   const headlines = createHeadlines(profile, planning.takenHeadlines ?? []);
-  const deck = createAngleDeck({ profile, random: seededRandom(`${seed} angles`), recentAngles });
+  const deck = createIdeaPicker({ profile, random: seededRandom(`${seed} angles`), recentIdeas });
   return dates.map((date, at) => {
     const contentType = types[at] as ContentType;
     const chosen = occasions.get(date);
     const remembrance = quiet.get(date);
-    const angle: Angle = remembrance
-      ? { kind: 'quiet', line: at }
-      : chosen
-        ? { kind: 'occasion', occasionId: chosen.occasion.id }
-        : deck.deal(contentType, date);
+    const ideaOf = (): Idea => {
+      if (remembrance) return { kind: 'quiet', line: at };
+      if (chosen) return { kind: 'occasion', occasionId: chosen.occasion.id };
+      return deck.pick(contentType, date);
+    };
+    const idea = ideaOf();
     const occasion = remembrance ?? chosen?.occasion ?? null;
-    const dealt = {
+    const picked = {
       date,
       contentType,
       tone: tones[at] as Tone,
-      angle,
+      idea,
       occasion,
       weight: chosen?.weight ?? 0,
       timesMedian: typeWeights.get(contentType) ?? null,
     };
-    return describeTopic(profile, dealt, headlines.take(angle, occasion));
+    return describeTopic(profile, picked, headlines.take(idea, occasion));
   });
 }
 
-function describeTopic(profile: BrandProfile, dealt: DealtTopic, headline: string): PlannedTopic {
-  const { date, contentType, tone, angle, occasion } = dealt;
-  const statement = explainTopic(profile, dealt);
+function describeTopic(profile: BrandProfile, picked: PickedTopic, headline: string): PlannedTopic {
+  const { date, contentType, tone, idea, occasion } = picked;
+  const message = explainTopic(profile, picked);
   return {
     date,
     contentType,
     tone,
     occasionId: occasion?.id ?? null,
     occasionName: occasion?.namePl ?? null,
-    angle: angleId(angle),
-    summary: summariseAngle({ angle, industry: profile.industry, language: profile.postLanguage }),
+    idea: ideaId(idea),
+    summary: summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage }),
     headline,
-    ...{ reason: sayIn('pl', statement), statement },
+    ...{ reason: formatMessageIn('pl', message), message },
   };
 }

@@ -3,8 +3,8 @@ import type { BrandProfile, MonthPlan, PlannedTopic } from '@postownia/contract'
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
+import { readRecentIdeas } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
-import { readRecentAngles } from './lay-plan.ts';
 import { planMonth } from './plan-month.ts';
 
 /**
@@ -12,7 +12,7 @@ import { planMonth } from './plan-month.ts';
  * @throws Refusal NOT_FOUND, PLAN_USED, PROFILE_MISSING
  */
 export async function renewTopic(
-  context: Pick<Context, 'db' | 'readPostDays'>,
+  context: Pick<Context, 'db' | 'clock' | 'readPostDays'>,
   workspaceId: WorkspaceId,
   { id, date }: { id: string; date: string },
 ): Promise<MonthPlan> {
@@ -20,10 +20,10 @@ export async function renewTopic(
     const row = topicOn(topics, date);
     if (row.locked) return [];
     const profile = await requireBrandProfile(tx, workspaceId);
-    const planned = [...topics.values()].map(({ topic }) => topic.angle);
-    const recent = await readRecentAngles(context, tx, workspaceId, [...topics.keys()]);
+    const planned = [...topics.values()].map(({ topic }) => topic.idea);
+    const recent = await readRecentIdeas(context, tx, workspaceId, [...topics.keys()]);
     const others = [...topics.values()].map(({ topic }) => topic.headline);
-    const topic = anotherIdea(profile, row.topic, { angles: [...planned, ...recent], headlines: others });
+    const topic = anotherIdea(profile, row.topic, { ideas: [...planned, ...recent], headlines: others });
     return [{ topic, locked: false }];
   });
 }
@@ -32,10 +32,10 @@ export async function renewTopic(
 function anotherIdea(
   profile: BrandProfile,
   old: PlannedTopic,
-  used: { angles: readonly string[]; headlines: readonly string[] },
+  used: { ideas: readonly string[]; headlines: readonly string[] },
 ): PlannedTopic {
   const like = { ...profile, contentTypes: [old.contentType], tones: [old.tone] };
-  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recentAngles: used.angles };
+  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recentIdeas: used.ideas };
   const [topic = old] = planMonth({ ...plan, takenHeadlines: used.headlines, withoutOccasions: true });
   return topic;
 }

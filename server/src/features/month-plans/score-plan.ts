@@ -5,7 +5,7 @@ export interface PlanScore {
   readonly total: number;
   readonly contentTypes: number;
   readonly tones: number;
-  readonly angles: number;
+  readonly ideas: number;
   /** How seldom the same headline returns. */
   readonly subjects: number;
 }
@@ -23,20 +23,20 @@ function evenness(values: readonly string[]): number {
 const distinctShare = (values: readonly string[]) =>
   values.length === 0 ? 1 : new Set(values).size / values.length;
 
-/** Scores a plan: evenness of content types and tones, angles without repetition, subjects that rest. */
+/** Scores a plan: evenness of content types and tones, ideas without repetition, subjects that rest. */
 export function scorePlan(topics: readonly PlannedTopic[]): PlanScore {
   // A day of remembrance takes what it can bear; it does not count against the spread.
-  const ordinary = topics.filter((topic) => !topic.angle.startsWith('quiet:'));
+  const ordinary = topics.filter((topic) => !topic.idea.startsWith('quiet:'));
   const contentTypes = evenness(ordinary.map((topic) => topic.contentType));
   const tones = evenness(ordinary.map((topic) => topic.tone));
-  const angles = distinctShare(topics.map((topic) => topic.angle));
+  const ideas = distinctShare(topics.map((topic) => topic.idea));
   const subjects = distinctShare(topics.map((topic) => topic.headline));
-  const total = 0.3 * contentTypes + 0.2 * tones + 0.3 * angles + 0.2 * subjects;
+  const total = 0.3 * contentTypes + 0.2 * tones + 0.3 * ideas + 0.2 * subjects;
   return {
     total: percent(total),
     contentTypes: percent(contentTypes),
     tones: percent(tones),
-    angles: percent(angles),
+    ideas: percent(ideas),
     subjects: percent(subjects),
   };
 }

@@ -7,7 +7,7 @@ export interface DateSpread {
   /** First day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly days: number;
-  /** `daily`: every day; otherwise as many as the profile's frequency gives a 30-day window (decision 6). */
+  /** `daily`: every day; otherwise as many as the profile's frequency gives a 30-day window (P-6). */
   readonly frequency: PostFrequency;
 }
 

@@ -9,7 +9,7 @@ import type { TopicRow } from './month-plans.queries.ts';
  * @throws Refusal NOT_FOUND, PLAN_USED
  */
 export async function swapTopics(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
   options: { id: string; date: string; with: string },
 ): Promise<MonthPlan> {

@@ -1,11 +1,11 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
-import type { Angle } from '../../../data/angle.ts';
+import type { Idea } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { findSubject, PHRASES } from '../../../data/phrase-bank.ts';
 
 export interface Headlines {
-  /** What the day's picture says; none twice while the bank has another. */
-  take(angle: Angle, occasion: Occasion | null): string;
+  /** What the day's image says; none twice while the bank has another. */
+  take(idea: Idea, occasion: Occasion | null): string;
 }
 
 /** A question longer than this is set too small on a poster. */
@@ -16,19 +16,19 @@ export function createHeadlines(profile: BrandProfile, already: readonly string[
   const { occasions, voice } = PHRASES[profile.postLanguage];
   const taken = new Set(already);
 
-  const choicesFor = (angle: Angle, occasion: Occasion | null): readonly string[] => {
+  const choicesFor = (idea: Idea, occasion: Occasion | null): readonly string[] => {
     const named = occasion ? occasions[occasion.id]?.headline : undefined;
-    if (angle.kind === 'quiet') return [...(named ? [named] : []), ...voice.quiet.headlines];
-    if (angle.kind === 'occasion') return [named ?? profile.brandName];
-    const subject = findSubject(profile.postLanguage, profile.industry, angle.subjectId);
+    if (idea.kind === 'quiet') return [...(named ? [named] : []), ...voice.quiet.headlines];
+    if (idea.kind === 'occasion') return [named ?? profile.brandName];
+    const subject = findSubject(profile.postLanguage, profile.industry, idea.subjectId);
     if (!subject) return [profile.brandName];
     const questions = [subject.question, subject.ask].filter(({ length }) => length <= LONGEST_QUESTION);
     return [subject.headline, ...questions];
   };
 
   return {
-    take(angle, occasion) {
-      const choices = choicesFor(angle, occasion);
+    take(idea, occasion) {
+      const choices = choicesFor(idea, occasion);
       const headline = choices.find((choice) => !taken.has(choice)) ?? choices[0] ?? profile.brandName;
       taken.add(headline);
       return headline;

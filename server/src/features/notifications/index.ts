@@ -1,6 +1,7 @@
-export { forgetLettersTo } from './letter-rows.ts';
-export type { LetterKind } from './letter-words.ts';
+export { forgetEmailsTo } from './email.system-queries.ts';
+export type { EmailKind } from './email-words.ts';
 export { readNotificationChoices, saveNotificationChoices } from './notification-choices.ts';
-export { queueLetter } from './queue-letter.ts';
-export { tellPeople } from './tell-people.ts';
+export { notifyMembers } from './notify-members.ts';
+export { queueEmail } from './queue-email.ts';
+export type { EmailDetails } from './render-email.ts';
 export { openSubscription, type Subscription, UNSUBSCRIBE_PATH } from './unsubscribe-url.ts';

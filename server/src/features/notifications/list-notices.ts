@@ -1,6 +1,6 @@
 import { NOTICES_SHOWN, type Notice } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { countUnread, selectNotices } from './notifications.queries.ts';
 
@@ -12,9 +12,9 @@ export async function listNotices(
 ): Promise<{ notices: Notice[]; unread: number }> {
   const rows = await selectNotices(workspaceId, db, { userId, limit: NOTICES_SHOWN });
   return {
-    notices: rows.map(({ createdAt, readAt, statement, ...notice }) => ({
+    notices: rows.map(({ createdAt, readAt, message, ...notice }) => ({
       ...notice,
-      statement: statementOf(notice.sentence, statement),
+      message: messageOf(notice.sentence, message),
       createdAt: createdAt.toISOString(),
       read: readAt !== null,
     })),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { makePerson, makeWorkspace } from '../../../test/factories.ts';
-import { heldClock } from '../../../test/held-clock.ts';
+import { makeUser, makeWorkspace } from '../../../test/factories.ts';
+import { manualClock } from '../../../test/manual-clock.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { listNotices } from './list-notices.ts';
 import { markNoticesRead } from './mark-notices-read.ts';
 import { saveNotificationChoices } from './notification-choices.ts';
 
 let database: TestDatabase;
-const clock = heldClock();
+const clock = manualClock();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -20,7 +20,7 @@ async function workspaceWith(count: number) {
   for (let index = 0; index < count; index += 1) {
     clock.advance(60_000);
     await database.db.insert(notifications).values({
-      ...{ workspaceId, kind: 'post-needs-you', occasion: `o${index}`, sentence: `Zdanie ${index}.` },
+      ...{ workspaceId, kind: 'post-needs-you', dedupeKey: `o${index}`, sentence: `Zdanie ${index}.` },
       ...{ path: `/posts/${index}/publications`, createdAt: clock.now() },
     });
   }
@@ -49,14 +49,14 @@ describe('notices', () => {
 
   test('are read by each person for themselves', async () => {
     const { workspaceId, userId, context } = await workspaceWith(2);
-    const userIdOfColleague = await makePerson(database.db);
+    const userIdOfColleague = await makeUser(database.db);
     await markNoticesRead(context, workspaceId, { userId });
     expect((await listNotices(context, workspaceId, { userId: userIdOfColleague })).unread).toBe(2);
   });
 
   test('of an event that somebody muted are not shown to them, and wait for the day they want them again', async () => {
     const { workspaceId, userId, context } = await workspaceWith(2);
-    const colleague = await makePerson(database.db);
+    const colleague = await makeUser(database.db);
     const choose = (inApp: boolean) =>
       saveNotificationChoices(database.db, workspaceId, {
         userId,

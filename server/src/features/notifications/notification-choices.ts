@@ -30,20 +30,20 @@ export async function saveNotificationChoices(
   );
 }
 
-/** Those of the people who want a letter about an event; about anything else than the events everybody gets one. */
-export async function peopleToWriteTo<Person extends { userId: string }>(
+/** Those of the people who want an email about an event; about anything else than the events everybody gets one. */
+export async function membersToEmail<User extends { userId: string }>(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { kind, people }: { kind: string; people: readonly Person[] },
-): Promise<Person[]> {
+  { kind, members }: { kind: string; members: readonly User[] },
+): Promise<User[]> {
   const usual = NOTIFICATION_DEFAULTS.find(({ event }) => event === (kind as NotificationEvent));
-  if (usual === undefined) return [...people];
+  if (usual === undefined) return [...members];
   const stored = await selectChoices(
     workspaceId,
     db,
-    people.map(({ userId }) => userId),
+    members.map(({ userId }) => userId),
   );
-  return people.filter(
+  return members.filter(
     ({ userId }) =>
       stored.find((choice) => choice.userId === userId && choice.event === kind)?.email ?? usual.email,
   );

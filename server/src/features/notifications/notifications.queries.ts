@@ -3,8 +3,12 @@ import { notificationPreferences, notificationReads, notifications } from '../..
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
-const ofPerson = (userId: string) =>
-  and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, userId));
+const ofUser = (workspaceId: WorkspaceId, userId: string) =>
+  and(
+    eq(notificationReads.workspaceId, workspaceId),
+    eq(notificationReads.notificationId, notifications.id),
+    eq(notificationReads.userId, userId),
+  );
 
 /** The workspace's notices but those of events that this person does not want to see in the dashboard. */
 function wantedBy(workspaceId: WorkspaceId, db: Queryable, userId: string) {
@@ -28,11 +32,11 @@ export async function selectNotices(
   db: Queryable,
   { userId, limit }: { userId: string; limit: number },
 ) {
-  const { id, kind, sentence, statement, path, createdAt } = notifications;
+  const { id, kind, sentence, message, path, createdAt } = notifications;
   return db
-    .select({ id, kind, sentence, statement, path, createdAt, readAt: notificationReads.readAt })
+    .select({ id, kind, sentence, message, path, createdAt, readAt: notificationReads.readAt })
     .from(notifications)
-    .leftJoin(notificationReads, ofPerson(userId))
+    .leftJoin(notificationReads, ofUser(workspaceId, userId))
     .where(wantedBy(workspaceId, db, userId))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
@@ -42,7 +46,7 @@ export async function countUnread(workspaceId: WorkspaceId, db: Queryable, userI
   const [row] = await db
     .select({ unread: count() })
     .from(notifications)
-    .leftJoin(notificationReads, ofPerson(userId))
+    .leftJoin(notificationReads, ofUser(workspaceId, userId))
     .where(and(wantedBy(workspaceId, db, userId), isNull(notificationReads.readAt)));
   return row?.unread ?? 0;
 }
@@ -56,7 +60,7 @@ export async function insertReads(
   const unread = await db
     .select({ notificationId: notifications.id })
     .from(notifications)
-    .leftJoin(notificationReads, ofPerson(userId))
+    .leftJoin(notificationReads, ofUser(workspaceId, userId))
     .where(
       and(
         eq(notifications.workspaceId, workspaceId),
@@ -67,6 +71,6 @@ export async function insertReads(
   if (unread.length === 0) return;
   await db
     .insert(notificationReads)
-    .values(unread.map(({ notificationId }) => ({ notificationId, userId, readAt })))
+    .values(unread.map(({ notificationId }) => ({ workspaceId, notificationId, userId, readAt })))
     .onConflictDoNothing();
 }

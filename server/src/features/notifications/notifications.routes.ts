@@ -1,13 +1,13 @@
-import { procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { listNotices } from './list-notices.ts';
 import { markNoticesRead } from './mark-notices-read.ts';
 
 export const notificationsRoutes = {
   list: procedures.notifications.list
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => listNotices(app, who.workspaceId, who)),
   markRead: procedures.notifications.markRead
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       markNoticesRead(app, who.workspaceId, { ...input, userId: who.userId }),
     ),

@@ -3,27 +3,27 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { openMailbox } from '../../../test/browser.ts';
-import { heldClock } from '../../../test/held-clock.ts';
-import { letters } from '../../db/schema/notifications.ts';
+import { manualClock } from '../../../test/manual-clock.ts';
+import { emails } from '../../db/schema/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import { type LetterKind, letterWords } from './letter-words.ts';
-import { queueLetter } from './queue-letter.ts';
-import { renderLetter } from './render-letter.ts';
-import { sendLetter } from './send-letter.job.ts';
+import texts from './email-texts.json' with { type: 'json' };
+import { type EmailKind, emailWords } from './email-words.ts';
+import { queueEmail } from './queue-email.ts';
+import { renderEmail } from './render-email.ts';
+import { sendEmail } from './send-email.job.ts';
 
 const LINK = 'https://postownia.example/reset?token=a&b="<c>';
 
-const kinds = Object.keys(texts) as LetterKind[];
+const kinds = Object.keys(texts) as EmailKind[];
 const languages = INTERFACE_LANGUAGES.flatMap((language) => kinds.map((kind) => ({ kind, language })));
 
-describe('renderLetter', () => {
+describe('renderEmail', () => {
   it.each(languages)('writes $kind in $language in both forms with its link', ({ kind, language }) => {
-    const words = letterWords(kind, language);
-    const { subject, text, html } = renderLetter(kind, {
+    const words = emailWords(kind, language);
+    const { subject, text, html } = renderEmail(kind, {
       language,
       link: LINK,
-      details: [['Konto', 'A & B']],
+      details: [['account', 'A & B']],
     });
     expect(subject).toBe(`${words.subject} · Postownia`);
     for (const sentence of [words.heading, ...words.paragraphs, words.button, words.note]) {
@@ -39,21 +39,21 @@ describe('renderLetter', () => {
 
   it('speaks Polish to who chose no language, or one there is not', () => {
     for (const language of [null, 'es']) {
-      expect(renderLetter('reset-password', { language, link: LINK }).subject).toBe(
+      expect(renderEmail('reset-password', { language, link: LINK }).subject).toBe(
         'Ustaw nowe hasło · Postownia',
       );
     }
   });
 
-  it('has letters to people in every language, none of them the Polish one', () => {
+  it('has emails to people in every language, none of them the Polish one', () => {
     const toOperator = ['contact-message', 'enrolment-message', 'ledger-alarm'];
     for (const { kind, language } of languages) {
       if (language === 'pl' || toOperator.includes(kind)) continue;
-      expect(letterWords(kind, language).paragraphs).not.toEqual(texts[kind].paragraphs);
+      expect(emailWords(kind, language).paragraphs).not.toEqual(texts[kind].paragraphs);
       expect([
         kind,
         language,
-        /[ąęłśźż]/.test(Object.values(letterWords(kind, language)).slice(0, 5).join(' ')),
+        /[ąęłśźż]/.test(Object.values(emailWords(kind, language)).slice(0, 5).join(' ')),
       ]).toEqual([kind, language, false]);
     }
   });
@@ -61,25 +61,25 @@ describe('renderLetter', () => {
 
 describe('outbox', () => {
   let running: TestApp;
-  const clock = heldClock();
+  const clock = manualClock();
   beforeAll(async () => {
     running = await testApp({ clock });
   });
   afterAll(() => running.close());
 
-  let people = 0;
-  const newAddress = () => `skrzynka-${people++}@example.pl`;
-  const queue = (to: string, kind: LetterKind = 'reset-password') =>
+  let members = 0;
+  const newAddress = () => `skrzynka-${members++}@example.pl`;
+  const queue = (to: string, kind: EmailKind = 'reset-password') =>
     inTransaction(running.app.db, (tx) =>
-      queueLetter(running.app, tx, { kind, to, userId: null, language: null, link: LINK }),
+      queueEmail(running.app, tx, { kind, to, userId: null, language: null, link: LINK }),
     );
   const rowOf = async (to: string) => {
-    const [row] = await running.app.db.select().from(letters).where(eq(letters.recipient, to));
+    const [row] = await running.app.db.select().from(emails).where(eq(emails.recipient, to));
     if (row === undefined) throw new Error(`no letter to ${to}`);
     return row;
   };
   const send = async (to: string, lastTry = false) =>
-    sendLetter(running.app, { letterId: (await rowOf(to)).id }, { lastTry });
+    sendEmail(running.app, { emailId: (await rowOf(to)).id }, { lastTry });
   const setFault = async (rule: object) => {
     const answer = await fetch(`${running.sandbox.url}/_control/faults`, {
       method: 'PUT',
@@ -89,15 +89,15 @@ describe('outbox', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('sends a letter once and keeps nothing of its words', async () => {
+  it('sends an email once and keeps nothing of its words', async () => {
     const to = newAddress();
     await queue(to);
     await send(to);
     await send(to);
-    const [letter, ...more] = await openMailbox(running, to);
+    const [email, ...more] = await openMailbox(running, to);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ subject: 'Ustaw nowe hasło · Postownia', to: [to] });
-    expect(letter?.text).toContain(LINK);
+    expect(email).toMatchObject({ subject: 'Ustaw nowe hasło · Postownia', to: [to] });
+    expect(email?.text).toContain(LINK);
     expect(await rowOf(to)).toMatchObject({
       state: 'sent',
       subject: '',
@@ -107,10 +107,10 @@ describe('outbox', () => {
     });
   });
 
-  it('leaves no letter behind when the work that wanted it fails', async () => {
+  it('leaves no email behind when the work that wanted it fails', async () => {
     const to = newAddress();
     const failing = inTransaction(running.app.db, async (tx) => {
-      await queueLetter(running.app, tx, {
+      await queueEmail(running.app, tx, {
         kind: 'reset-password',
         to,
         userId: null,
@@ -165,11 +165,11 @@ describe('outbox', () => {
 });
 
 describe('outbox with the queue at work', () => {
-  it('delivers a letter by itself', async () => {
+  it('delivers an email by itself', async () => {
     const running = await testApp({ working: true });
     const to = 'kolejka@example.pl';
     await inTransaction(running.app.db, (tx) =>
-      queueLetter(running.app, tx, { kind: 'verify-email', to, userId: null, language: null, link: LINK }),
+      queueEmail(running.app, tx, { kind: 'verify-email', to, userId: null, language: null, link: LINK }),
     );
     const subjects = async () => {
       const inbox = await fetch(`${running.sandbox.url}/inbox.json?to=${to}`);

@@ -5,16 +5,16 @@ import { SecretBoxError } from '../../lib/secret-box.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** Where the one click of RFC 8058 goes; a person's browser is sent on to the page. */
-export const UNSUBSCRIBE_PATH = '/letters/unsubscribe/';
+export const UNSUBSCRIBE_PATH = '/emails/unsubscribe/';
 
-const AAD = 'letter-subscription';
-const Sealed = z.object({
+const AAD = 'email-subscription';
+const Encrypted = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
   event: z.enum(NOTIFICATION_EVENTS),
 });
 
-/** Whose letters about what. */
+/** Whose emails about what. */
 export interface Subscription {
   readonly workspaceId: WorkspaceId;
   readonly userId: string;
@@ -22,9 +22,9 @@ export interface Subscription {
 }
 
 /**
- * The address that ends a person's letters about an event, without a login: sealed, so that nobody can make one for
- * somebody else. It does not expire, because old letters must work too. null for kinds that nobody can switch off.
- * @param about.language of the letter, for the page that a browser is sent on to
+ * The address that ends a person's emails about an event, without a login: encrypted, so that nobody can make one for
+ * somebody else. It does not expire, because old emails must work too. null for kinds that nobody can switch off.
+ * @param about.language of the email, for the page that a browser is sent on to
  */
 export function unsubscribeUrl(
   { appUrl, secretBox }: Pick<Context, 'appUrl' | 'secretBox'>,
@@ -32,7 +32,7 @@ export function unsubscribeUrl(
 ): string | null {
   const { workspaceId, userId, event, language } = about;
   if (!NOTIFICATION_EVENTS.some((known) => known === event)) return null;
-  const token = secretBox.seal(JSON.stringify({ workspaceId, userId, event }), AAD);
+  const token = secretBox.encrypt(JSON.stringify({ workspaceId, userId, event }), AAD);
   return `${appUrl}${UNSUBSCRIBE_PATH}${token}${language === null ? '' : `?language=${language}`}`;
 }
 
@@ -42,7 +42,7 @@ export function openSubscription(
   token: string,
 ): Subscription | null {
   try {
-    const { workspaceId, ...rest } = Sealed.parse(JSON.parse(secretBox.open(token, AAD)));
+    const { workspaceId, ...rest } = Encrypted.parse(JSON.parse(secretBox.decrypt(token, AAD)));
     return { ...rest, workspaceId: asWorkspaceId(workspaceId) };
   } catch (error) {
     if (error instanceof SecretBoxError) return null;

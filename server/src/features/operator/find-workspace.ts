@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { selectWorkspace } from './operator.queries.ts';
+import { selectWorkspace } from './operator.system-queries.ts';
 
 /** A workspace by its id, or by the address of a person who is in it; null when there is none. */
 export async function findWorkspace(

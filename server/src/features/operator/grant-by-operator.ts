@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { noteEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { grantTokens, readBalance } from '../tokens/index.ts';
 
 /**
- * Gives a workspace tokens in the operator's name; the reason stands in the workspace's audit log, in the same
+ * Gives a workspace's organization tokens in the operator's name; the reason stands in the workspace's audit log, in the same
  * transaction. Tokens given so never expire.
  * @param options.key the same key gives once, so that a repeated command does no harm
  * @returns whether they were given now (false: this key was used before), and the balance after it
@@ -17,7 +18,8 @@ export function grantByOperator(
 ): Promise<{ given: boolean; balance: number }> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const given = await grantTokens(tx, workspaceId, {
+    const organizationId = await organizationOf(tx, workspaceId);
+    const given = await grantTokens(tx, organizationId, {
       amount,
       cause: 'operator',
       key: `operator:${key}`,
@@ -30,9 +32,9 @@ export function grantByOperator(
         action: 'tokens.granted',
         details: { amount, reason, key },
       } as const;
-      await noteEvent(tx, workspaceId, event, now);
+      await recordEvent(tx, workspaceId, event, now);
     }
-    const { balance } = await readBalance(tx, workspaceId, now);
+    const { balance } = await readBalance(tx, organizationId, now);
     return { given, balance };
   });
 }

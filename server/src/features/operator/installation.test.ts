@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { addPerson } from '../../../test/people.ts';
+import { addUser } from '../../../test/users.ts';
 import { users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -16,15 +16,17 @@ const read = (cookie: string) =>
 
 it('is there for the operator only, and counts what waits', async () => {
   const { app } = running;
-  const [operator, owner] = [await addPerson(app, { role: 'viewer' }), await addPerson(app)];
+  const [operator, owner] = [await addUser(app, { role: 'viewer' }), await addUser(app)];
   await app.db.update(users).set({ operator: true }).where(eq(users.id, operator.userId));
   expect((await read(owner.cookie)).status).toBe(404);
   const startAfter = new Date(app.clock.now().getTime() - 60_000);
-  await inTransaction(app.db, (tx) => app.enqueue(tx, 'forget-contacts', {}, { startAfter }));
+  const turn = { of: 'nobody', asked: false };
+  await inTransaction(app.db, (tx) => app.enqueue(tx, 'forget-contacts', {}, { turn }));
+  await app.database.pool.query('update jobs.job set start_after = $1', [startAfter]);
   const answer = await read(operator.cookie);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
-    people: 2,
+    users: 2,
     workspaces: 2,
     publications: { overdue: 0, unknown: 0 },
     queues: [{ queue: 'forget-contacts', waiting: 1, oldestSeconds: 60 }],

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { selectExpiringAccounts, selectStuckPublications } from './operator.queries.ts';
+import { selectExpiringAccounts, selectStuckPublications } from './operator.system-queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

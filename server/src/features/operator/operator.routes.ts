@@ -1,20 +1,22 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { makeTestPicture } from './make-test-picture.ts';
-import { isOperator } from './operator.queries.ts';
+import { makeTestImage } from './make-test-image.ts';
+import { isOperator } from './operator.system-queries.ts';
 import { readInstallation } from './read-installation.ts';
 
 export const operatorRoutes = {
-  installation: procedures.operator.installation.use(signedIn).handler(async ({ context: { app, who } }) => {
-    if (!(await isOperator(app.db, who.userId))) throw new Refusal('NOT_FOUND');
-    return readInstallation(app);
-  }),
+  installation: procedures.operator.installation
+    .use(authorized)
+    .handler(async ({ context: { app, who } }) => {
+      if (!(await isOperator(app.db, who.userId))) throw new Refusal('NOT_FOUND');
+      return readInstallation(app);
+    }),
   testImage: procedures.operator.testImage
-    .use(editor)
+    .use(authorized)
     .handler(async ({ context: { app, who }, input: { image_request: request }, signal }) => {
       const open = app.config.testImagePage && (await isOperator(app.db, who.userId));
       if (!open) throw new Refusal('NOT_FOUND');
-      const url = await makeTestPicture(app, { prompt: request.prompt, signal });
+      const url = await makeTestImage(app, { prompt: request.prompt, signal });
       return { data: [{ url }] };
     }),
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
-import { addPerson } from '../../../test/people.ts';
+import { addUser } from '../../../test/users.ts';
 import { users } from '../../db/schema/workspaces.ts';
 
 const request = (prompt = 'a fox on a bicycle') => ({
@@ -21,9 +21,9 @@ async function openApp(environment: Record<string, string>) {
       cookie === undefined ? {} : { cookie },
     );
   const makeOperator = async () => {
-    const person = await addPerson(running.app);
-    await running.app.db.update(users).set({ operator: true }).where(eq(users.email, person.email));
-    return person;
+    const user = await addUser(running.app);
+    await running.app.db.update(users).set({ operator: true }).where(eq(users.email, user.email));
+    return user;
   };
   return { running, ask, makeOperator };
 }
@@ -39,8 +39,8 @@ describe('the page that tries the image maker', () => {
 
   it('is there for the operator only', async () => {
     expect((await app.ask(request())).status).toBe(401);
-    const person = await addPerson(running.app);
-    expect((await app.ask(request(), person.cookie)).status).toBe(404);
+    const user = await addUser(running.app);
+    expect((await app.ask(request(), user.cookie)).status).toBe(404);
   });
 
   it('draws the words as they are, tall, and stores nothing', async () => {
@@ -76,7 +76,7 @@ it('says what was wrong with the provider, and is no fault of the server', async
   const { cookie } = await app.makeOperator();
   expect(await app.ask(request(), cookie)).toMatchObject({
     status: 422,
-    body: { code: 'PICTURE_NOT_MADE', details: { maker: 'ideogram', reason: 'unavailable' } },
+    body: { code: 'IMAGE_NOT_MADE', details: { maker: 'ideogram', reason: 'unavailable' } },
   });
   await app.running.close();
 });

@@ -1,4 +1,4 @@
-export { listAutoPublishing, readLateMinutes } from './auto-publishing-rows.ts';
+export { listAutoPublishing, readLateMinutes } from './auto-publishing.system-queries.ts';
 export { getPreferences, toPreferences } from './get-preferences.ts';
 export { setAutoPublish } from './set-auto-publish.ts';
 export { setZone } from './set-zone.ts';

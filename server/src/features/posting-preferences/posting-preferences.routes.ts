@@ -1,13 +1,13 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
 export const postingPreferencesRoutes = {
   get: procedures.postingPreferences.get
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => getPreferences(app.db, who.workspaceId)),
   save: procedures.postingPreferences.save
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       savePreferences(app, who.workspaceId, { userId: who.userId, preferences: input }),
     ),

@@ -2,7 +2,7 @@ import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { getPreferences, setAutoPublish } from './index.ts';
 
@@ -16,10 +16,10 @@ describe('posting preferences', () => {
   });
   afterAll(() => running.close());
 
-  const as = (person: Person) => new Browser(running, person);
+  const as = (user: User) => new Browser(running, user);
 
   it('are the defaults until saved; auto-publish is off until turned on, and saving does not touch it', async () => {
-    const owner = await addPerson(running.app);
+    const owner = await addUser(running.app);
     const browser = as(owner);
     expect((await browser.get(PATH)).body).toEqual({ ...POSTING_PREFERENCES_DEFAULTS, autoPublish: false });
 
@@ -35,9 +35,9 @@ describe('posting preferences', () => {
   });
 
   it('bring the planned posts in line in the same transaction, or change nothing', async () => {
-    const owner = await addPerson(running.app);
+    const owner = await addUser(running.app);
     const browser = as(owner);
-    const changed = vi.spyOn(running.app.announcements, 'preferencesChanged');
+    const changed = vi.spyOn(running.app.changeHooks, 'preferencesChanged');
     await browser.ask('PUT', PATH, CHANGED);
     expect(changed).toHaveBeenCalledTimes(1);
     expect(changed.mock.calls[0]?.[1]).toBe(owner.workspaceId);
@@ -49,20 +49,20 @@ describe('posting preferences', () => {
   });
 
   it('are changed by owners and editors, read by viewers, and nobody else’s', async () => {
-    const owner = await addPerson(running.app);
-    const viewer = await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
-    const editor = await addPerson(running.app, { role: 'editor', workspaceId: owner.workspaceId });
+    const owner = await addUser(running.app);
+    const viewer = await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
+    const editor = await addUser(running.app, { role: 'editor', workspaceId: owner.workspaceId });
     expect((await as(editor).ask('PUT', PATH, CHANGED)).status).toBe(200);
     expect((await as(viewer).get(PATH)).body.zone).toBe(CHANGED.zone);
     expect(await as(viewer).ask('PUT', PATH, CHANGED)).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN' },
     });
-    expect((await as(await addPerson(running.app)).get(PATH)).body.zone).toBe('Europe/Warsaw');
+    expect((await as(await addUser(running.app)).get(PATH)).body.zone).toBe('Europe/Warsaw');
   });
 
   it('refuse what is no zone, no time, no number, and unknown fields', async () => {
-    const browser = as(await addPerson(running.app));
+    const browser = as(await addUser(running.app));
     const { times } = POSTING_PREFERENCES_DEFAULTS;
     for (const change of [
       { zone: 'Europe/Nibylandia' },

@@ -2,21 +2,21 @@ import type { PostingPreferences, StoredPostingPreferences } from '@postownia/co
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { toPreferences } from './get-preferences.ts';
 import { upsertPreferences } from './posting-preferences.queries.ts';
 
 /** Replaces zone, times, late policy and pause; planned posts get their new due instants in the same transaction. */
 export function savePreferences(
-  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   workspaceId: WorkspaceId,
   { userId, preferences }: { userId: string; preferences: PostingPreferences },
 ): Promise<StoredPostingPreferences> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const row = await upsertPreferences(workspaceId, tx, preferences, now);
-    await noteEvent(tx, workspaceId, { ...byPerson(userId), action: 'posting-preferences.changed' }, now);
-    await context.announcements.preferencesChanged(tx, workspaceId);
+    await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'posting-preferences.changed' }, now);
+    await context.changeHooks.preferencesChanged(tx, workspaceId);
     return toPreferences(row);
   });
 }

@@ -1,4 +1,4 @@
-import type { Post, PostChange, PostTexts } from '@postownia/contract';
+import type { Post, PostChange } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -8,19 +8,19 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
 import { movePost } from './move-post.ts';
-import { approvalAfterEdit, assertChangeable, textHash } from './post-rules.ts';
-import { assertTextsAllowed, textsAfter } from './post-texts.ts';
+import { approvalAfterEdit, assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
+import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
-import { lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
+import { lockDay, lockPosts, type PostRow, updatePost } from './posts.queries.ts';
 
 type Change = z.infer<typeof PostChange>;
-export type PostsContext = Pick<Context, 'db' | 'clock' | 'announcements'>;
+export type PostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 
 /**
- * Changes text, day, time, label or excluded accounts of a post. A changed text makes a version and withdraws
- * somebody else's approval. With `swap` a taken day changes places with this one.
+ * Changes text, day, time, label or targets of a post. A changed text makes a version; whatever the world will see
+ * otherwise withdraws somebody else's approval. On a day that has posts it goes beside them with `add`, or changes places with `swapWith`.
  * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, POST_TEXT_INVALID
- * (`details.findings`), DAY_IN_THE_PAST, DAY_TAKEN
+ * (`details.findings`), DAY_IN_THE_PAST, DAY_TAKEN (`details.postIds`), DAY_FULL
  */
 export async function changePost(
   context: PostsContext,
@@ -31,23 +31,27 @@ export async function changePost(
     context.db,
     async (tx) => {
       const now = context.clock.now();
+      if (change.date !== undefined) await lockDay(workspaceId, tx, change.date);
       const locked = await lockPosts(workspaceId, tx, { ids: [change.id], date: change.date });
       const post = locked.find(({ id }) => id === change.id);
       if (!post) throw new Refusal('NOT_FOUND');
       assertChangeable(post);
       if (post.revision !== change.revision) throw new Refusal('CONFLICT');
-      const texts = textsAfter(post, change);
-      await assertTextsAllowed(tx, workspaceId, { post, texts });
+      const { content = post.content, aiLabel = post.aiLabel, targets: changes = [] } = change;
+      const targets = await targetsAfter(tx, workspaceId, { post, changes });
+      await assertTextsAllowed(tx, workspaceId, { post, texts: { content, targets } });
       if (change.date !== undefined && change.date !== post.date) {
         const { zone } = await getPreferences(tx, workspaceId);
-        const onThatDay = locked.find(({ id }) => id !== post.id);
+        const { date, add, swapWith } = change;
+        const onThatDay = locked.filter((other) => other.date === date);
         const today = todayIn(zone, now);
-        const { date, swap = false } = change;
-        await movePost(context, tx, workspaceId, { post, date, onThatDay, swap, today, now });
+        await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
       }
+      const visible: Partial<Visible> = { content, aiLabel, targets };
       await updatePost(workspaceId, tx, post.id, {
-        ...newValues(post, { ...change, texts, userId }),
-        updatedAt: now,
+        ...{ ...visible, updatedAt: now },
+        ...(change.time === undefined ? {} : { time: change.time }),
+        ...approvalAfterEdit(post, visible, userId),
       });
       return finish(context, tx, workspaceId, { before: post, userId, now });
     },
@@ -55,18 +59,7 @@ export async function changePost(
   );
 }
 
-function newValues(
-  post: PostRow,
-  change: Pick<Change, 'time' | 'aiLabel' | 'excludedAccountIds'> & { texts: PostTexts; userId: string },
-): Partial<PostDraft> {
-  const { texts, userId, time, aiLabel, excludedAccountIds } = change;
-  return {
-    ...(textHash(texts) === textHash(post) ? {} : { ...texts, ...approvalAfterEdit(post, texts, userId) }),
-    ...(time === undefined ? {} : { time }),
-    ...(aiLabel === undefined ? {} : { aiLabel }),
-    ...(excludedAccountIds === undefined ? {} : { excludedAccountIds }),
-  };
-}
+const textsOf = ({ content, targets }: PostRow) => JSON.stringify([content, ownTextsOf(targets)]);
 
 async function finish(
   context: PostsContext,
@@ -74,10 +67,10 @@ async function finish(
   workspaceId: WorkspaceId,
   { before, userId, now }: { before: PostRow; userId: string; now: Date },
 ): Promise<Post> {
-  await context.announcements.postChanged(tx, workspaceId, before.id);
+  await context.changeHooks.postChanged(tx, workspaceId, before.id);
   const [after] = await lockPosts(workspaceId, tx, { ids: [before.id] });
   if (!after) throw new Refusal('NOT_FOUND');
-  if (textHash(after) !== textHash(before)) {
+  if (textsOf(after) !== textsOf(before)) {
     const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
     await keepVersion(tx, workspaceId, { before, after, origin });
   }

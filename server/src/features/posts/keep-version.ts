@@ -13,7 +13,7 @@ export interface VersionOrigin {
 }
 
 /**
- * Keeps how a post is after a change of text or picture. A post that came without any version (imported, seeded) gets
+ * Keeps how a post is after a change of text or image. A post that came without any version (imported, seeded) gets
  * one of how it was before, so that every change can be taken back.
  */
 export async function keepVersion(

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { lockPostsOf } from './post-rows.ts';
-import { textHash } from './post-rules.ts';
+import { lockPostsOf } from './post.system-queries.ts';
+import { visibleHash } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
-/** A post that stays as it is until the transaction ends; `approved` holds for the text it has now. */
+/** A post that stays as it is until the transaction ends; `approved` holds for what it shows now. */
 export type LockedPost = PostRow & { readonly approved: boolean };
 
 /**
@@ -20,6 +20,6 @@ export async function lockPostRecords(
   const rows = await lockPostsOf(tx, typeof workspaceId === 'string' ? [workspaceId] : workspaceId, ids);
   return rows.map((row) => ({
     ...row,
-    approved: row.approvedAt !== null && row.approvedHash === textHash(row),
+    approved: row.approvedAt !== null && row.approvedHash === visibleHash(row),
   }));
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { PostState, Weekday } from '@postownia/contract';
-import { type PostTexts, VARIANT_NETWORKS, WEEKDAYS } from '@postownia/contract';
+import {
+  type OwnPostText,
+  type PostFormat,
+  type PostState,
+  type PostTarget,
+  WEEKDAYS,
+  type Weekday,
+} from '@postownia/contract';
 import { Refusal } from '../../lib/refusal.ts';
 import type { PostRow } from './posts.queries.ts';
 
@@ -25,26 +31,74 @@ export function assertChangeable(post: Pick<PostRow, 'state'>): void {
   if (refusal !== null) throw new Refusal(refusal);
 }
 
-/** SHA-256 of all that a post says, by which an approval names what it approved (decision 1). */
-export function textHash({ content, variants }: PostTexts): string {
-  const own = VARIANT_NETWORKS.flatMap((network) => variants[network] ?? []);
-  return createHash('sha256')
-    .update(own.length === 0 ? content : JSON.stringify([content, variants.facebook, variants.instagram]))
-    .digest('hex');
+/** Everything of a post that the world will see. */
+export type Visible = Pick<PostRow, 'content' | 'link' | 'imageId' | 'aiLabel' | 'targets'>;
+
+/**
+ * SHA-256 of everything the world will see of a post, by which an approval names what it approved (P-1): the common text,
+ * the link, the image, the label, and of each target in the order of network and account its text, answers and whether it
+ * is left out. Day and time are no part of it. Each part carries its length, so that no two posts read the same.
+ */
+export function visibleHash({ content, link, imageId, aiLabel, targets }: Visible): string {
+  const parts = [
+    `text ${content}`,
+    `link ${link ?? ''}`,
+    `image ${imageId ?? ''}`,
+    `label ${aiLabel}`,
+    ...targets.toSorted(byRecipient).map(lineOf),
+  ];
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
+  return hash.digest('hex');
+}
+
+const keyOf = ({ network, accountId }: PostTarget) => `${network} ${accountId ?? ''}`;
+const byRecipient = (one: PostTarget, other: PostTarget) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+function lineOf(target: PostTarget): string {
+  const { text, options, excluded } = target;
+  const answers = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `target ${keyOf(target)} ${excluded} ${JSON.stringify(answers)} ${text === null ? '-' : `=${text}`}`;
 }
 
 /**
- * What becomes of an approval when the text changes: the approver's own edit is approved too, anybody else's (and a
- * machine's, `editor` null) asks again.
+ * What becomes of an approval when something visible changes: the approver's own edit is approved too, anybody else's
+ * (and a machine's, `editor` null) asks again.
  */
-export function approvalAfterEdit(post: PostRow, texts: PostTexts, editor: string | null) {
+export function approvalAfterEdit(post: PostRow, after: Partial<Visible>, editor: string | null) {
   if (post.approvedAt === null) return {};
-  if (editor !== null && post.approvedBy === editor) return { approvedHash: textHash(texts) };
+  const hash = visibleHash({ ...post, ...after });
+  if (hash === visibleHash(post)) return {};
+  if (editor !== null && post.approvedBy === editor) return { approvedHash: hash };
   return { approvedAt: null, approvedBy: null, approvedHash: null };
+}
+
+/** A post's own texts, as its versions keep them. */
+export const ownTextsOf = (targets: readonly PostTarget[]): OwnPostText[] =>
+  targets.flatMap(({ network, accountId, text }) => (text === null ? [] : { network, accountId, text }));
+
+/** Targets with exactly these own texts; answers and accounts left out stay as they are. */
+export function targetsWithTexts(
+  targets: readonly PostTarget[],
+  texts: readonly OwnPostText[],
+): readonly PostTarget[] {
+  const left = new Map(targets.map((target) => [keyOf(target), { ...target, text: null as string | null }]));
+  for (const { network, accountId, text } of texts) {
+    const key = keyOf({ network, accountId, text, options: {}, excluded: false });
+    const known = left.get(key) ?? { network, accountId, options: {}, excluded: false };
+    left.set(key, { ...known, text });
+  }
+  return [...left.values()];
 }
 
 /** The weekday of a calendar day, as posting preferences name it. */
 export function weekdayNameOf(date: string): Weekday {
   const fromMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   return WEEKDAYS[fromMonday] ?? 'monday';
+}
+
+/** A post of text alone becomes one with an image, and back; other formats stay what they are. */
+export function formatWith(format: PostFormat, imageId: string | null): PostFormat {
+  if (format !== 'text' && format !== 'image') return format;
+  return imageId === null ? 'text' : 'image';
 }

@@ -1,33 +1,44 @@
 import {
+  definitionOf,
+  isTelling,
   type PostChange,
   type PostLanguage,
-  type PostTexts,
-  VARIANT_CHARACTERS,
-  VARIANT_NETWORKS,
+  type PostTarget,
 } from '@postownia/contract';
 import { checkPostText, type PostTextContext } from '@postownia/contract/post-text';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../db/transaction.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
+import { readPublishingAccounts } from '../social-accounts/index.ts';
+import { ownTextsOf } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
-type TextChange = Pick<z.infer<typeof PostChange>, 'content' | 'variants'>;
-type StoredTexts = Pick<PostRow, 'content' | 'variants'>;
+type TargetChanges = NonNullable<z.infer<typeof PostChange>['targets']>;
+type Texts = Pick<PostRow, 'content' | 'targets'>;
 
-/** The post's texts as a change leaves them: null takes a network's own text away, absent leaves it. */
-export function textsAfter(
-  post: PostRow,
-  { content = post.content, variants = {} }: TextChange,
-): StoredTexts {
-  const merged = { ...post.variants, ...variants };
-  const own = VARIANT_NETWORKS.flatMap((network) => {
-    const text = merged[network];
-    return text == null ? [] : [[network, text] as const];
-  });
-  return { content, variants: Object.fromEntries(own) };
+/**
+ * A post's targets as a change leaves them: what is named is changed, the rest stays.
+ * @throws Refusal NOT_FOUND for an account that the workspace does not have on that network
+ */
+export async function targetsAfter(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { post, changes }: { post: PostRow; changes: TargetChanges },
+): Promise<readonly PostTarget[]> {
+  const named = changes.flatMap(({ accountId }) => accountId ?? []);
+  const accounts = await readPublishingAccounts(tx, workspaceId, named);
+  let targets: readonly PostTarget[] = post.targets;
+  for (const { network, accountId, ...change } of changes) {
+    if (accountId !== null && accounts.get(accountId)?.network !== network) throw new Refusal('NOT_FOUND');
+    const isIt = (target: PostTarget) => target.network === network && target.accountId === accountId;
+    const known = targets.find(isIt) ?? { network, accountId, text: null, options: {}, excluded: false };
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    targets = [...targets.filter((target) => !isIt(target)), { ...known, ...given }].filter(isTelling);
+  }
+  return targets;
 }
 
 /**
@@ -37,15 +48,17 @@ export function textsAfter(
 export async function assertTextsAllowed(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { post, texts }: { post: PostRow; texts: PostTexts },
+  { post, texts }: { post: PostRow; texts: Texts },
 ): Promise<void> {
+  const before = ownTextsOf(post.targets);
   const changed = [
     ...(texts.content === post.content ? [] : [{ text: texts.content }]),
-    ...VARIANT_NETWORKS.flatMap((network) => {
-      const text = texts.variants[network];
-      return text === undefined || text === post.variants[network]
-        ? []
-        : [{ text, limit: VARIANT_CHARACTERS[network] }];
+    ...ownTextsOf(texts.targets).flatMap(({ network, accountId, text }) => {
+      const same = before.some(
+        (own) => own.network === network && own.accountId === accountId && own.text === text,
+      );
+      const limit = definitionOf(network).ownText?.characters;
+      return same ? [] : [{ text, ...(limit === undefined ? {} : { limit }) }];
     }),
   ];
   if (changed.length === 0) return;
@@ -59,6 +72,6 @@ export async function assertTextsAllowed(
     checkPostText(text, { ...context, ...limit }).filter(({ severity }) => severity === 'error'),
   );
   if (errors.length === 0) return;
-  const findings = errors.map((error) => ({ ...error, message: sayIn('pl', error.statement) }));
+  const findings = errors.map((error) => ({ ...error, sentence: formatMessageIn('pl', error.message) }));
   throw new Refusal('POST_TEXT_INVALID', { findings });
 }

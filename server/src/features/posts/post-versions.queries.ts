@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { ownTextsOf } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
 export type PostVersionRow = Omit<typeof postVersions.$inferSelect, 'cause'> & {
@@ -30,13 +31,14 @@ export async function detachVersions(
 export async function insertVersion(
   workspaceId: WorkspaceId,
   tx: Tx,
-  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'variants' | 'imageId' | 'imageAiMade'>,
+  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'targets' | 'imageId' | 'imageAiMade'>,
   origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
 ): Promise<void> {
-  const { id: postId, revision, content, variants, imageId, imageAiMade } = post;
+  const { id: postId, revision, content, targets, imageId, imageAiMade } = post;
+  const texts = ownTextsOf(targets);
   await tx
     .insert(postVersions)
-    .values({ workspaceId, postId, revision, content, variants, imageId, imageAiMade, ...origin });
+    .values({ workspaceId, postId, revision, content, texts, imageId, imageAiMade, ...origin });
 }
 
 /** Newest first; the first is how the post is now. */

@@ -1,6 +1,6 @@
 import type { Post } from '@postownia/contract';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { pictureUrls } from '../media/index.ts';
+import { imageUrls } from '../assets/index.ts';
 import type { ListedPost } from './posts.queries.ts';
 
 /** A stored post as every screen needs it. */
@@ -9,8 +9,11 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
     id: row.id,
     date: row.date,
     time: row.time.slice(0, 5),
+    format: row.format,
+    origin: row.origin,
     content: row.content,
-    variants: row.variants,
+    targets: [...row.targets],
+    link: row.link,
     image: toImage(workspaceId, row),
     state: row.state,
     approved: row.approvedAt !== null,
@@ -24,5 +27,5 @@ export function toImage(
   workspaceId: WorkspaceId,
   { imageId, imageAiMade }: { imageId: string | null; imageAiMade: boolean },
 ): Post['image'] {
-  return imageId === null ? null : { ...pictureUrls(workspaceId, imageId), aiMade: imageAiMade };
+  return imageId === null ? null : { ...imageUrls(workspaceId, imageId), aiMade: imageAiMade };
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
-import { addReadyPerson, browserOf } from '../../../test/ready-browser.ts';
+import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
+import { addUser, type User } from '../../../test/users.ts';
 
 const OTHER = 'Dziś pokazujemy, jak powstaje nasza mieszanka na espresso. #espresso #kawa';
 let running: TestApp;
-let person: Person;
+let user: User;
 let browser: Browser;
 beforeAll(async () => {
   running = await testApp({ working: true });
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  person = await addReadyPerson(running);
-  browser = browserOf(running, person);
+  user = await addReadyUser(running);
+  browser = browserOf(running, user);
 });
 
 /** Waits for the end of a batch as the browser does: the stream ends with it. */
@@ -39,8 +39,11 @@ describe('posts over the API', () => {
 
     const { revision } = edited.body;
     const taken = await patch(first.id, { revision, date: second.date });
-    expect(taken).toMatchObject({ status: 409, body: { code: 'DAY_TAKEN' } });
-    const swapped = await patch(first.id, { revision, date: second.date, swap: true });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: 'DAY_TAKEN', details: { postIds: [second.id] } },
+    });
+    const swapped = await patch(first.id, { revision, date: second.date, swapWith: second.id });
     expect(swapped.body.date).toBe(second.date);
     expect((await browser.get(`/api/v1/posts/${second.id}`)).body.date).toBe(first.date);
 
@@ -64,7 +67,7 @@ describe('posts over the API', () => {
     expect((await browser.get(`/api/v1/posts/${copy.body.id}`)).status).toBe(404);
   });
 
-  it('get a new text and a new picture, with every token in the ledger', async () => {
+  it('get a new text and a new image, with every token in the ledger', async () => {
     const [first] = await threePosts();
     for (const part of ['text', 'image']) {
       const { status, body } = await browser.post(`/api/v1/posts/${first.id}/${part}`, {});
@@ -87,7 +90,7 @@ describe('posts over the API', () => {
     const { id, revision } = first;
     const short = await patch(id, { revision, content: 'Bez hashtagów' });
     expect(short).toMatchObject({ status: 422, body: { code: 'POST_TEXT_INVALID' } });
-    expect(short.body.details.findings[0].message).toBe('Dodaj na końcu od 2\u00a0do 5\u00a0hashtagów.');
+    expect(short.body.details.findings[0].sentence).toBe('Dodaj na końcu od 2\u00a0do 5\u00a0hashtagów.');
     expect(await patch(id, { revision, date: '2026-11-20' })).toMatchObject({
       body: { code: 'DAY_IN_THE_PAST' },
     });
@@ -104,7 +107,7 @@ describe('posts over the API', () => {
 
   it('are nobody else’s, and a viewer’s to read', async () => {
     const [first] = await threePosts();
-    const stranger = browserOf(running, await addReadyPerson(running));
+    const stranger = browserOf(running, await addReadyUser(running));
     for (const path of ['', '/versions', '/publications']) {
       expect((await stranger.get(`/api/v1/posts/${first.id}${path}`)).status).toBe(404);
     }
@@ -114,7 +117,7 @@ describe('posts over the API', () => {
     });
     const viewer = browserOf(
       running,
-      await addPerson(running.app, { role: 'viewer', workspaceId: person.workspaceId }),
+      await addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId }),
     );
     expect((await viewer.get(`/api/v1/posts/${first.id}`)).status).toBe(200);
     expect((await viewer.ask('DELETE', `/api/v1/posts/${first.id}`)).status).toBe(403);

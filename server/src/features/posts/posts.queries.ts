@@ -1,3 +1,4 @@
+import type { PostTarget } from '@postownia/contract';
 import { and, asc, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
@@ -5,18 +6,23 @@ import { prepareRead } from '../../db/prepare-read.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { replaceTargets, TARGETS_OF_POST, withTargets } from './post-targets.queries.ts';
 
-/** A post as stored; `time` is `HH:MM:SS`. */
-export type PostRow = typeof posts.$inferSelect;
-export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'>;
+/** A post as stored, with its targets; `time` is `HH:MM:SS`. */
+export type PostRow = typeof posts.$inferSelect & { readonly targets: readonly PostTarget[] };
+export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'> & {
+  readonly targets?: readonly PostTarget[];
+};
 
 /** The columns a calendar needs, and nothing more. */
 const listed = {
   id: posts.id,
   date: posts.date,
   time: posts.time,
+  format: posts.format,
+  origin: posts.origin,
   content: posts.content,
-  variants: posts.variants,
+  link: posts.link,
   imageId: posts.imageId,
   imageAiMade: posts.imageAiMade,
   state: posts.state,
@@ -25,11 +31,16 @@ const listed = {
   publishedAt: posts.publishedAt,
   revision: posts.revision,
 };
-export type ListedPost = Pick<PostRow, keyof typeof listed>;
+export type ListedPost = Pick<PostRow, keyof typeof listed | 'targets'>;
+
+const listedWithTargets = {
+  ...listed,
+  targets: { mapFromDriverValue: (value: unknown) => value as readonly PostTarget[] },
+};
 
 function prepareList(db: Database) {
   const query = db
-    .select(listed)
+    .select({ ...listed, targets: TARGETS_OF_POST.as('targets') })
     .from(posts)
     .where(
       and(
@@ -37,13 +48,13 @@ function prepareList(db: Database) {
         between(posts.date, sql.placeholder('from'), sql.placeholder('to')),
       ),
     )
-    .orderBy(asc(posts.date));
-  return prepareRead(db, { name: 'posts_list', columns: listed, query });
+    .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
+  return prepareRead(db, { name: 'posts_list', columns: listedWithTargets, query });
 }
 
 const preparedLists = new WeakMap<Database, ReturnType<typeof prepareList>>();
 
-/** The calendar's read: one prepared statement on one table, answered from the key (workspace, date). */
+/** The calendar's read: one prepared statement, answered from the index of its days. */
 export function selectListedPosts(
   workspaceId: WorkspaceId,
   db: Database,
@@ -66,7 +77,7 @@ export async function selectPost(
     .select()
     .from(posts)
     .where(isRow(posts, workspaceId, id));
-  return row;
+  return first(workspaceId, db, row);
 }
 
 /** Locks one post until the transaction ends. */
@@ -76,7 +87,26 @@ export async function lockPost(workspaceId: WorkspaceId, tx: Tx, id: string): Pr
     .from(posts)
     .where(isRow(posts, workspaceId, id))
     .for('update');
-  return row;
+  return first(workspaceId, tx, row);
+}
+
+async function first(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  row: typeof posts.$inferSelect | undefined,
+): Promise<PostRow | undefined> {
+  const [post] = await withTargets(workspaceId, db, row === undefined ? [] : [row]);
+  return post;
+}
+
+/**
+ * Makes everything that wants to put a post on a day wait for each other until the transaction ends: whoever counted the
+ * day's posts, or found none, may trust that. Taken before any of its posts is locked, here as everywhere.
+ */
+export async function lockDay(workspaceId: WorkspaceId, tx: Tx, date: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${date}`}, 2604471193))`,
+  );
 }
 
 /** Locks posts by id or by day, always in the order of their ids, so that two swaps never wait for each other. */
@@ -86,7 +116,7 @@ export async function lockPosts(
   { ids, date }: { ids: readonly string[]; date?: string | undefined },
 ): Promise<PostRow[]> {
   const byId = inArray(posts.id, [...ids]);
-  return tx
+  const rows = await tx
     .select()
     .from(posts)
     .where(
@@ -94,6 +124,7 @@ export async function lockPosts(
     )
     .orderBy(asc(posts.id))
     .for('update');
+  return withTargets(workspaceId, tx, rows);
 }
 
 export async function selectPosts(
@@ -101,11 +132,12 @@ export async function selectPosts(
   db: Queryable,
   filter: CalendarFilter,
 ): Promise<PostRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(posts)
     .where(matches(posts, workspaceId, filter))
-    .orderBy(asc(posts.date));
+    .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
+  return withTargets(workspaceId, db, rows);
 }
 
 export async function selectContents(
@@ -117,25 +149,30 @@ export async function selectContents(
     .select({ content: posts.content })
     .from(posts)
     .where(and(eq(posts.workspaceId, workspaceId), between(posts.date, from, to)))
-    .orderBy(desc(posts.date));
+    .orderBy(desc(posts.date), desc(posts.time), desc(posts.id));
   return rows.map((row) => row.content);
 }
 
-export async function insertPost(workspaceId: WorkspaceId, tx: Tx, draft: PostDraft): Promise<PostRow> {
+export async function insertPost(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { targets = [], ...draft }: PostDraft,
+): Promise<PostRow> {
   const [row] = await tx
     .insert(posts)
     .values({ ...draft, workspaceId })
     .returning();
   if (!row) throw new Error('A post was not stored');
-  return row;
+  await replaceTargets(workspaceId, tx, row.id, targets);
+  return { ...row, targets };
 }
 
-/** Writes a change and raises the revision. */
+/** Writes a change of a locked post and raises the revision; targets, where given, are all of them. */
 export async function updatePost(
   workspaceId: WorkspaceId,
   tx: Tx,
   id: string,
-  change: Partial<PostDraft>,
+  { targets, ...change }: Partial<PostDraft>,
 ): Promise<PostRow> {
   const [row] = await tx
     .update(posts)
@@ -143,16 +180,19 @@ export async function updatePost(
     .where(isRow(posts, workspaceId, id))
     .returning();
   if (!row) throw new Error('A post was not changed');
-  return row;
+  if (targets !== undefined) await replaceTargets(workspaceId, tx, id, targets);
+  const [post] = await withTargets(workspaceId, tx, [row]);
+  if (!post) throw new Error('A post was not changed');
+  return post;
 }
 
-/** Removes a post; versions that still belong to it are left behind without one. */
+/** Removes a post whose versions were deleted or detached before; one that still has any is not removed. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
   await tx.delete(posts).where(isRow(posts, workspaceId, id));
 }
 
-/** Pictures that a post shows or showed in one of its versions. */
-export async function selectPicturesOf(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<string[]> {
+/** Images that a post shows or showed in one of its versions. */
+export async function selectImagesOf(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<string[]> {
   const ofPost = tx
     .select({ imageId: posts.imageId })
     .from(posts)
@@ -165,31 +205,13 @@ export async function selectPicturesOf(workspaceId: WorkspaceId, tx: Tx, postId:
   return rows.flatMap(({ imageId }) => imageId ?? []);
 }
 
-/** Which of these pictures any post or version of the workspace shows. */
-export async function selectUsedPictures(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const byPosts = tx
-    .select({ imageId: posts.imageId })
-    .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.imageId, [...ids])));
-  const byVersions = tx
-    .select({ imageId: postVersions.imageId })
-    .from(postVersions)
-    .where(and(eq(postVersions.workspaceId, workspaceId), inArray(postVersions.imageId, [...ids])));
-  const rows = await byPosts.union(byVersions);
-  return new Set(rows.flatMap(({ imageId }) => imageId ?? []));
-}
-
 /** Unapproved posts of the list that have not gone out, locked in the order of their ids. */
 export async function lockUnapproved(
   workspaceId: WorkspaceId,
   tx: Tx,
   ids: readonly string[],
 ): Promise<PostRow[]> {
-  return tx
+  const rows = await tx
     .select()
     .from(posts)
     .where(
@@ -202,4 +224,5 @@ export async function lockUnapproved(
     )
     .orderBy(asc(posts.id))
     .for('update');
+  return withTargets(workspaceId, tx, rows);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { makePerson, makeWorkspace } from '../../../test/factories.ts';
-import type { HeldClock } from '../../../test/held-clock.ts';
-import { OTHER_TEXT, openPostsStage, POST_TEXT, type PostsStage } from '../../../test/posts-stage.ts';
+import { makeUser, makeWorkspace } from '../../../test/factories.ts';
+import type { ManualClock } from '../../../test/manual-clock.ts';
+import { OTHER_TEXT, openPostsFixture, POST_TEXT, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -13,26 +13,27 @@ import { approvePosts } from './index.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
+import { specialDaysOf } from './special-days.ts';
 
 const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];
 
 let database: TestDatabase;
-let stage: PostsStage;
+let fixture: PostsFixture;
 let workspaceId: WorkspaceId;
 let userId: string;
-let clock: HeldClock;
+let clock: ManualClock;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  stage = await openPostsStage(database);
-  ({ workspaceId, userId, clock } = stage);
+  fixture = await openPostsFixture(database);
+  ({ workspaceId, userId, clock } = fixture);
 });
 
-const context = () => stage.context;
-const put = (...post: Parameters<PostsStage['put']>) => stage.put(...post);
-const made = (date: string) => stage.made(date);
+const context = () => fixture.context;
+const put = (...post: Parameters<PostsFixture['put']>) => fixture.put(...post);
+const made = (date: string) => fixture.made(date);
 const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) =>
   changePost(context(), workspaceId, { userId: by, change: input });
 const refused = (code: string) => expect.objectContaining({ code });
@@ -44,7 +45,7 @@ describe('the list', () => {
     await put('2026-12-01');
     const other = await makeWorkspace(database.db);
     await put('2026-11-23', { workspaceId: other.workspaceId });
-    const { posts: found, holidays } = await listPosts(database.db, workspaceId, {
+    const { posts: found } = await listPosts(database.db, workspaceId, {
       from: '2026-11-01',
       to: '2026-11-30',
     });
@@ -52,23 +53,37 @@ describe('the list', () => {
       ['2026-11-22', '10:00'],
       ['2026-11-30', '10:00'],
     ]);
-    expect(holidays.find(({ date }) => date === '2026-11-11')).toMatchObject({
+  });
+
+  it('names the special days of a year, one a day', () => {
+    const days = [...specialDaysOf('2026'), ...specialDaysOf('2027')];
+    const on = (day: string) => days.find(({ date }) => date === day);
+    expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
+    expect(on('2026-11-11')).toMatchObject({
       name: expect.stringContaining('Niepodległości'),
       names: { en: 'Polish Independence Day' },
       publicHoliday: true,
     });
-    expect(new Set(holidays.map(({ date }) => date)).size).toBe(holidays.length);
-  });
-
-  it('names trading Sundays across the turn of the year', async () => {
-    const { holidays } = await listPosts(database.db, workspaceId, { from: '2026-12-14', to: '2027-01-10' });
-    const on = (day: string) => holidays.find(({ date }) => date === day);
     expect(on('2026-12-20')).toMatchObject({ name: 'Niedziela handlowa', publicHoliday: false });
     expect(on('2026-12-20')?.names.de).toBe('Verkaufsoffener Sonntag');
     expect(on('2027-01-06')).toMatchObject({ name: 'Święto Trzech Króli', publicHoliday: true });
   });
 
-  it('is answered from the key of workspace and day', async () => {
+  it('shows every post of a day, by time and then by id', async () => {
+    const [late, one, two] = [
+      await put('2026-11-25', { time: '18:00' }),
+      await put('2026-11-25'),
+      await put('2026-11-25'),
+    ];
+    await put('2026-11-24', { time: '20:00' });
+    const { posts: found } = await listPosts(database.db, workspaceId, {
+      from: '2026-11-25',
+      to: '2026-11-25',
+    });
+    expect(found.map(({ id }) => id)).toEqual([...[one.id, two.id].sort(), late.id]);
+  });
+
+  it('is answered from the index of workspace and day, also in its order', async () => {
     await database.pool.query(
       `insert into posts (workspace_id, date, time, content, language, created_at, updated_at)
        select $1, date '2030-01-01' + n, '10:00', 'x', 'pl', $2, $2 from generate_series(1, 3000) n`,
@@ -81,7 +96,9 @@ describe('the list', () => {
       `explain execute posts_list('${workspaceId}', '2026-11-01', '2026-11-30')`,
     );
     await one.close();
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using posts_one_a_day/);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan using posts_day/);
+    expect(plan).not.toMatch(/^ *Sort|InitPlan/);
   });
 });
 
@@ -91,7 +108,7 @@ describe('changing a post', () => {
     const changed = await change({ id: post.id, revision: 1, content: OTHER });
     expect(changed).toMatchObject({ content: OTHER, state: 'draft' });
     expect(changed.revision).toBeGreaterThan(1);
-    expect(stage.announced).toEqual([post.id]);
+    expect(fixture.announced).toEqual([post.id]);
   });
 
   it('refuses an old revision, also when two save at once', async () => {
@@ -158,32 +175,62 @@ describe('moving a post', () => {
     const [one, two] = [await put('2026-11-25'), await put('2026-11-26', { content: OTHER })];
     await expect(change({ id: one.id, revision: 1, date: '2026-11-26' })).rejects.toMatchObject({
       code: 'DAY_TAKEN',
+      details: { postIds: [two.id] },
     });
-    await change({ id: one.id, revision: 1, date: '2026-11-26', swap: true });
+    await change({ id: one.id, revision: 1, date: '2026-11-26', swapWith: two.id });
     const { posts: found } = await listPosts(database.db, workspaceId, {
       from: '2026-11-25',
       to: '2026-11-26',
     });
     expect(found.map(({ id }) => id)).toEqual([two.id, one.id]);
-    expect(new Set(stage.announced)).toEqual(new Set([one.id, two.id]));
+    expect(new Set(fixture.announced)).toEqual(new Set([one.id, two.id]));
   });
 
   it('never swaps with a published post', async () => {
     const one = await put('2026-11-25');
-    await put('2026-11-26', { state: 'published' });
-    const swapping = change({ id: one.id, revision: 1, date: '2026-11-26', swap: true });
+    const other = await put('2026-11-26', { state: 'published' });
+    const swapping = change({ id: one.id, revision: 1, date: '2026-11-26', swapWith: other.id });
     await expect(swapping).rejects.toMatchObject({ code: 'POST_PUBLISHED' });
   });
 
-  it('keeps one post per day when many move and swap at once', async () => {
+  it('swaps with the very post that was named, not with one that has left the day', async () => {
+    const [one, two] = [await put('2026-11-25'), await put('2026-11-26')];
+    await change({ id: two.id, revision: 1, date: '2026-11-30' });
+    const swapping = change({ id: one.id, revision: 1, date: '2026-11-26', swapWith: two.id });
+    await expect(swapping).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('goes beside the posts of a day when told so, also of a published one, until the day is full', async () => {
+    const one = await put('2026-11-25');
+    await put('2026-11-26', { state: 'published' });
+    await change({ id: one.id, revision: 1, date: '2026-11-26', add: true });
+    const there = async () =>
+      (await listPosts(database.db, workspaceId, { from: '2026-11-26', to: '2026-11-26' })).posts.length;
+    expect(await there()).toBe(2);
+    for (let n = 2; n < 18; n += 1) await put('2026-11-26');
+    const more = await Promise.all(
+      ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => put(day)),
+    );
+    const moves = await Promise.allSettled([
+      ...more.map(({ id }) => change({ id, revision: 1, date: '2026-11-26', add: true })),
+      duplicatePost(context(), workspaceId, { userId, id: one.id, date: '2026-11-26', add: true }),
+    ]);
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(moves.filter(({ status }) => status === 'rejected')).toEqual(
+      Array(3).fill({ status: 'rejected', reason: refused('DAY_FULL') }),
+    );
+    expect(await there()).toBe(20);
+  });
+
+  it('keeps every post when many move and swap at once', async () => {
     const made = await Promise.all(['2026-11-25', '2026-11-26', '2026-11-27'].map((date) => put(date)));
     const dates = ['2026-11-26', '2026-11-27', '2026-11-25'];
-    await Promise.allSettled(
-      made.flatMap((post, n) => [
-        change({ id: post.id, revision: 1, date: dates[n] ?? '', swap: true }),
-        change({ id: post.id, revision: 1, date: dates[(n + 1) % 3] ?? '', swap: true }),
-      ]),
-    );
+    const swap = (n: number, to: number) =>
+      change({
+        id: made[n]?.id ?? '',
+        ...{ revision: 1, date: dates[to] ?? '', swapWith: made[(to + 1) % 3]?.id ?? '' },
+      });
+    await Promise.allSettled(made.flatMap((_post, n) => [swap(n, n), swap(n, (n + 1) % 3)]));
     const { posts: found } = await listPosts(database.db, workspaceId, {
       from: '2026-11-01',
       to: '2026-12-05',
@@ -226,7 +273,7 @@ describe('approval', () => {
     await approve([post.id]);
     const own = await change({ id: post.id, revision: 2, content: OTHER });
     expect(own.approved).toBe(true);
-    const other = await makePerson(database.db, 'Jan Kowalski');
+    const other = await makeUser(database.db, 'Jan Kowalski');
     const moved = await change({ id: post.id, revision: own.revision, time: '08:15' }, other);
     expect(moved.approved).toBe(true);
     const edited = await change({ id: post.id, revision: moved.revision, content: TEXT }, other);
@@ -259,9 +306,9 @@ describe('versions', () => {
 });
 
 describe('removing', () => {
-  it('takes the pictures along that nothing else shows', async () => {
-    const pictures = async () => {
-      const { rows } = await database.pool.query('select id from media where workspace_id = $1', [
+  it('takes the images along that nothing else shows', async () => {
+    const images = async () => {
+      const { rows } = await database.pool.query('select id from assets where workspace_id = $1', [
         workspaceId,
       ]);
       return rows.length;
@@ -269,10 +316,10 @@ describe('removing', () => {
     const post = await made('2026-11-25');
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post, date: '2026-11-30' });
     await removePost(context(), workspaceId, { userId, id: post });
-    expect(await pictures()).toBe(1);
+    expect(await images()).toBe(1);
     expect((await getPost(database.db, workspaceId, copy.id)).image).not.toBeNull();
     await removePost(context(), workspaceId, { userId, id: copy.id });
-    expect(await pictures()).toBe(0);
+    expect(await images()).toBe(0);
     await expect(removePost(context(), workspaceId, { userId, id: post })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -280,7 +327,7 @@ describe('removing', () => {
 });
 
 describe('duplicating', () => {
-  it('copies a published post to an empty day as a draft', async () => {
+  it('copies a published post to another day as a draft, to a taken one only when told so', async () => {
     const post = await put('2026-11-20', {
       state: 'published',
       publishedAt: clock.now(),
@@ -289,7 +336,9 @@ describe('duplicating', () => {
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
     expect(copy).toMatchObject({ content: TEXT, state: 'draft', approved: false, publishedAt: null });
     const again = duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
-    await expect(again).rejects.toMatchObject({ code: 'DAY_TAKEN' });
+    await expect(again).rejects.toMatchObject({ code: 'DAY_TAKEN', details: { postIds: [copy.id] } });
+    const beside = { userId, id: post.id, date: '2026-11-30', add: true };
+    expect(await duplicatePost(context(), workspaceId, beside)).toMatchObject({ date: '2026-11-30' });
     const past = duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-19' });
     await expect(past).rejects.toMatchObject({ code: 'DAY_IN_THE_PAST' });
   });

@@ -4,7 +4,7 @@ import type { PostDay } from '../../post-days.ts';
 import { whyUnchangeable } from './post-rules.ts';
 import { selectPosts } from './posts.queries.ts';
 
-/** The days of the window that have posts; see `ReadPostDays`. */
+/** The posts of the window; see `ReadPostDays`. */
 export async function readPostDays(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -15,11 +15,11 @@ export async function readPostDays(
     date,
     postId: id,
     fixed: whyUnchangeable(state) !== null,
-    angle: angleOf(topic),
+    idea: ideaOf(topic),
   }));
 }
 
-function angleOf(topic: unknown): string | null {
-  if (typeof topic !== 'object' || topic === null || !('angle' in topic)) return null;
-  return typeof topic.angle === 'string' ? topic.angle : null;
+function ideaOf(topic: unknown): string | null {
+  if (typeof topic !== 'object' || topic === null || !('idea' in topic)) return null;
+  return typeof topic.idea === 'string' ? topic.idea : null;
 }

@@ -3,20 +3,19 @@ import type { Database } from '../../db/connect.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readPersonNames } from '../workspaces/index.ts';
+import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
 import { toImage, toPost } from './post-view.ts';
 import { type PostRow, selectContents, selectListedPosts, selectPost, selectPosts } from './posts.queries.ts';
-import { type SpecialDay, specialDays } from './special-days.ts';
 
-/** The posts of the days `from` to `to`, both included, by date, with the special days among them. */
+/** The posts of the days `from` to `to`, both included, by date, time and id. */
 export async function listPosts(
   db: Database,
   workspaceId: WorkspaceId,
   { from, to }: { from: string; to: string },
-): Promise<{ posts: Post[]; holidays: SpecialDay[] }> {
+): Promise<{ posts: Post[] }> {
   const rows = await selectListedPosts(workspaceId, db, { from, to });
-  return { posts: rows.map((row) => toPost(workspaceId, row)), holidays: specialDays({ from, to }) };
+  return { posts: rows.map((row) => toPost(workspaceId, row)) };
 }
 
 /** @throws Refusal NOT_FOUND, also for another workspace's post */
@@ -49,7 +48,7 @@ export async function readTexts(
   return selectContents(workspaceId, db, window);
 }
 
-/** The older states of text and picture, newest first, without the one it has now; at most fifty. */
+/** The older states of text and image, newest first, without the one it has now; at most fifty. */
 export async function listVersions(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -59,7 +58,7 @@ export async function listVersions(
   if (!post) throw new Refusal('NOT_FOUND');
   const history = await selectHistory(workspaceId, db, { ...post, limit: LIMITS.versionsPerPost + 1 });
   const older = history[0]?.postId === id ? history.slice(1) : history;
-  const authors = await readPersonNames(
+  const authors = await readUserNames(
     db,
     older.flatMap(({ authorId }) => authorId ?? []),
   );
@@ -67,7 +66,7 @@ export async function listVersions(
     id: version.id,
     cause: version.cause,
     content: version.content,
-    variants: version.variants,
+    texts: [...version.texts],
     image: toImage(workspaceId, version),
     createdAt: version.createdAt.toISOString(),
     author: version.authorId === null ? null : (authors.get(version.authorId) ?? null),

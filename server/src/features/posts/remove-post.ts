@@ -1,12 +1,13 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
-import { removePictures } from '../media/index.ts';
+import { removeUnused } from '../assets/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
 import { deleteVersions } from './post-versions.queries.ts';
-import { deletePost, lockPost, selectPicturesOf, selectUsedPictures } from './posts.queries.ts';
+import { deletePost, lockPost, selectImagesOf } from './posts.queries.ts';
 
 /**
  * Removes a post that nobody outside has seen, with its versions.
@@ -22,17 +23,19 @@ export async function removePost(
     if (!post) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     await dropPost(tx, workspaceId, id);
-    const event = { ...byPerson(userId), action: 'post.removed', details: { date: post.date } } as const;
-    await noteEvent(tx, workspaceId, event, context.clock.now());
+    const event = { ...byUser(userId), action: 'post.removed', details: { date: post.date } } as const;
+    const now = context.clock.now();
+    await recordEvent(tx, workspaceId, event, now);
+    await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
     return { removed: true } as const;
   };
   return inTransaction(context.db, remove, { retries: 3 });
 }
 
-/** Removes a locked post with its versions and the pictures that only they showed. */
+/** Removes a locked post with its versions and the images that only they showed. */
 async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
-  const ids = await selectPicturesOf(workspaceId, tx, id);
+  const ids = await selectImagesOf(workspaceId, tx, id);
   await deleteVersions(workspaceId, tx, id);
   await deletePost(workspaceId, tx, id);
-  await removePictures(tx, workspaceId, { ids, stillUsed: () => selectUsedPictures(workspaceId, tx, ids) });
+  await removeUnused(tx, workspaceId, { ids });
 }

@@ -4,13 +4,13 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PostsContext } from './change-post.ts';
 import { keepVersion } from './keep-version.ts';
-import { approvalAfterEdit, assertChangeable } from './post-rules.ts';
+import { approvalAfterEdit, assertChangeable, formatWith, targetsWithTexts } from './post-rules.ts';
 import { type PostVersionRow, selectVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
 import { lockPost, type PostRow, selectPost, updatePost } from './posts.queries.ts';
 
 /**
- * Brings text and picture of an older version back, as a new version; free.
+ * Brings text and image of an older version back, as a new version; free.
  * @throws Refusal NOT_FOUND, CONFLICT, POST_PUBLISHED, POST_BUSY
  */
 export async function restoreVersion(
@@ -30,9 +30,9 @@ export async function restoreVersion(
   return inTransaction(context.db, restore, { retries: 3 });
 }
 
-/** Gives a locked post the text and picture of a version. */
+/** Gives a locked post the text and image of a version. */
 export async function putBack(
-  context: Pick<PostsContext, 'announcements'>,
+  context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
   {
@@ -42,13 +42,16 @@ export async function putBack(
     now,
   }: { post: PostRow; version: PostVersionRow; userId: string | null; now: Date },
 ): Promise<void> {
-  const { content, variants, imageId, imageAiMade } = version;
+  const { content, texts, imageId, imageAiMade } = version;
+  const visible = {
+    ...{ content, imageId, targets: targetsWithTexts(post.targets, texts) },
+    aiLabel: post.aiLabel === post.imageAiMade ? imageAiMade : post.aiLabel,
+  };
   const restored = await updatePost(workspaceId, tx, post.id, {
-    ...{ content, variants, imageId, imageAiMade, updatedAt: now },
-    ...(post.aiLabel === post.imageAiMade ? { aiLabel: imageAiMade } : {}),
-    ...approvalAfterEdit(post, { content, variants }, userId),
+    ...{ ...visible, imageAiMade, format: formatWith(post.format, imageId), updatedAt: now },
+    ...approvalAfterEdit(post, visible, userId),
   });
   const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;
   await keepVersion(tx, workspaceId, { before: post, after: restored, origin });
-  await context.announcements.postChanged(tx, workspaceId, post.id);
+  await context.changeHooks.postChanged(tx, workspaceId, post.id);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import type { HeldClock } from '../../../test/held-clock.ts';
-import { OTHER_TEXT, openPostsStage, POST_TEXT, type PostsStage } from '../../../test/posts-stage.ts';
+import type { ManualClock } from '../../../test/manual-clock.ts';
+import { OTHER_TEXT, openPostsFixture, POST_TEXT, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
@@ -12,22 +12,22 @@ import { getPost } from './read-posts.ts';
 const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];
 
 let database: TestDatabase;
-let stage: PostsStage;
+let fixture: PostsFixture;
 let workspaceId: WorkspaceId;
 let userId: string;
-let clock: HeldClock;
+let clock: ManualClock;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  stage = await openPostsStage(database);
-  ({ workspaceId, userId, clock } = stage);
+  fixture = await openPostsFixture(database);
+  ({ workspaceId, userId, clock } = fixture);
 });
 
-const context = () => stage.context;
-const put = (...post: Parameters<PostsStage['put']>) => stage.put(...post);
-const made = (date: string) => stage.made(date);
+const context = () => fixture.context;
+const put = (...post: Parameters<PostsFixture['put']>) => fixture.put(...post);
+const made = (date: string) => fixture.made(date);
 const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) =>
   changePost(context(), workspaceId, { userId: by, change: input });
 
@@ -35,18 +35,44 @@ describe('what a batch saves', () => {
   it('fills an empty day at its weekday’s time, and leaves a day alone that filled up meanwhile', async () => {
     expect(await getPost(database.db, workspaceId, await made('2026-11-25'))).toMatchObject({
       ...{ time: '10:00', content: TEXT, state: 'draft', approved: false, aiLabel: true },
-      image: { url: `/media/post-images/${workspaceId}/${stage.picture.id}.jpg`, aiMade: true },
+      image: { url: `/media/post-images/${workspaceId}/${fixture.image.id}.jpg`, aiMade: true },
     });
-    expect(await stage.save('2026-11-25', null)).toEqual({ notSaved: 'taken' });
+    expect(await fixture.save('2026-11-25', null)).toEqual({ notSaved: 'taken' });
+  });
+
+  it('fills an empty day once when two find it empty at once, and when a person comes at the same time', async () => {
+    const saved = await Promise.all([1, 2, 3].map(() => fixture.save('2026-11-25', null)));
+    expect(saved.filter((saving) => 'postId' in saving)).toHaveLength(1);
+    expect(saved.filter((saving) => 'notSaved' in saving)).toEqual([
+      { notSaved: 'taken' },
+      { notSaved: 'taken' },
+    ]);
+    const own = await put('2026-11-27');
+    const [generated, moved] = await Promise.allSettled([
+      fixture.save('2026-11-28', null),
+      change({ id: own.id, revision: 1, date: '2026-11-28' }),
+    ]);
+    const filled = generated.status === 'fulfilled' && 'postId' in generated.value;
+    expect([filled, moved.status === 'fulfilled']).toContain(true);
+    expect(filled && moved.status === 'fulfilled').toBe(false);
+  });
+
+  it('replaces one post of a day and leaves the others alone', async () => {
+    const id = await made('2026-11-26');
+    const other = await put('2026-11-26', { time: '18:00' });
+    expect(await fixture.save('2026-11-26', id, OTHER)).toEqual({ postId: id });
+    expect((await getPost(database.db, workspaceId, id)).content).toBe(OTHER);
+    expect(await getPost(database.db, workspaceId, other.id)).toMatchObject({ content: TEXT, revision: 1 });
+    expect(await fixture.save('2026-11-26', randomUUID(), OTHER)).toEqual({ notSaved: 'taken' });
   });
 
   it('replaces what it was asked to, and undo brings the former back', async () => {
     const id = await made('2026-11-27');
     const since = clock.now();
-    expect(await stage.save('2026-11-27', id, OTHER)).toEqual({ postId: id });
+    expect(await fixture.save('2026-11-27', id, OTHER)).toEqual({ postId: id });
     const undo = () =>
       inTransaction(database.db, (tx) =>
-        undoGenerated(context(), tx, workspaceId, { postId: id, batchId: stage.batchId, now: since }),
+        undoGenerated(context(), tx, workspaceId, { postId: id, batchId: fixture.batchId, now: since }),
       );
     expect(await undo()).toBe('restored');
     expect((await getPost(database.db, workspaceId, id)).content).toBe(TEXT);
@@ -55,10 +81,10 @@ describe('what a batch saves', () => {
 
   it('never overwrites a published post or a person’s edit made since', async () => {
     const published = await put('2026-11-25', { state: 'published' });
-    expect(await stage.save('2026-11-25', published.id, OTHER)).toEqual({ notSaved: 'published' });
+    expect(await fixture.save('2026-11-25', published.id, OTHER)).toEqual({ notSaved: 'published' });
     const edited = await put('2026-11-26');
     await change({ id: edited.id, revision: 1, content: OTHER });
-    expect(await stage.save('2026-11-26', edited.id)).toEqual({ notSaved: 'edited' });
+    expect(await fixture.save('2026-11-26', edited.id)).toEqual({ notSaved: 'edited' });
     expect((await getPost(database.db, workspaceId, edited.id)).content).toBe(OTHER);
   });
 
@@ -71,7 +97,7 @@ describe('what a batch saves', () => {
       language: 'pl',
       postId: id,
       parts: { content: OTHER },
-      batchId: stage.batchId,
+      batchId: fixture.batchId,
       since: clock.now(),
       now: clock.now(),
     };
@@ -98,7 +124,7 @@ describe('what a batch saves', () => {
     );
     const undo = (postId: string) =>
       inTransaction(database.db, (tx) =>
-        undoGenerated(context(), tx, workspaceId, { postId, batchId: stage.batchId, now: clock.now() }),
+        undoGenerated(context(), tx, workspaceId, { postId, batchId: fixture.batchId, now: clock.now() }),
       );
     expect([await undo(untouched), await undo(edited), await undo(published)]).toEqual([
       'removed',

@@ -1,15 +1,22 @@
 import type { PlannedTopic, PostVersion } from '@postownia/contract';
-import type { Announcements } from '../../announcements.ts';
+import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
-import { approvalAfterEdit, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
+import {
+  approvalAfterEdit,
+  formatWith,
+  targetsWithTexts,
+  type Visible,
+  weekdayNameOf,
+  whyUnchangeable,
+} from './post-rules.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
-import { insertPost, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
+import { insertPost, lockDay, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
 
-/** A picture that is stored already. */
-export interface MadePicture {
+/** An image that is stored already. */
+export interface MadeImage {
   readonly id: string;
   /** A model made it: the post is labelled unless a person decides otherwise. */
   readonly aiMade: boolean;
@@ -20,7 +27,7 @@ export interface MadePost {
   readonly date: string;
   readonly language: string;
   readonly content: string;
-  readonly picture: MadePicture;
+  readonly image: MadeImage;
   readonly topic: PlannedTopic;
   readonly batchId: string;
   /** The post that the batch was asked to replace, as it stood when the batch began; null for an empty day. */
@@ -34,12 +41,12 @@ export interface MadePost {
 export type NotSaved = 'taken' | 'published' | 'busy' | 'edited' | 'gone';
 export type Saving = { readonly postId: string } | { readonly notSaved: NotSaved };
 
-type Parts = { content?: string; picture?: MadePicture };
+type Parts = { content?: string; image?: MadeImage };
 
 export interface MadePart {
   readonly kind: 'part';
   readonly postId: string;
-  /** A new text or a new picture. */
+  /** A new text or a new image. */
   readonly parts: Parts;
   /** Language of a new text. */
   readonly language: string;
@@ -48,12 +55,13 @@ export interface MadePart {
   readonly now: Date;
 }
 
-type Announcing = { announcements: Announcements };
+type Announcing = { changeHooks: ChangeHooks };
 
 /**
- * Puts a generated post on its day (a new one on an empty day, else new text and picture for the post it was asked to
- * replace), or gives a post a new text or picture. Never touches a published post or one that came to the day
- * meanwhile, and never overwrites a text that a person edited since.
+ * Puts a generated post on its day (a new one on an empty day, else new text and image for the post it was asked to
+ * replace), or gives a post a new text or image. Never joins or touches a post that came to the day meanwhile, never
+ * touches a published one, and never overwrites a text that a person edited since. The day is locked before it is
+ * looked at, so that two who find it empty at once never both fill it.
  */
 export async function saveGenerated(
   context: Announcing,
@@ -72,14 +80,16 @@ async function savePost(
   workspaceId: WorkspaceId,
   made: MadePost,
 ): Promise<Saving> {
-  const [there] = await lockPosts(workspaceId, tx, { ids: [], date: made.date });
-  if (!there) return insertMade(context, tx, workspaceId, made);
-  if (there.id !== made.replaces) return { notSaved: 'taken' };
-  const { content, picture, topic, language } = made;
+  await lockDay(workspaceId, tx, made.date);
+  const there = await lockPosts(workspaceId, tx, { ids: [], date: made.date });
+  if (there.length === 0) return insertMade(context, tx, workspaceId, made);
+  const post = there.find(({ id }) => id === made.replaces);
+  if (!post) return { notSaved: 'taken' };
+  const { content, image, topic, language } = made;
   return overwrite(context, tx, workspaceId, {
     ...made,
-    post: there,
-    parts: { content, picture },
+    post,
+    parts: { content, image },
     cause: 'replaced',
     also: { topic, language },
   });
@@ -109,15 +119,15 @@ async function insertMade(
   workspaceId: WorkspaceId,
   made: MadePost,
 ): Promise<Saving> {
-  const { date, content, language, picture, topic, batchId, now } = made;
+  const { date, content, language, image, topic, batchId, now } = made;
   const { times } = await getPreferences(tx, workspaceId);
   const post = await insertPost(workspaceId, tx, {
     ...{ date, time: times[weekdayNameOf(date)], content, language, topic },
-    ...{ imageId: picture.id, imageAiMade: picture.aiMade, aiLabel: picture.aiMade },
+    ...{ imageId: image.id, imageAiMade: image.aiMade, aiLabel: image.aiMade },
     ...{ createdAt: now, updatedAt: now },
   });
   await insertVersion(workspaceId, tx, post, { cause: 'generated', authorId: null, batchId, createdAt: now });
-  await context.announcements.postChanged(tx, workspaceId, post.id);
+  await context.changeHooks.postChanged(tx, workspaceId, post.id);
   return { postId: post.id };
 }
 
@@ -141,30 +151,37 @@ async function overwrite(
   if (parts.content !== undefined && (await editedSince(tx, workspaceId, post.id, since))) {
     return { notSaved: 'edited' };
   }
+  const visible = visibleAfter(post, parts);
   const changed = await updatePost(workspaceId, tx, post.id, {
     ...also,
-    ...(parts.content === undefined
+    ...visible,
+    ...(parts.content === undefined ? {} : { textVariant: post.textVariant + 1 }),
+    ...(parts.image === undefined
       ? {}
-      : { content: parts.content, variants: {}, textVariant: post.textVariant + 1 }),
-    ...(parts.picture === undefined ? {} : pictureValues(post, parts.picture)),
-    ...approvalAfterEdit(
-      post,
-      parts.content === undefined ? post : { content: parts.content, variants: {} },
-      null,
-    ),
+      : {
+          imageAiMade: parts.image.aiMade,
+          imageVariant: post.imageVariant + 1,
+          format: formatWith(post.format, parts.image.id),
+        }),
+    ...approvalAfterEdit(post, visible, null),
     updatedAt: now,
   });
   const origin = { cause, authorId: null, batchId, createdAt: now };
   await keepVersion(tx, workspaceId, { before: post, after: changed, origin });
-  await context.announcements.postChanged(tx, workspaceId, post.id);
+  await context.changeHooks.postChanged(tx, workspaceId, post.id);
   return { postId: post.id };
 }
 
-/** The label follows the picture unless a person set it otherwise. */
-function pictureValues(post: PostRow, picture: MadePicture): Partial<PostDraft> {
-  const { id, aiMade } = picture;
-  const aiLabel = post.aiLabel === post.imageAiMade ? aiMade : post.aiLabel;
-  return { imageId: id, imageAiMade: aiMade, imageVariant: post.imageVariant + 1, aiLabel };
+/**
+ * What a post shows with its new parts. Own texts of networks leave with the text that they were made of; the label
+ * follows the image unless a person set it otherwise.
+ */
+function visibleAfter(post: PostRow, { content, image }: Parts): Partial<Visible> {
+  return {
+    ...(content === undefined ? {} : { content, targets: targetsWithTexts(post.targets, []) }),
+    ...(image === undefined ? {} : { imageId: image.id }),
+    ...(image !== undefined && post.aiLabel === post.imageAiMade ? { aiLabel: image.aiMade } : {}),
+  };
 }
 
 async function editedSince(tx: Tx, workspaceId: WorkspaceId, postId: string, since: Date): Promise<boolean> {

@@ -20,7 +20,11 @@ const SHOWN: Readonly<Partial<Record<OccasionDay['occasion']['kind'], number>>> 
 const YEARS_KEPT = 20;
 const years = new Map<string, readonly SpecialDay[]>();
 
-function specialDaysOfYear(year: string): readonly SpecialDay[] {
+/**
+ * Public holidays, trading Sundays and one-day customs of a year (`2026`), at most one a day; computed once. A day that
+ * is a habit and not announced yet carries a question mark.
+ */
+export function specialDaysOf(year: string): readonly SpecialDay[] {
   const known = years.get(year);
   if (known) return known;
   const byDate = new Map<string, { rank: number; day: SpecialDay }>();
@@ -43,17 +47,4 @@ function specialDaysOfYear(year: string): readonly SpecialDay[] {
   if (years.size >= YEARS_KEPT) years.clear();
   years.set(year, days);
   return days;
-}
-
-/**
- * Public holidays, trading Sundays and one-day customs from `from` to `to`, both included, at most one a day; computed
- * once per year. A day that is a habit and not announced yet carries a question mark.
- */
-export function specialDays({ from, to }: { from: string; to: string }): SpecialDay[] {
-  const found: SpecialDay[] = [];
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
-    const days = specialDaysOfYear(String(year).padStart(4, '0'));
-    found.push(...days.filter(({ date }) => date >= from && date <= to));
-  }
-  return found;
 }

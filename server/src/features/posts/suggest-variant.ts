@@ -37,7 +37,7 @@ function topicOf({ topic, content, date }: PostRow): PlannedTopic {
       contentType: 'educational',
       occasionId: null,
       occasionName: null,
-      angle: 'own:words',
+      idea: 'own:words',
       tone: 'friendly',
     },
     ...{ headline, summary: '', reason: '' },

@@ -1,5 +1,6 @@
-import type { Announcements } from '../../announcements.ts';
+import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { whyUnchangeable } from './post-rules.ts';
 import { detachVersions, selectVersions } from './post-versions.queries.ts';
@@ -8,11 +9,11 @@ import { putBack } from './restore-version.ts';
 
 /**
  * Takes back what a batch made of one post: a made post is removed (its versions stay with its day, so that
- * the next post of that day can bring them back), a replaced one gets its former text and picture.
+ * the next post of that day can bring them back), a replaced one gets its former text and image.
  * A post that was published or changed by anybody since stays as it is.
  */
 export async function undoGenerated(
-  context: { announcements: Announcements },
+  context: { changeHooks: ChangeHooks },
   tx: Tx,
   workspaceId: WorkspaceId,
   { postId, batchId, now }: { postId: string; batchId: string; now: Date },
@@ -24,6 +25,7 @@ export async function undoGenerated(
   if (!former) {
     await detachVersions(workspaceId, tx, post);
     await deletePost(workspaceId, tx, postId);
+    await emit(tx, workspaceId, { name: 'post.removed', payload: { postId } }, now);
     return 'removed';
   }
   await putBack(context, tx, workspaceId, { post, version: former, userId: null, now });

@@ -2,28 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { DELETION, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { languageOf } from '../../lib/say-in.ts';
+import { languageOf } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
-import { type AuditActor, noteEvent } from '../audit/index.ts';
+import { type AuditActor, recordEvent } from '../audit/index.ts';
 import { listRenewals } from '../billing/index.ts';
-import { queueLetter } from '../notifications/index.ts';
+import { queueEmail } from '../notifications/index.ts';
 import { getPreferences, setAutoPublish } from '../posting-preferences/index.ts';
-import { findWorkspaceOf, lockPerson } from '../workspaces/index.ts';
+import { findWorkspaceOf, lockUser } from '../workspaces/index.ts';
 import {
   closeWorkspace,
   insertDeletion,
   selectPending,
+  selectSoleOrganizations,
   selectSoleWorkspaces,
   takeOverSubscriptions,
-} from './deletion-rows.ts';
+} from './deletion.system-queries.ts';
 import { stopOutside } from './stop-outside.ts';
 
 const DAY = 86_400_000;
 
 /**
  * Begins the deletion of a person and of the workspaces that nobody else owns: publishing stops, the networks' tokens
- * are revoked and subscriptions stop renewing at once; rows and files stay until day 30, so that the wish can be taken
+ * are revoked and subscriptions stop renewing at once; rows and files stay until day 30, so that the deletion request can be taken
  * back. What the providers are to be told stands in the row before they are asked: a crash, or a provider that does
  * not answer, is made good by the hourly sweep. Beginning twice is beginning once.
  */
@@ -38,20 +39,20 @@ export async function beginDeletion(
     for (const workspace of own) await closeWorkspace(workspace, tx);
     const isNew = await insertDeletion(tx, {
       code: randomBytes(18).toString('base64url'),
-      source: 'person',
+      source: 'user',
       userId,
       workspaceId: await findWorkspaceOf(tx, userId),
       state: 'pending',
       requestedAt: now,
       reversibleUntil: after(DELETION.reversibleDays),
       finalAt: after(DELETION.finalDays),
-      subscriptions: await subscriptionsToEnd(tx, userId, own),
+      subscriptions: await subscriptionsToEnd(tx, userId),
     });
     if (!isNew) return;
     for (const workspace of own) {
       await setAutoPublish(tx, workspace, { on: false, now });
-      await context.announcements.preferencesChanged(tx, workspace);
-      await noteEvent(tx, workspace, { ...by, action: 'deletion.requested' }, now);
+      await context.changeHooks.preferencesChanged(tx, workspace);
+      await recordEvent(tx, workspace, { ...by, action: 'deletion.requested' }, now);
     }
     await tell(context, tx, { userId, own });
   });
@@ -63,33 +64,34 @@ export async function beginDeletion(
   }
 }
 
-async function subscriptionsToEnd(tx: Tx, userId: string, own: readonly WorkspaceId[]): Promise<string[]> {
+async function subscriptionsToEnd(tx: Tx, userId: string): Promise<string[]> {
   const renewing = await takeOverSubscriptions(tx, userId);
-  for (const workspace of own) renewing.push(...(await listRenewals(tx, workspace)));
+  for (const organization of await selectSoleOrganizations(tx, userId))
+    renewing.push(...(await listRenewals(tx, organization)));
   return [...new Set(renewing)];
 }
 
-/** Confirms the wish with the days that count, in the person's language and their brand's zone. */
+/** Confirms the deletion request with the days that count, in the person's language and their brand's zone. */
 async function tell(
   context: Context,
   tx: Tx,
   { userId, own }: { userId: string; own: readonly WorkspaceId[] },
 ): Promise<void> {
-  const person = await lockPerson(tx, userId);
+  const user = await lockUser(tx, userId);
   const row = await selectPending(tx, userId);
-  if (person === null || row === undefined) return;
-  const { email: to, language } = person;
+  if (user === null || row === undefined) return;
+  const { email: to, language } = user;
   const [workspace] = own;
   const { zone } =
     workspace === undefined ? POSTING_PREFERENCES_DEFAULTS : await getPreferences(tx, workspace);
   const day = (at: Date) =>
     at.toLocaleDateString(languageOf(language), { dateStyle: 'long', timeZone: zone });
-  await queueLetter(context, tx, {
+  await queueEmail(context, tx, {
     ...{ kind: 'deletion-requested', to, userId, language },
     link: `${context.appUrl}/settings/prywatnosc`,
     details: [
-      ['Możesz to cofnąć do', day(row.reversibleUntil)],
-      ['Dane znikną na zawsze', day(row.finalAt)],
+      ['undoUntil', day(row.reversibleUntil)],
+      ['erasedOn', day(row.finalAt)],
     ],
   });
 }

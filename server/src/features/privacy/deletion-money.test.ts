@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldClock, heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { makeReadyWorkspace } from '../../../test/factories.ts';
 import { billingCustomers, billingSubscriptions } from '../../db/schema/billing.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { users } from '../../db/schema/workspaces.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { processEvent } from '../billing/process-event.job.ts';
@@ -16,19 +17,22 @@ import { restoreDeletion } from './restore-deletion.ts';
 import { withdrawDeletion } from './withdraw-deletion.ts';
 
 const DAY = 86_400_000;
-let world: TestApp;
-let clock: HeldClock;
+let setup: TestApp;
+let clock: ManualClock;
 let userId: string;
 let workspaceId: WorkspaceId;
 beforeAll(async () => {
-  clock = heldClock();
-  world = await testApp({ clock });
+  clock = manualClock();
+  setup = await testApp({ clock });
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
-  ({ workspaceId, userId } = await makeReadyWorkspace(world.app.db, { now: clock.now() }));
-  const { url } = await startOrder(world.app, workspaceId, { userId, item: 'advanced_month' });
+  ({ workspaceId, userId } = await makeReadyWorkspace(setup.app.db, { now: clock.now() }));
+  const { url } = await startOrder(setup.app, asOrganizationId(workspaceId), {
+    userId,
+    item: 'advanced_month',
+  });
   stripe().pay(/cs_test_\w+/.exec(url ?? '')?.[0] ?? '', 'card');
   await expect
     .poll(
@@ -38,18 +42,18 @@ beforeEach(async () => {
           .events.filter(({ delivered }) => delivered === 0).length,
     )
     .toBe(0);
-  for (const { id } of stripe().list().events) await processEvent(world.app, { eventId: id });
+  for (const { id } of stripe().list().events) await processEvent(setup.app, { eventId: id });
 });
 
-const stripe = () => world.sandbox.control.stripe;
-const begin = () => beginDeletion(world.app, { userId, by: { actor: 'person', actorId: userId } });
+const stripe = () => setup.sandbox.control.stripe;
+const begin = () => beginDeletion(setup.app, { userId, by: { actor: 'user', actorId: userId } });
 const later = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY).toISOString());
 const ours = async () =>
   (
-    await world.app.db
+    await setup.app.db
       .select()
       .from(billingSubscriptions)
-      .where(eq(billingSubscriptions.workspaceId, workspaceId))
+      .where(eq(billingSubscriptions.organizationId, workspaceId))
   )[0];
 const theirs = async () => {
   const id = (await ours())?.id ?? '';
@@ -58,11 +62,12 @@ const theirs = async () => {
     .subscriptions.find((found) => found.id === id);
 };
 const customer = async () =>
-  (await world.app.db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, workspaceId)))[0]
-    ?.customerId ?? '';
-const isGone = async () => (await world.app.db.select().from(users).where(eq(users.id, userId))).length === 0;
+  (
+    await setup.app.db.select().from(billingCustomers).where(eq(billingCustomers.organizationId, workspaceId))
+  )[0]?.customerId ?? '';
+const isGone = async () => (await setup.app.db.select().from(users).where(eq(users.id, userId))).length === 0;
 const isCustomer = async (id: string) => {
-  const answer = await fetch(`${world.sandbox.url}/v1/customers/${id}`, {
+  const answer = await fetch(`${setup.sandbox.url}/v1/customers/${id}`, {
     headers: { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' },
   });
   const body = (await answer.json()) as { deleted?: boolean };
@@ -71,7 +76,7 @@ const isCustomer = async (id: string) => {
 
 /** The provider fails once when it is asked about something, before or after it did what was asked. */
 function failing(name: 'setRenewal' | 'removeCustomer', kind: 'unreachable' | 'lost', about: string) {
-  const checkout = world.app.payments?.checkout;
+  const checkout = setup.app.payments?.checkout;
   if (checkout === undefined) throw new Error('no payments');
   // One that failed before is put back first: the real one is meant, not the spy.
   vi.mocked(checkout[name]).mockRestore?.();
@@ -85,29 +90,29 @@ function failing(name: 'setRenewal' | 'removeCustomer', kind: 'unreachable' | 'l
   });
 }
 const quietly = () => {
-  vi.spyOn(world.app.log, 'warn').mockReturnValue(undefined);
-  vi.spyOn(world.app.log, 'error').mockReturnValue(undefined);
+  vi.spyOn(setup.app.log, 'warn').mockReturnValue(undefined);
+  vi.spyOn(setup.app.log, 'error').mockReturnValue(undefined);
 };
 
-test('a plan stops renewing at once, runs on when the wish is taken back, and nobody is charged meanwhile', async () => {
+test('a plan stops renewing at once, runs on when the deletion request is taken back, and nobody is charged meanwhile', async () => {
   await begin();
   expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
   expect((await ours())?.cancelAt).not.toBeNull();
   later(13);
-  await withdrawDeletion(world.app, { userId, workspaceId });
+  await withdrawDeletion(setup.app, { userId, workspaceId });
   expect((await theirs())?.cancelAtPeriodEnd).toBe(false);
   expect((await ours())?.cancelAt).toBeNull();
 });
 
 test('what the person had cancelled before stays cancelled after a restoration', async () => {
-  await world.app.payments?.checkout.setRenewal((await ours())?.id ?? '', false);
-  await world.app.db
+  await setup.app.payments?.checkout.setRenewal((await ours())?.id ?? '', false);
+  await setup.app.db
     .update(billingSubscriptions)
     .set({ cancelAt: new Date(clock.now().getTime() + 20 * DAY) })
-    .where(eq(billingSubscriptions.workspaceId, workspaceId));
+    .where(eq(billingSubscriptions.organizationId, workspaceId));
   await begin();
   later(20);
-  expect(await restoreDeletion(world.app, { userId, reason: 'prośba' })).toBe('restored');
+  expect(await restoreDeletion(setup.app, { userId, reason: 'prośba' })).toBe('restored');
   expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
 });
 
@@ -117,25 +122,25 @@ test.each(['unreachable', 'lost'] as const)(
     quietly();
     failing('setRenewal', kind, (await ours())?.id ?? '');
     await begin();
-    await eraseDue(world.app);
+    await eraseDue(setup.app);
     expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
     failing('setRenewal', kind, (await ours())?.id ?? '');
-    await withdrawDeletion(world.app, { userId, workspaceId });
-    await eraseDue(world.app);
+    await withdrawDeletion(setup.app, { userId, workspaceId });
+    await eraseDue(setup.app);
     expect((await theirs())?.cancelAtPeriodEnd).toBe(false);
     expect((await ours())?.cancelAt).toBeNull();
   },
 );
 
-test('a wish taken back and made again before the provider answered ends the plan, whatever comes late', async () => {
+test('a deletion request taken back and made again before the provider answered ends the plan, whatever comes late', async () => {
   quietly();
   await begin();
   failing('setRenewal', 'unreachable', (await ours())?.id ?? '');
-  await withdrawDeletion(world.app, { userId, workspaceId });
+  await withdrawDeletion(setup.app, { userId, workspaceId });
   await begin();
-  await eraseDue(world.app);
+  await eraseDue(setup.app);
   expect((await theirs())?.cancelAtPeriodEnd).toBe(true);
-  const rows = await world.app.db.select().from(deletionRequests).where(eq(deletionRequests.userId, userId));
+  const rows = await setup.app.db.select().from(deletionRequests).where(eq(deletionRequests.userId, userId));
   expect(rows.map(({ state, subscriptions }) => [state, subscriptions.length]).sort()).toEqual([
     ['pending', 1],
     ['withdrawn', 0],
@@ -151,21 +156,21 @@ test.each(['unreachable', 'lost'] as const)(
     later(30);
     quietly();
     failing('removeCustomer', kind, id);
-    await eraseDue(world.app);
+    await eraseDue(setup.app);
     expect(await isGone()).toBe(false);
-    await eraseDue(world.app);
+    await eraseDue(setup.app);
     expect([await isGone(), await isCustomer(id)]).toEqual([true, false]);
   },
 );
 
 test('a customer the provider does not know any more keeps nobody from leaving', async () => {
-  await world.app.db
+  await setup.app.db
     .update(billingCustomers)
     .set({ customerId: `cus_${randomUUID()}` })
-    .where(eq(billingCustomers.workspaceId, workspaceId));
+    .where(eq(billingCustomers.organizationId, workspaceId));
   await begin();
   later(30);
-  await eraseDue(world.app);
+  await eraseDue(setup.app);
   expect(await isGone()).toBe(true);
 });
 
@@ -173,11 +178,11 @@ test('a crash after the files went, before the rows did, is made good an hour la
   await begin();
   later(30);
   quietly();
-  const broken = vi.spyOn(world.app.storage, 'list').mockImplementationOnce(() => {
+  const broken = vi.spyOn(setup.app.storage, 'list').mockImplementationOnce(() => {
     throw new Error('the process died here');
   });
-  await eraseDue(world.app);
+  await eraseDue(setup.app);
   expect([broken.mock.calls.length, await isGone()]).toEqual([1, false]);
-  await eraseDue(world.app);
+  await eraseDue(setup.app);
   expect(await isGone()).toBe(true);
 });

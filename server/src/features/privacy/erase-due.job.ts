@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { type DeletionRow, selectDue, selectUnsettled } from './deletion-rows.ts';
-import { resumeSubscriptions } from './end-wish.ts';
+import { type DeletionRow, selectDue, selectUnresolved } from './deletion.system-queries.ts';
+import { resumeSubscriptions } from './end-deletion-request.ts';
 import { eraseRequest } from './erase-request.ts';
 import { stopOutside } from './stop-outside.ts';
 
@@ -10,7 +10,7 @@ import { stopOutside } from './stop-outside.ts';
  */
 export async function eraseDue(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const row of await selectUnsettled(context.db)) {
+  for (const row of await selectUnresolved(context.db)) {
     await attempt(context, row, () => settle(context, row));
   }
   for (const row of await selectDue(context.db, now)) {
@@ -18,7 +18,7 @@ export async function eraseDue(context: Context): Promise<void> {
   }
 }
 
-/** A wish still pending stops what costs; one taken back lets it run on. */
+/** A deletion request still pending stops what costs; one taken back lets it run on. */
 async function settle(context: Context, row: DeletionRow): Promise<void> {
   if (row.state === 'withdrawn') await resumeSubscriptions(context, row);
   else if (row.userId !== null) await stopOutside(context, row.userId, { actor: 'system' });

@@ -3,11 +3,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { removeCustomer } from '../billing/index.ts';
 import { forgetContactsOf } from '../contact/index.ts';
-import { forgetLettersTo } from '../notifications/index.ts';
+import { links } from '../identity/index.ts';
+import { forgetEmailsTo } from '../notifications/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
-import { erasePerson } from '../workspaces/index.ts';
-import { type DeletionRow, endDeletion, selectEmail, selectSoleWorkspaces } from './deletion-rows.ts';
-import { countRows } from './erased.queries.ts';
+import { eraseUser } from '../workspaces/index.ts';
+import {
+  type DeletionRow,
+  endDeletion,
+  selectEmail,
+  selectSoleOrganizations,
+  selectSoleWorkspaces,
+} from './deletion.system-queries.ts';
+import { countFirmRows, countRows } from './erased.queries.ts';
 
 const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
 
@@ -19,21 +26,26 @@ export async function eraseRequest(context: Context, request: DeletionRow): Prom
   const { userId } = request;
   if (userId === null) return;
   const own = await selectSoleWorkspaces(context.db, userId);
+  const organizations = await selectSoleOrganizations(context.db, userId);
   const erased: Record<string, number> = {};
+  for (const organizationId of organizations)
+    await removeCustomer(context, organizationId, { giveBackSince: request.requestedAt });
   for (const workspaceId of own) {
     await disconnectAll(context, workspaceId, { by: { actor: 'system' } });
-    await removeCustomer(context, workspaceId, { giveBackSince: request.requestedAt });
     add(erased, { files: await removeFiles(context, workspaceId) });
     add(erased, await countRows(workspaceId, context.db));
   }
+  for (const organizationId of organizations) add(erased, await countFirmRows(organizationId, context.db));
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     if (!(await endDeletion(tx, request.id, { state: 'final', endedAt: now, erased }))) return;
     const email = await selectEmail(tx, userId);
     if (email === null) return;
-    await forgetLettersTo(tx, email);
+    await forgetEmailsTo(tx, email);
     await forgetContactsOf(tx, { email, userId });
-    await erasePerson(tx, { userId, email, workspaceIds: own });
+    await context.forgetJobs(tx, [userId, ...own]);
+    await links.forget(tx, { userId, email });
+    await eraseUser(tx, { userId, organizationIds: organizations, workspaceIds: own });
   });
 }
 

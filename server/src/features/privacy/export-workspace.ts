@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
-import { languageOf } from '../../lib/say-in.ts';
+import { organizationOf } from '../../db/organization-of.ts';
+import { languageOf } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { selectLanguage, selectOwner, selectRows } from './export.queries.ts';
+import { selectLanguage } from './deletion.system-queries.ts';
+import { selectFirmRows, selectOwner, selectRows } from './export.queries.ts';
 import readmes from './export-readme.json' with { type: 'json' };
-import { WORKSPACE_TABLES } from './workspace-tables.queries.ts';
+import { ORGANIZATION_TABLES, WORKSPACE_TABLES } from './workspace-tables.queries.ts';
 
 const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
 
-/** Films are sent as they are read, so that one of any length takes no memory. */
+/** Videos are sent as they are read, so that one of any length takes no memory. */
 const WHOLE = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
 /**
@@ -40,6 +42,10 @@ export async function exportWorkspace(
   json('osoba.json', () => selectOwner(workspaceId, context.db, userId));
   for (const table of WORKSPACE_TABLES) {
     json(`dane/${table.name}.json`, () => selectRows(workspaceId, context.db, table));
+  }
+  const organizationId = await organizationOf(context.db, workspaceId);
+  for (const table of ORGANIZATION_TABLES) {
+    json(`dane/${table.name}.json`, () => selectFirmRows(organizationId, context.db, table));
   }
   for (const prefix of PREFIXES) {
     for await (const { key } of context.storage.list(`${prefix}/${workspaceId}/`)) {

@@ -1,10 +1,10 @@
 import { DELETION } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteEvent } from '../audit/index.ts';
-import { queueLetter } from '../notifications/index.ts';
-import { lockPerson } from '../workspaces/index.ts';
-import { extendDeletionRow, lockPending, selectSoleWorkspaces } from './deletion-rows.ts';
+import { recordEvent } from '../audit/index.ts';
+import { queueEmail } from '../notifications/index.ts';
+import { lockUser } from '../workspaces/index.ts';
+import { extendDeletionRow, lockPending, selectSoleWorkspaces } from './deletion.system-queries.ts';
 
 const DAY = 86_400_000;
 
@@ -28,17 +28,17 @@ export async function extendDeletion(
     if (!(await extendDeletionRow(tx, row.id, { finalAt, extension: reason }))) return 'extended-before';
     const details = { until: finalAt.toISOString(), reason };
     for (const workspace of await selectSoleWorkspaces(tx, userId)) {
-      await noteEvent(tx, workspace, { actor: 'operator', action: 'deletion.extended', details }, now);
+      await recordEvent(tx, workspace, { actor: 'operator', action: 'deletion.extended', details }, now);
     }
-    const person = await lockPerson(tx, userId);
-    if (person !== null) {
-      const { email: to, language } = person;
-      await queueLetter(context, tx, {
+    const user = await lockUser(tx, userId);
+    if (user !== null) {
+      const { email: to, language } = user;
+      await queueEmail(context, tx, {
         ...{ kind: 'deletion-extended', to, userId, language },
         link: `${context.appUrl}/settings/prywatnosc`,
         details: [
-          ['Powód', reason],
-          ['Nowy termin', finalAt.toISOString().slice(0, 10)],
+          ['reason', reason],
+          ['newDate', finalAt.toISOString().slice(0, 10)],
         ],
       });
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { selectByCode } from './deletion-rows.ts';
+import { selectByCode } from './deletion.system-queries.ts';
 
 /** How far a deletion is, by its code; says nothing about whose it is. @throws Refusal NOT_FOUND */
 export async function readProgress({ db }: Pick<Context, 'db'>, { code }: { code: string }) {

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueLetter } from '../notifications/index.ts';
-import { lockPerson } from '../workspaces/index.ts';
-import { lockPending } from './deletion-rows.ts';
-import { endWish, resumeSubscriptions } from './end-wish.ts';
+import { queueEmail } from '../notifications/index.ts';
+import { lockUser } from '../workspaces/index.ts';
+import { lockPending } from './deletion.system-queries.ts';
+import { endDeletionRequest, resumeSubscriptions } from './end-deletion-request.ts';
 
 /** The erasing process may have a clock that runs ahead of ours by as much. */
 const MARGIN = 5 * 60_000;
 
 /**
  * Takes a deletion back in the operator's name, until it is final: for a person who wrote after the fourteenth day,
- * when they cannot any more (decision 23). The person is told.
+ * when they cannot any more (P-23). The person is told.
  * @returns `none` when nothing is pending, `too-late` when the erasing is about to begin
  */
 export async function restoreDeletion(
@@ -22,12 +22,17 @@ export async function restoreDeletion(
     const row = await lockPending(tx, userId);
     if (row === undefined) return 'none';
     if (row.finalAt.getTime() - MARGIN <= now.getTime()) return 'too-late';
-    await endWish(tx, row, { actor: 'operator', action: 'deletion.restored', details: { reason } }, now);
-    const person = await lockPerson(tx, userId);
+    await endDeletionRequest(
+      tx,
+      row,
+      { actor: 'operator', action: 'deletion.restored', details: { reason } },
+      now,
+    );
+    const user = await lockUser(tx, userId);
     const link = `${context.appUrl}/dashboard?tab=social-media`;
-    if (person !== null) {
-      const { email: to, language } = person;
-      await queueLetter(context, tx, { kind: 'deletion-restored', to, userId, language, link });
+    if (user !== null) {
+      const { email: to, language } = user;
+      await queueEmail(context, tx, { kind: 'deletion-restored', to, userId, language, link });
     }
     return row;
   });

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { tracesInDatabase } from '../../../test/find-traces.ts';
-import { signUpForm } from '../../../test/people.ts';
 import { addPost, connectAccounts, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { signUpForm } from '../../../test/users.ts';
 import { notificationReads, notifications } from '../../db/schema/notifications.ts';
 import { sessions, users } from '../../db/schema/workspaces.ts';
-import { findWorkspaceOf } from '../workspaces/person-rows.ts';
+import { findWorkspaceOf } from '../workspaces/user.system-queries.ts';
 
-let world: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  setup = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 async function signUp() {
-  const browser = new Browser(world);
+  const browser = new Browser(setup);
   const { email } = signUpForm();
   await browser.post('/api/v1/sign-up', { ...signUpForm(), email });
-  const [person] = await world.app.db.select().from(users).where(eq(users.email, email));
-  const userId = person?.id ?? '';
-  const workspaceId = await findWorkspaceOf(world.app.db, userId);
+  const [user] = await setup.app.db.select().from(users).where(eq(users.email, email));
+  const userId = user?.id ?? '';
+  const workspaceId = await findWorkspaceOf(setup.app.db, userId);
   if (workspaceId === null) throw new Error('no workspace');
   return { browser, userId, workspaceId, email };
 }
@@ -29,7 +29,7 @@ async function signUp() {
 /** Somebody with one of everything that has an id. */
 async function victim() {
   const own = await signUp();
-  const { app: context, sandbox } = world;
+  const { app: context, sandbox } = setup;
   await connectAccounts({ ...own, context, sandbox, remoteIds: [PAGE, INSTAGRAM] });
   const post = await addPost(context, own.workspaceId, own.userId, { image: false });
   const { browser } = own;
@@ -39,7 +39,7 @@ async function victim() {
   const [notice] = await context.db
     .insert(notifications)
     .values({
-      ...{ workspaceId: own.workspaceId, kind: 'plan-ended', occasion: 'x', path: '/tokens' },
+      ...{ workspaceId: own.workspaceId, kind: 'plan-ended', dedupeKey: 'x', path: '/tokens' },
       ...{ sentence: 'Zdanie.', createdAt: context.clock.now() },
     })
     .returning();
@@ -69,7 +69,7 @@ test('ids of another workspace are of nothing, in every operation of accounts, m
     eq(notificationReads.notificationId, theirs.notice),
     eq(notificationReads.userId, userId),
   );
-  expect(await world.app.db.$count(notificationReads, reads)).toBe(0);
+  expect(await setup.app.db.$count(notificationReads, reads)).toBe(0);
   expect((await theirs.browser.get('/api/v1/notifications')).body.unread).toBe(1);
   expect(await theirs.browser.get('/api/v1/social-accounts')).toMatchObject({ body: before.body });
   expect((await theirs.browser.get('/api/v1/settings')).status).toBe(200);
@@ -77,7 +77,7 @@ test('ids of another workspace are of nothing, in every operation of accounts, m
   for (const place of [
     '/settings/audit',
     '/analytics/report?period=all',
-    '/analytics/figures',
+    '/analytics/metrics',
     '/notifications',
   ])
     expect(JSON.stringify((await browser.get(`/api/v1${place}`)).body)).not.toContain(account);
@@ -87,10 +87,10 @@ test('the way back from a network, followed in somebody else’s browser, connec
   const theirs = await victim();
   const thief = await signUp();
   const redirectUri = new URL(theirs.url).searchParams.get('redirect_uri') ?? '';
-  const back = new URL(world.sandbox.control.authorize({ redirectUri, state: theirs.ids.state }));
+  const back = new URL(setup.sandbox.control.authorize({ redirectUri, state: theirs.ids.state }));
   expect((await thief.browser.get(back.pathname + back.search)).status).toBe(410);
   expect((await thief.browser.get('/api/v1/social-accounts')).body.accounts).toEqual([]);
   const own = await theirs.browser.get(`/api/v1/social-connections/${theirs.ids.state}`);
   expect(own.body.status).toBe('pending');
-  expect(await tracesInDatabase(world.app.database, ['Przejęte'])).toEqual([]);
+  expect(await tracesInDatabase(setup.app.database, ['Przejęte'])).toEqual([]);
 });

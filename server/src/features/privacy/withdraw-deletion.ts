@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Session } from '../../http/request-context.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { byPerson } from '../audit/index.ts';
-import { lockPending } from './deletion-rows.ts';
-import { endWish, resumeSubscriptions } from './end-wish.ts';
+import { byUser } from '../audit/index.ts';
+import { lockPending } from './deletion.system-queries.ts';
+import { endDeletionRequest, resumeSubscriptions } from './end-deletion-request.ts';
 import { readDeletion } from './read-deletion.ts';
 
 /**
@@ -13,7 +13,7 @@ import { readDeletion } from './read-deletion.ts';
  */
 export async function withdrawDeletion(
   context: Context,
-  who: Pick<Session, 'userId' | 'workspaceId'>,
+  who: Pick<SignedIn, 'userId' | 'workspaceId'>,
 ): ReturnType<typeof readDeletion> {
   const { userId } = who;
   const now = context.clock.now();
@@ -21,7 +21,7 @@ export async function withdrawDeletion(
     const row = await lockPending(tx, userId);
     if (row === undefined) return null;
     if (row.reversibleUntil <= now) throw new Refusal('LINK_EXPIRED');
-    await endWish(tx, row, { ...byPerson(userId), action: 'deletion.withdrawn' }, now);
+    await endDeletionRequest(tx, row, { ...byUser(userId), action: 'deletion.withdrawn' }, now);
     return row;
   });
   if (ended !== null) await resumeSubscriptions(context, ended);

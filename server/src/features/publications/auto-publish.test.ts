@@ -1,6 +1,6 @@
 import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
-import { type Brand, publicationStage } from '../../../test/publication-stage.ts';
+import { type Brand, publicationFixture } from '../../../test/publication-fixture.ts';
 import { PAGE } from '../../../test/publishing.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
@@ -9,41 +9,41 @@ import { startPublicationWorker } from './publication-worker.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
 
-const stage = publicationStage();
+const fixture = publicationFixture();
 
 describe('auto-publish', () => {
   test('sends an approved post when it is due, and not a moment before', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const id = await brand.addPost({ time: '12:00', approved: false });
-    const preview = await previewAutoPublish(stage.world.context, brand.workspaceId);
+    const preview = await previewAutoPublish(fixture.setup.context, brand.workspaceId);
     expect(preview).toMatchObject({
       posts: [{ id, time: '12:00' }],
       accounts: 2,
       nextAt: '2026-11-21T11:00:00.000Z',
     });
     expect(await brand.post(id)).toMatchObject({ state: 'draft' });
-    await switchAutoPublish(stage.world.context, brand.workspaceId, {
+    await switchAutoPublish(fixture.setup.context, brand.workspaceId, {
       on: true,
       postIds: [id],
       userId: brand.userId,
     });
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
-    stage.world.clock.set('2026-11-21T10:59:59Z');
-    await stage.runNow();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
-    stage.world.clock.set('2026-11-21T11:00:00Z');
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
+    fixture.setup.clock.set('2026-11-21T10:59:59Z');
+    await fixture.runNow();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(0);
+    fixture.setup.clock.set('2026-11-21T11:00:00Z');
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(2);
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
   });
 
   test('approves exactly the listed posts; the others stay drafts', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const listed = await brand.addPost({ date: '2026-11-22', approved: false });
     const later = await brand.addPost({ date: '2026-11-23', approved: false });
-    await switchAutoPublish(stage.world.context, brand.workspaceId, {
+    await switchAutoPublish(fixture.setup.context, brand.workspaceId, {
       on: true,
       postIds: [listed],
       userId: brand.userId,
@@ -52,42 +52,46 @@ describe('auto-publish', () => {
       { state: 'scheduled' },
       { state: 'draft' },
     ]);
-    await switchAutoPublish(stage.world.context, brand.workspaceId, { on: false, userId: brand.userId });
+    await switchAutoPublish(fixture.setup.context, brand.workspaceId, { on: false, userId: brand.userId });
     expect(await brand.post(listed)).toMatchObject({ state: 'draft' });
     expect(await brand.publications()).toEqual([]);
   });
 
   test('a timer wakes the worker by itself, and a change of the plan is heard at once', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
-    const worker = await startPublicationWorker(stage.world.context);
+    const worker = await startPublicationWorker(fixture.setup.context);
     await brand.addPost({ time: '10:00', date: '2026-11-21', approved: true });
     const id = await brand.addPost({ date: '2026-11-22', approved: true });
     await brand.publish(id);
-    await expect.poll(() => stage.world.sandbox.control.ledger().length, { timeout: 5_000 }).toBe(1);
+    await expect
+      .poll(() => fixture.setup.sandbox.control.publishedPosts().length, { timeout: 5_000 })
+      .toBe(1);
     await worker.stop();
   });
 
   test('skips the accounts a post is unticked for', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     const accounts = await brand.connect();
     await brand.autoPublish();
     const instagram = accounts.find(({ network }) => network === 'instagram');
-    await brand.addPost({ excludedAccountIds: [instagram?.id ?? ''] });
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger().map(({ network }) => network)).toEqual(['facebook']);
+    await brand.addPost({ excluded: instagram ? [instagram] : [] });
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts().map(({ network }) => network)).toEqual([
+      'facebook',
+    ]);
   });
 
   test('a post that is too late is skipped, one that is late within the limit goes out', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const tooLate = await brand.addPost({ time: '12:00' });
     const late = await brand.addPost({ date: '2026-11-22', time: '00:10' });
     // The machine was off: 12:00 plus 60 minutes was 10 hours ago, 00:10 was 50 minutes ago.
-    stage.world.clock.set('2026-11-22T00:00:00Z');
-    await stage.run();
+    fixture.setup.clock.set('2026-11-22T00:00:00Z');
+    await fixture.run();
     expect([await brand.post(tooLate), await brand.post(late)]).toMatchObject([
       { state: 'skipped' },
       { state: 'published' },
@@ -96,43 +100,43 @@ describe('auto-publish', () => {
     expect(skipped?.problem).toBe(
       'Pominięty: nie udało się go opublikować najpóźniej 60\u00a0minut po czasie.',
     );
-    await retryPublication(stage.world.context, brand.workspaceId, {
+    await retryPublication(fixture.setup.context, brand.workspaceId, {
       id: skipped?.id ?? '',
       userId: brand.userId,
     });
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(2);
   });
 
   test('pausing everything holds posts back; what came due meanwhile follows the late policy', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const first = await brand.addPost({ time: '11:00' });
     const second = await brand.addPost({ date: '2026-11-22', time: '11:00' });
     const pause = (paused: boolean) =>
-      inTransaction(stage.world.context.db, async (tx) => {
+      inTransaction(fixture.setup.context.db, async (tx) => {
         await tx.execute(`update posting_preferences set paused = ${paused}`);
-        await stage.world.context.announcements.preferencesChanged(tx, brand.workspaceId);
+        await fixture.setup.context.changeHooks.preferencesChanged(tx, brand.workspaceId);
       });
     await pause(true);
     expect(await brand.post(first)).toMatchObject({ state: 'draft' });
-    stage.world.clock.set('2026-11-21T10:30:00Z');
-    await stage.runNow();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
+    fixture.setup.clock.set('2026-11-21T10:30:00Z');
+    await fixture.runNow();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(0);
     await pause(false);
-    await stage.runNow();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    await fixture.runNow();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
     await pause(true);
-    stage.world.clock.set('2026-11-22T12:00:00Z');
+    fixture.setup.clock.set('2026-11-22T12:00:00Z');
     await pause(false);
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(second)).toMatchObject({ state: 'skipped' });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
   });
 
   test('follows a new zone', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     await brand.addPost({ time: '12:00' });
@@ -142,7 +146,7 @@ describe('auto-publish', () => {
 });
 
 async function savePreferencesZone(brand: Brand, zone: string) {
-  await savePreferences(stage.world.context, brand.workspaceId, {
+  await savePreferences(fixture.setup.context, brand.workspaceId, {
     userId: brand.userId,
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone },
   });

@@ -1,38 +1,34 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import { readLateMinutes } from '../posting-preferences/index.ts';
-import {
-  type OpenedAccount,
-  openPublishingAccounts,
-  type PublishingAccount,
-} from '../social-accounts/index.ts';
-import { contentProblem, sayContentProblem } from './content-problem.ts';
+import { openPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
+import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
+import { emitTrouble } from './notify-of-trouble.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { type Content, isOf, mediumOf, type Source, sourceOf } from './publication-source.ts';
+import { type Content, isOf, mediumOf, recipientOf, type Source, sourceOf } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
-import { tellOfTrouble } from './tell-of-trouble.ts';
-import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
+import { type WorkerWrite, writeByWorker } from './worker.system-queries.ts';
 import { ClaimLost, ROWS_ONLY } from './write-step.ts';
 
 /** A publication to go on with, and what opens its account (undefined: the account is gone). */
 export interface Begun {
   readonly row: PublicationRow;
-  readonly opened: OpenedAccount | undefined;
+  readonly opened: ReturnType<Awaited<ReturnType<typeof openPublishingAccounts>>['get']>;
 }
 
 /**
- * First thing a worker does with claimed publications: may they go out, and exactly what? Text, picture and
+ * First thing a worker does with claimed publications: may they go out, and exactly what? Text, image and
  * video are frozen at the first attempt, the posts show "Publikowanie".
  * @returns for each what to go on with, null when it was settled without asking the network, or ClaimLost
  */
 export async function beginPublications(
-  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox' | 'enqueue' | 'log' | 'appUrl'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox'>,
   claimed: readonly PublicationRow[],
 ): Promise<(Begun | null | ClaimLost)[]> {
   const workspaceIds = [...new Set(claimed.map((row) => asWorkspaceId(row.workspaceId)))];
@@ -56,8 +52,8 @@ export async function beginPublications(
         decided.flatMap((write) => write ?? []),
         now,
       );
-      await refreshSourceStates(tx, sources);
-      await tellOfTrouble(context, tx, [...written.values()]);
+      await refreshSourceStates(tx, sources, now);
+      await emitTrouble(tx, [...written.values()], now);
       return claimed.map((row, index) => {
         const begun = written.get(row.id);
         if (decided[index] == null || begun?.fence !== row.fence) return new ClaimLost(row.id);
@@ -80,7 +76,7 @@ function decide(
 ): WorkerWrite {
   const { row, source, account, lateMinutes, now } = situation;
   const content: Content =
-    row.caption === null ? source.contentFor(row.network) : { ...row, caption: row.caption };
+    row.caption === null ? source.contentFor(recipientOf(row)) : { ...row, caption: row.caption };
   const { caption, imageId, aiLabel, video } = content;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
@@ -103,7 +99,7 @@ function lateRefusal(
   return {
     state: 'skipped',
     problemCode: 'too-late',
-    ...problemOf(statement('publication.too-late', { count: lateMinutes })),
+    ...problemOf(message('publication.too-late', { count: lateMinutes })),
   };
 }
 
@@ -112,13 +108,13 @@ function accountRefusal(row: PublicationRow, account: PublishingAccount): Public
   if (account.state === 'disconnected') {
     return {
       ...{ state: 'cancelled', problemCode: 'disconnected' },
-      ...problemOf(statement('publication.account-disconnected')),
+      ...problemOf(message('publication.account-disconnected')),
     };
   }
   return {
     state: 'needs-reconnect',
     problemCode: 'needs-reconnect',
-    ...problemOf(account.problem ?? statement('account.reconnect')),
+    ...problemOf(account.problem ?? message('account.reconnect')),
     // Nobody asked the network: this was no attempt, and the late policy still holds after a reconnection.
     attempt: row.state === 'claimed' ? Math.max(0, row.attempt - 1) : row.attempt,
   };
@@ -127,5 +123,5 @@ function accountRefusal(row: PublicationRow, account: PublishingAccount): Public
 function contentRefusal(capabilities: Capabilities | undefined, content: Content): PublicationChange | null {
   const problem = contentProblem(capabilities, content);
   if (problem === null) return null;
-  return { state: 'needs-fix', problemCode: 'content', ...problemOf(sayContentProblem(problem)) };
+  return { state: 'needs-fix', problemCode: 'content', ...problemOf(formatContentProblem(problem)) };
 }

@@ -1,9 +1,9 @@
 import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { changeByPerson } from './change-by-person.ts';
+import { changeByUser } from './change-by-user.ts';
 import { CANCELLED } from './plan-source.ts';
 
 /** Nothing of it is under way and nothing of it can be out. */
@@ -26,7 +26,7 @@ export async function cancelPublication(
   workspaceId: WorkspaceId,
   { id, userId }: { id: string; userId: string },
 ): Promise<Publication> {
-  return changeByPerson(context, workspaceId, {
+  return changeByUser(context, workspaceId, {
     id,
     decide: async (row) => {
       if (!CANCELLABLE.includes(row.state) || row.claimedBy !== null) throw new Refusal('NOT_CANCELLABLE');

@@ -1,23 +1,23 @@
 import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
-import { openBrand, openPublishingWorld, PAGE, type PublishingWorld } from '../../../test/publishing.ts';
+import { openBrand, openPublishingSetup, PAGE, type PublishingSetup } from '../../../test/publishing.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let world: PublishingWorld;
+let setup: PublishingSetup;
 
 beforeAll(async () => {
-  world = await onOwnDatabase(openPublishingWorld);
+  setup = await onOwnDatabase(openPublishingSetup);
 });
-afterAll(() => world.close());
-beforeEach(() => world.sandbox.control.reset());
+afterAll(() => setup.close());
+beforeEach(() => setup.sandbox.control.reset());
 
 const HOUR = 3_600_000;
 
 async function planned(start: string, date: string, time: string) {
-  world.clock.set(start);
-  const brand = await openBrand(world);
+  setup.clock.set(start);
+  const brand = await openBrand(setup);
   await brand.connect([PAGE]);
   await brand.autoPublish();
   const id = await brand.addPost({ date, time, image: false });
@@ -26,10 +26,10 @@ async function planned(start: string, date: string, time: string) {
 
 /** Runs a worker with the clock at these instants and says after which of them the post was out. */
 async function firstOut(brand: Awaited<ReturnType<typeof openBrand>>, instants: readonly string[]) {
-  const worker = await startPublicationWorker(world.context);
+  const worker = await startPublicationWorker(setup.context);
   try {
     for (const instant of instants) {
-      world.clock.set(instant);
+      setup.clock.set(instant);
       await worker.wake();
       const [publication] = await brand.publications();
       if (publication?.state === 'published') return instant;
@@ -50,7 +50,7 @@ test.each([
   const anHourLater = new Date(Date.parse(due) + HOUR).toISOString();
   expect(await firstOut(brand, [before, due, anHourLater])).toBe(due);
   expect(await firstOut(brand, [anHourLater])).toBe(anHourLater);
-  expect(world.sandbox.control.ledger()).toHaveLength(1);
+  expect(setup.sandbox.control.publishedPosts()).toHaveLength(1);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
 ])('lateness is measured between instants, not clocks (from %s)', async (start, date, time, due) => {
   const late = async (minutes: number) => {
     const { brand } = await planned(start, date, time);
-    world.clock.set(new Date(Date.parse(due) + minutes * 60_000).toISOString());
-    const worker = await startPublicationWorker(world.context);
+    setup.clock.set(new Date(Date.parse(due) + minutes * 60_000).toISOString());
+    const worker = await startPublicationWorker(setup.context);
     await worker.wake();
     await worker.stop();
     return (await brand.publications())[0]?.state;
@@ -75,12 +75,12 @@ test('a change of zone moves what is planned to the same wall clock there, also 
   const dueInstants = async () => (await brand.publications()).map(({ dueAt }) => dueAt.toISOString()).sort();
   expect(await dueInstants()).toEqual(['2026-10-26T08:00:00.000Z', '2026-11-02T08:00:00.000Z']);
   // New York changes its clocks a week after Warsaw.
-  await savePreferences(world.context, brand.workspaceId, {
+  await savePreferences(setup.context, brand.workspaceId, {
     userId: brand.userId,
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'America/New_York' },
   });
   expect(await dueInstants()).toEqual(['2026-10-26T13:00:00.000Z', '2026-11-02T14:00:00.000Z']);
-  await savePreferences(world.context, brand.workspaceId, {
+  await savePreferences(setup.context, brand.workspaceId, {
     userId: brand.userId,
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'Asia/Kathmandu' },
   });

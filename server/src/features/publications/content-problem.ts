@@ -1,13 +1,11 @@
-import { countGraphemes } from '@postownia/contract/post-text';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
+import { textProblem } from '@postownia/contract/text-length';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import type { Content } from './publication-source.ts';
 
-const HASHTAG = /#[\p{L}\p{M}\p{N}_]+/gu;
-
 /** A reason, and the limit where one was passed: `content.*` and `preflight.*` have a sentence for each. */
 export type ContentProblem =
-  | { readonly reason: 'not-configured' | 'empty' | 'picture-needed' }
+  | { readonly reason: 'not-configured' | 'empty' | 'image-needed' }
   | { readonly reason: 'too-long' | 'too-many-hashtags'; readonly count: number };
 
 /** Why the network would refuse this content, or null. */
@@ -16,19 +14,17 @@ export function contentProblem(
   { caption, imageId, video }: Pick<Content, 'caption' | 'imageId' | 'video'>,
 ): ContentProblem | null {
   if (capabilities === undefined) return { reason: 'not-configured' };
-  const { captionCharacters: most, captionUnit, hashtags, mediaRequired } = capabilities;
+  const { text, mediaRequired } = capabilities;
   if (caption.trim() === '') return { reason: 'empty' };
-  const length = captionUnit === 'grapheme' ? countGraphemes(caption) : caption.length;
-  if (length > most) return { reason: 'too-long', count: most };
-  const tags = caption.match(HASHTAG)?.length ?? 0;
-  if (tags > hashtags) return { reason: 'too-many-hashtags', count: hashtags };
-  if (mediaRequired && imageId === null && video === null) return { reason: 'picture-needed' };
+  const reason = textProblem(caption, text);
+  if (reason !== null) return { reason, count: reason === 'too-long' ? text.max : text.hashtags };
+  if (mediaRequired && imageId === null && video === null) return { reason: 'image-needed' };
   return null;
 }
 
 /** What to do about it before publishing again. */
-export function sayContentProblem(problem: ContentProblem): Statement {
+export function formatContentProblem(problem: ContentProblem): Message {
   return 'count' in problem
-    ? statement(`content.${problem.reason}`, { count: problem.count })
-    : statement(`content.${problem.reason}`);
+    ? message(`content.${problem.reason}`, { count: problem.count })
+    : message(`content.${problem.reason}`);
 }

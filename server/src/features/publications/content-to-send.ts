@@ -1,4 +1,4 @@
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -8,17 +8,17 @@ import type {
   PublishImage,
   PublishVideo,
 } from '../../providers/social/social-network.ts';
-import { pictureKeys } from '../media/index.ts';
-import { openFilm } from '../videos/index.ts';
+import { openImage, openVideo } from '../assets/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
-const gone = (said: Statement) => new NetworkError({ action: 'fix', code: 'media-missing', statement: said });
-const IMAGE_GONE = statement('publication.picture-missing');
-const FILM_GONE = statement('publication.film-missing');
+const gone = (reason: Message) =>
+  new NetworkError({ action: 'fix', code: 'media-missing', userMessage: reason });
+const IMAGE_GONE = message('publication.image-missing');
+const VIDEO_GONE = message('publication.video-missing');
 
 /**
  * What was frozen of a publication, with what opens its file.
- * @throws NetworkError with action `fix` when a film is gone
+ * @throws NetworkError with action `fix` when its image or video is gone
  */
 export async function contentToSend(
   context: Pick<Context, 'db' | 'storage'>,
@@ -28,19 +28,23 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    image: imageOf(context, row),
+    image: await imageOf(context, row),
     video: await videoOf(context, row),
   };
 }
 
-function imageOf({ storage }: Pick<Context, 'storage'>, row: PublicationRow): PublishImage | null {
-  if (row.imageId === null) return null;
-  const key = pictureKeys(asWorkspaceId(row.workspaceId), row.imageId).jpeg;
+async function imageOf(
+  context: Pick<Context, 'db' | 'storage'>,
+  { workspaceId, imageId }: PublicationRow,
+): Promise<PublishImage | null> {
+  if (imageId === null) return null;
+  const image = await openImage(context, context.db, asWorkspaceId(workspaceId), imageId);
+  if (image === null) throw gone(IMAGE_GONE);
   return {
-    publicUrl: storage.publicUrl(key),
+    publicUrl: image.publicUrl,
     bytes: async () => {
-      const bytes = await storage.get(key);
-      if (bytes !== null) return new Uint8Array(bytes);
+      const bytes = await image.bytes();
+      if (bytes !== null) return bytes;
       throw gone(IMAGE_GONE);
     },
   };
@@ -51,19 +55,19 @@ async function videoOf(
   { workspaceId, video }: PublicationRow,
 ): Promise<PublishVideo | null> {
   if (video === null) return null;
-  const film = await openFilm(context, context.db, asWorkspaceId(workspaceId), video.mediaId);
-  if (film === null) throw gone(FILM_GONE);
+  const file = await openVideo(context, context.db, asWorkspaceId(workspaceId), video.mediaId);
+  if (file === null) throw gone(VIDEO_GONE);
   return {
-    bytes: film.bytes,
-    mime: film.mime,
-    seconds: film.facts.durationMs / 1000,
-    publicUrl: film.publicUrl,
+    bytes: file.bytes,
+    mime: file.mime,
+    seconds: file.facts.durationMs / 1000,
+    publicUrl: file.publicUrl,
     coverMs: video.coverMs ?? 0,
     options: video.options ?? {},
     open: async (range) => {
-      const stream = await film.open(range);
+      const stream = await file.open(range);
       if (stream !== null) return stream;
-      throw gone(FILM_GONE);
+      throw gone(VIDEO_GONE);
     },
   };
 }

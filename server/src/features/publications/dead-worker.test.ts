@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
-import { openBrand, openPublishingWorld, PAGE, type PublishingWorld } from '../../../test/publishing.ts';
+import { openBrand, openPublishingSetup, PAGE, type PublishingSetup } from '../../../test/publishing.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let world: PublishingWorld;
+let setup: PublishingSetup;
 
 beforeAll(async () => {
-  world = await onOwnDatabase(openPublishingWorld);
+  setup = await onOwnDatabase(openPublishingSetup);
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 test('what a dead worker held is taken up by a living one within two seconds', async () => {
-  const brand = await openBrand(world);
+  const brand = await openBrand(setup);
   await brand.connect([PAGE]);
-  const living = await startPublicationWorker(world.context);
+  const living = await startPublicationWorker(setup.context);
   const id = await brand.addPost({ image: false });
   // Claimed under a number that nobody holds the lock of: what a kill leaves behind.
-  await world.database.pool.query('update posting_preferences set auto_publish = false');
+  await setup.database.pool.query('update posting_preferences set auto_publish = false');
   await brand.publish(id);
   await expect.poll(async () => (await brand.post(id)).state, { timeout: 5_000 }).toBe('published');
-  await world.database.pool.query(
+  await setup.database.pool.query(
     "update publications set state = 'publishing', remote_id = null, read_back_at = null, claimed_by = 4242, next_try_at = null",
   );
   const began = performance.now();
@@ -28,6 +28,6 @@ test('what a dead worker held is taken up by a living one within two seconds', a
     .not.toBe('publishing');
   expect(performance.now() - began).toBeLessThan(10_000);
   await expect.poll(async () => (await brand.publications())[0]?.state, { timeout: 5_000 }).toBe('published');
-  expect(world.sandbox.control.ledger()).toHaveLength(1);
+  expect(setup.sandbox.control.publishedPosts()).toHaveLength(1);
   await living.stop();
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { JobRun } from '../../job-run.ts';
-import { deleteAttemptsBefore } from './attempt-rows.ts';
+import { deleteAttemptsBefore } from './attempt.system-queries.ts';
 
 /** As the audit log: longer than any dispute about a publication. The publication itself stays, with its link. */
 const KEPT_MONTHS = 24;

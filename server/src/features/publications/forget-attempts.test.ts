@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { publicationStage } from '../../../test/publication-stage.ts';
+import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { PAGE } from '../../../test/publishing.ts';
 import { publicationAttempts } from '../../db/schema/publications.ts';
-import { deleteAttemptsBefore } from './attempt-rows.ts';
+import { deleteAttemptsBefore } from './attempt.system-queries.ts';
 import { forgetAttempts } from './forget-attempts.job.ts';
 
-const stage = publicationStage();
+const fixture = publicationFixture();
 const signal = new AbortController().signal;
 
 async function withAttempts(times: readonly string[], outcome: 'done' | 'open' = 'done') {
-  const brand = await stage.openBrand();
+  const brand = await fixture.openBrand();
   await brand.connect([PAGE]);
   await brand.publish(await brand.addPost());
   const [publication] = await brand.publications();
@@ -19,12 +19,12 @@ async function withAttempts(times: readonly string[], outcome: 'done' | 'open' =
     attempt: 1,
     step: 'publish',
   };
-  await stage.world.context.db
+  await fixture.setup.context.db
     .insert(publicationAttempts)
     .values(times.map((at) => ({ ...of, outcome, startedAt: new Date(at) })));
 }
 const left = async () => {
-  const rows = await stage.world.context.db.select().from(publicationAttempts);
+  const rows = await fixture.setup.context.db.select().from(publicationAttempts);
   return rows.map(({ startedAt }) => startedAt.toISOString().slice(0, 10)).sort();
 };
 
@@ -36,21 +36,21 @@ test('calls are forgotten two years after they were made, not a day before, and 
     '2026-11-20T00:00:00Z',
   ]);
   await withAttempts(['2020-01-01T00:00:00Z'], 'open');
-  await forgetAttempts(stage.world.context, {}, { signal });
+  await forgetAttempts(fixture.setup.context, {}, { signal });
   expect(await left()).toEqual(['2020-01-01', '2024-11-21', '2026-11-20']);
-  await forgetAttempts(stage.world.context, {}, { signal });
+  await forgetAttempts(fixture.setup.context, {}, { signal });
   expect(await left()).toHaveLength(3);
 });
 
-test('much is forgotten in small statements, also when nobody did for two months, and a cut-off run goes on later', async () => {
-  const { db } = stage.world.context;
+test('much is forgotten in small messages, also when nobody did for two months, and a cut-off run goes on later', async () => {
+  const { db } = fixture.setup.context;
   const day = (n: number) => new Date(Date.UTC(2024, 8, 1 + n)).toISOString();
   await withAttempts(Array.from({ length: 61 }, (_, n) => day(n)));
   const cut = new AbortController();
   cut.abort();
   const before = new Date('2025-01-01T00:00:00Z');
   expect(await deleteAttemptsBefore(db, before, { rows: 10, signal: cut.signal })).toBe(0);
-  const { pool } = stage.world.context.database;
+  const { pool } = fixture.setup.context.database;
   const asked: string[] = [];
   const query = pool.query.bind(pool);
   pool.query = ((...given: Parameters<typeof query>) => {

@@ -1,4 +1,6 @@
+export { notifyOfTrouble } from './notify-of-trouble.ts';
 export { type PublicationWorker, startPublicationWorker } from './publication-worker.ts';
+export { publishNow } from './publish-now.ts';
 export {
   syncAccountPublications,
   syncPostPublications,

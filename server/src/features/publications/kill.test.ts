@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KILL_POINTS, killAtEveryPoint } from '../../../test/crash-round.ts';
 import { onOwnDatabase } from '../../../test/database.ts';
-import { openPublishingWorld, type PublishingWorld, untilQuiet } from '../../../test/publishing.ts';
+import { openPublishingSetup, type PublishingSetup, untilQuiet } from '../../../test/publishing.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let world: PublishingWorld;
+let setup: PublishingSetup;
 
 beforeAll(async () => {
-  world = await onOwnDatabase(openPublishingWorld);
+  setup = await onOwnDatabase(openPublishingSetup);
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 test('kill -9 with a publication at every step: the next worker brings each out exactly once', async () => {
-  const { control } = world.sandbox;
-  const { brands, kills } = await killAtEveryPoint(world, 1);
+  const { control } = setup.sandbox;
+  const { brands, kills } = await killAtEveryPoint(setup, 1);
   expect(kills).toBe(Object.values(KILL_POINTS).flat().length);
-  const worker = await startPublicationWorker(world.context);
-  await untilQuiet(world, worker.wake);
+  const worker = await startPublicationWorker(setup.context);
+  await untilQuiet(setup, worker.wake);
   await worker.stop();
   const publications = (await Promise.all(brands.map(({ brand }) => brand.publications()))).flat();
   expect(publications.filter(({ state }) => state !== 'published')).toEqual([]);
-  const ledger = control.ledger();
+  const ledger = control.publishedPosts();
   const remoteIds = brands.flatMap((entry) => entry.remoteIds);
   expect(ledger.map(({ accountId }) => accountId).sort()).toEqual([...remoteIds].sort());
   expect(publications.map(({ remoteId }) => remoteId).sort()).toEqual(

@@ -1,4 +1,4 @@
-import { type PostState, textFor } from '@postownia/contract';
+import { type PostState, targetFor, textFor } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPostRecords, recordPostStates } from '../posts/index.ts';
@@ -54,11 +54,11 @@ export function sourceOfPost(post: LockedPost): Source {
   const { id, workspaceId, state, publishedAt, date, time, imageId, aiLabel } = post;
   return {
     ...{ kind: 'post', id, workspaceId, state, publishedAt, date, time },
-    contentFor: (network) => ({
-      caption: textFor(post, network),
+    contentFor: (recipient) => ({
+      caption: textFor(post, recipient),
       ...{ imageId, aiLabel, video: null },
     }),
-    wants: (account) => !post.excludedAccountIds.includes(account.id),
+    wants: (account) => !targetFor(post.targets, account).excluded,
     mayGoOut: ({ autoPublish }) => autoPublish && post.approved,
     atOnce: null,
   };

@@ -1,10 +1,10 @@
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, targetOf } from './publication-run.ts';
 import { afterAbsent, afterLookFailure, afterUndecided } from './publication-state.ts';
 import { selectKnownRemoteIds, selectLastIntent } from './publications.queries.ts';
 import { readPostBack } from './read-post-back.ts';
-import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 
 const LOOK_STEP = 'look';
@@ -36,11 +36,11 @@ export async function lookForPost(job: Job, unknown: PublicationRow): Promise<vo
         ? afterUndecided(factsOf(row), moment)
         : afterAbsent(factsOf(row), { ...moment, settledAt: trace.settledAt });
     const kept = found.result === 'absent' ? { ...row, handles: found.handles } : row;
-    await settleWith(run, kept, verdict, { attemptId, requestId: found.requestId });
+    await finishWith(run, kept, verdict, { attemptId, requestId: found.requestId });
   } catch (thrown) {
     const error = asNetworkError(thrown);
     const moment = { now: context.clock.now(), jitter: run.jitter() };
-    await settleWith(run, row, afterLookFailure(factsOf(row), error, moment), { attemptId, error });
+    await finishWith(run, row, afterLookFailure(factsOf(row), error, moment), { attemptId, error });
   }
 }
 

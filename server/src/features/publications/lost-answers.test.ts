@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationStage } from '../../../test/publication-stage.ts';
+import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { untilQuiet } from '../../../test/publishing.ts';
 import {
   addTargetAccount,
@@ -11,11 +11,11 @@ import {
 import { startPublicationWorker } from './publication-worker.ts';
 import { ClaimLost } from './write-step.ts';
 
-const stage = publicationStage();
+const fixture = publicationFixture();
 
 async function pressPublish(target: TargetName = 'facebook-photo') {
-  const brand = await stage.openBrand();
-  const remoteId = addTargetAccount(stage.world.sandbox, target, 'a');
+  const brand = await fixture.openBrand();
+  const remoteId = addTargetAccount(fixture.setup.sandbox, target, 'a');
   const source = await brand.publishTo(target, remoteId);
   const { id } = source;
   const show = async () => (source.kind === 'post' ? brand.post(id) : brand.videoPost(id));
@@ -25,7 +25,7 @@ async function pressPublish(target: TargetName = 'facebook-photo') {
 /** Exactly one post in the world, known by its id, read back. */
 async function expectOnce({ brand, show }: Awaited<ReturnType<typeof pressPublish>>) {
   const [publication] = await brand.publications();
-  const ledger = stage.world.sandbox.control.ledger();
+  const ledger = fixture.setup.sandbox.control.publishedPosts();
   expect(ledger).toHaveLength(1);
   expect(publication).toMatchObject({
     state: 'published',
@@ -45,7 +45,7 @@ describe('a worker that dies', () => {
     async ({ target, point }) => {
       const pressed = await pressPublish(target);
       let died = 0;
-      const dying = await startPublicationWorker(stage.world.context, {
+      const dying = await startPublicationWorker(fixture.setup.context, {
         onStep: (step) => {
           if (step !== point) return;
           died += 1;
@@ -56,12 +56,12 @@ describe('a worker that dies', () => {
       // What was left behind must not be picked up by the dying one itself: its own sweep comes much later.
       for (let look = 0; look < 12 && died === 0; look += 1) {
         await dying.wake();
-        stage.world.clock.advance(1_000);
+        fixture.setup.clock.advance(1_000);
       }
       expect(died).toBe(1);
       await dying.stop();
-      const next = await startPublicationWorker(stage.world.context);
-      await untilQuiet(stage.world, next.wake);
+      const next = await startPublicationWorker(fixture.setup.context);
+      await untilQuiet(fixture.setup, next.wake);
       await next.stop();
       await expectOnce(pressed);
     },
@@ -69,24 +69,24 @@ describe('a worker that dies', () => {
 
   test('while looking for a lost post is followed by one that looks again', async () => {
     const pressed = await pressPublish();
-    stage.world.sandbox.control.faults.add({
+    fixture.setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/feed',
       kind: 'reset-after',
     });
     for (const point of ['before:look', 'after:look', 'adopted']) {
-      const dying = await startPublicationWorker(stage.world.context, {
+      const dying = await startPublicationWorker(fixture.setup.context, {
         onStep: (step) => {
           if (step === point) throw new ClaimLost('killed by the test');
         },
       });
       await dying.wake();
-      stage.world.clock.advance(3_000);
+      fixture.setup.clock.advance(3_000);
       await dying.wake();
       await dying.stop();
     }
-    const next = await startPublicationWorker(stage.world.context);
-    await untilQuiet(stage.world, next.wake);
+    const next = await startPublicationWorker(fixture.setup.context);
+    await untilQuiet(fixture.setup, next.wake);
     await next.stop();
     await expectOnce(pressed);
   });
@@ -109,16 +109,16 @@ describe('a call whose answer is lost or useless', () => {
     '$target: $route, $kind: exactly one post, found or repeated',
     async ({ target, route, kind }) => {
       const pressed = await pressPublish(target);
-      const rule = stage.world.sandbox.control.faults.add({
+      const rule = fixture.setup.sandbox.control.faults.add({
         provider: TARGETS[target].provider,
         route,
         kind,
         ...(kind === 'status' ? { parameters: { status: 502, body: 'Bad gateway' } } : {}),
       });
-      const worker = await startPublicationWorker(stage.world.context);
-      await untilQuiet(stage.world, worker.wake);
+      const worker = await startPublicationWorker(fixture.setup.context);
+      await untilQuiet(fixture.setup, worker.wake);
       await worker.stop();
-      expect(stage.world.sandbox.control.faults.list().find(({ id }) => id === rule.id)?.hits).toBe(1);
+      expect(fixture.setup.sandbox.control.faults.list().find(({ id }) => id === rule.id)?.hits).toBe(1);
       await expectOnce(pressed);
     },
   );
@@ -126,26 +126,26 @@ describe('a call whose answer is lost or useless', () => {
   test.each(TARGET_NAMES)('is asked about when it happens again and leaves no trace: %s', async (target) => {
     const { brand, show } = await pressPublish(target);
     const { provider, visible: route } = TARGETS[target];
-    stage.world.sandbox.control.faults.add({ provider, route, kind: 'reset-before', count: 2 });
-    const worker = await startPublicationWorker(stage.world.context);
-    await untilQuiet(stage.world, worker.wake);
+    fixture.setup.sandbox.control.faults.add({ provider, route, kind: 'reset-before', count: 2 });
+    const worker = await startPublicationWorker(fixture.setup.context);
+    await untilQuiet(fixture.setup, worker.wake);
     await worker.stop();
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', nextTryAt: null, lostAnswers: 2 }]);
     expect((await brand.publications())[0]?.problem).toContain('powiedz nam, czy tam jest');
     expect(await show()).toMatchObject({ state: 'to-check' });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(0);
   });
 
   test('is never repeated while the network can not be asked', async () => {
     const { brand, show } = await pressPublish();
-    stage.world.sandbox.control.faults.replace([
+    fixture.setup.sandbox.control.faults.replace([
       { provider: 'meta', route: 'POST /{page}/feed', kind: 'reset-after' },
       { provider: 'meta', route: 'GET /{page}/feed', kind: 'server-error', count: null },
     ]);
-    const worker = await startPublicationWorker(stage.world.context);
-    await untilQuiet(stage.world, worker.wake);
+    const worker = await startPublicationWorker(fixture.setup.context);
+    await untilQuiet(fixture.setup, worker.wake);
     await worker.stop();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', nextTryAt: null, remoteId: null }]);
     expect(await show()).toMatchObject({ state: 'to-check' });
   });
@@ -157,20 +157,20 @@ test('a worker that lost its database connection in the middle writes nothing mo
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const first = await startPublicationWorker(stage.world.context, {
+  const first = await startPublicationWorker(fixture.setup.context, {
     onStep: (step) => (step === 'ready' ? held : undefined),
   });
   const waking = first.wake();
   await expect.poll(async () => (await pressed.brand.publications())[0]?.state).toBe('remote-ready');
-  await stage.world.database.pool.query(
+  await fixture.setup.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postownia-direct' and datname = current_database()",
   );
   // The first comes back under a new number at once and frees what its old one held; either may go on with it.
   await expect.poll(async () => (await pressed.brand.publications())[0]?.fence).toBeGreaterThan(1);
-  const second = await startPublicationWorker(stage.world.context);
+  const second = await startPublicationWorker(fixture.setup.context);
   go();
   await waking;
-  await untilQuiet(stage.world, () => Promise.all([first.wake(), second.wake()]));
+  await untilQuiet(fixture.setup, () => Promise.all([first.wake(), second.wake()]));
   await Promise.all([first.stop(), second.stop()]);
   await expectOnce(pressed);
 });

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
 import {
   openBrand,
-  openPublishingWorld,
-  type PublishingWorld,
+  openPublishingSetup,
+  type PublishingSetup,
   publishingContext,
   untilQuiet,
 } from '../../../test/publishing.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
-let world: PublishingWorld;
+let setup: PublishingSetup;
 
 beforeAll(async () => {
-  world = await onOwnDatabase(openPublishingWorld);
+  setup = await onOwnDatabase(openPublishingSetup);
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 /** Ten Pages, twenty posts for each of them on one day: 200 publications due in the same second. */
 async function twoHundredDue() {
-  const { control } = world.sandbox;
+  const { control } = setup.sandbox;
   const pages = Array.from({ length: 10 }, (_, index) => control.addPage({ name: `Strona ${index}` }));
   const brands = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
-      const brand = await openBrand(world);
+      const brand = await openBrand(setup);
       await brand.connect(pages.map(({ id }) => id));
       await brand.autoPublish();
       await brand.addPost({ content: `Post ${index} #kawa #świt`, image: false });
@@ -35,20 +35,20 @@ async function twoHundredDue() {
 
 test('two workers on 200 publications due at once: none twice, none lost, one at a time per account', async () => {
   const { brands, pages } = await twoHundredDue();
-  const otherDatabase = openDatabase({ url: world.addresses.databaseUrl });
-  const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
-  const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
-  world.sandbox.control.clearRequests();
-  world.clock.set('2026-11-21T11:00:00Z');
+  const otherDatabase = openDatabase({ url: setup.addresses.databaseUrl });
+  const other = publishingContext(setup.addresses, { clock: setup.clock, database: otherDatabase });
+  const workers = await Promise.all([startPublicationWorker(setup.context), startPublicationWorker(other)]);
+  setup.sandbox.control.clearRequests();
+  setup.clock.set('2026-11-21T11:00:00Z');
   const began = performance.now();
-  await untilQuiet(world, () => Promise.all(workers.map((worker) => worker.wake())));
+  await untilQuiet(setup, () => Promise.all(workers.map((worker) => worker.wake())));
   const seconds = (performance.now() - began) / 1000;
   await Promise.all(workers.map((worker) => worker.stop()));
   await otherDatabase.close();
 
   const publications = (await Promise.all(brands.map((brand) => brand.publications()))).flat();
   expect(publications.filter(({ state }) => state !== 'published')).toEqual([]);
-  const ledger = world.sandbox.control.ledger();
+  const ledger = setup.sandbox.control.publishedPosts();
   expect(ledger).toHaveLength(200);
   expect(new Set(ledger.map(({ accountId, text }) => `${accountId} ${text}`)).size).toBe(200);
   for (const { id } of pages) expect(ledger.filter(({ accountId }) => accountId === id)).toHaveLength(20);
@@ -58,10 +58,10 @@ test('two workers on 200 publications due at once: none twice, none lost, one at
 });
 
 test('an account gets its posts in the order of planned time and post id, also from two workers', async () => {
-  world.sandbox.control.reset();
-  world.clock.set('2026-11-21T09:00:00Z');
-  const brand = await openBrand(world);
-  const page = world.sandbox.control.addPage({ name: 'Po kolei' });
+  setup.sandbox.control.reset();
+  setup.clock.set('2026-11-21T09:00:00Z');
+  const brand = await openBrand(setup);
+  const page = setup.sandbox.control.addPage({ name: 'Po kolei' });
   await brand.connect([page.id]);
   await brand.autoPublish();
   const times = ['18:05', '18:01', '18:04', '18:02', '18:03'];
@@ -69,15 +69,15 @@ test('an account gets its posts in the order of planned time and post id, also f
     await brand.addPost({ date: `2026-11-2${index + 2}`, time, content: `${time} #a #b` });
   }
   // All wait for the same pause of the account, then all are due at once.
-  await world.database.pool.query('update publication_lanes set paused_until = $1', ['2026-11-28T12:00:00Z']);
-  await world.database.pool.query("update publications set by_hand = true where state = 'planned'");
-  world.clock.set('2026-11-27T12:00:00Z');
-  const otherDatabase = openDatabase({ url: world.addresses.databaseUrl });
-  const other = publishingContext(world.addresses, { clock: world.clock, database: otherDatabase });
-  const workers = await Promise.all([startPublicationWorker(world.context), startPublicationWorker(other)]);
-  await untilQuiet(world, () => Promise.all(workers.map((worker) => worker.wake())));
+  await setup.database.pool.query('update account_queues set paused_until = $1', ['2026-11-28T12:00:00Z']);
+  await setup.database.pool.query("update publications set by_hand = true where state = 'planned'");
+  setup.clock.set('2026-11-27T12:00:00Z');
+  const otherDatabase = openDatabase({ url: setup.addresses.databaseUrl });
+  const other = publishingContext(setup.addresses, { clock: setup.clock, database: otherDatabase });
+  const workers = await Promise.all([startPublicationWorker(setup.context), startPublicationWorker(other)]);
+  await untilQuiet(setup, () => Promise.all(workers.map((worker) => worker.wake())));
   await Promise.all(workers.map((worker) => worker.stop()));
   await otherDatabase.close();
-  const order = world.sandbox.control.ledger({ accountId: page.id }).map(({ text }) => text);
+  const order = setup.sandbox.control.publishedPosts({ accountId: page.id }).map(({ text }) => text);
   expect(order).toEqual(times.map((time) => `${time} #a #b`));
 });

@@ -1,4 +1,4 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
@@ -6,16 +6,16 @@ import type { SocialNetwork } from '../../providers/social/social-network.ts';
 import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
 import type { Begun } from './begin-publications.ts';
 import { contentToSend } from './content-to-send.ts';
+import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run } from './publication-run.ts';
 import { mediumOf, sourceOf } from './publication-source.ts';
 import { afterLookFailure, afterPrepareFailure } from './publication-state.ts';
-import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep } from './write-step.ts';
 
 const RENEW_STEP = 'renew';
-const NO_PUBLIC_ADDRESS = statement('network.no-public-address');
-const DISCONNECTED = statement('publication.account-gone');
+const NO_PUBLIC_ADDRESS = message('network.no-public-address');
+const DISCONNECTED = message('publication.account-gone');
 
 /** What may be out is looked for whatever the preferences or its post say now. */
 export async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
@@ -29,7 +29,7 @@ export async function openJob(run: Run, { row, opened }: Begun): Promise<Job | n
   const { context } = run;
   const network = context.networks.target(row.network, mediumOf(sourceOf(row)));
   if (network === undefined || opened === undefined || opened.access === null) {
-    await settleWith(run, row, {
+    await finishWith(run, row, {
       state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',
       inSeconds: null,
       problem: opened?.account.problem ?? DISCONNECTED,
@@ -56,7 +56,7 @@ async function accessOf(
     const { attemptId, row: begun } = await beginStep(run, row, { step: RENEW_STEP, change: {} });
     const moment = { now: context.clock.now(), jitter: run.jitter() };
     const after = row.state === 'unknown' ? afterLookFailure : afterPrepareFailure;
-    await settleWith(run, begun, after(factsOf(row), error, moment), { attemptId, error });
+    await finishWith(run, begun, after(factsOf(row), error, moment), { attemptId, error });
     return null;
   }
 }
@@ -70,14 +70,14 @@ async function withContent(
     const content = await contentToSend(run.context, row, network.capabilities);
     const file = content.image ?? content.video;
     if (network.capabilities.fetchesMedia && file !== null && file.publicUrl === null) {
-      const refusal = { action: 'ops', code: 'no-public-url', statement: NO_PUBLIC_ADDRESS } as const;
+      const refusal = { action: 'ops', code: 'no-public-url', userMessage: NO_PUBLIC_ADDRESS } as const;
       throw new NetworkError(refusal);
     }
     return { run, network, access, content };
   } catch (thrown) {
-    const { action, statement: problem, code: problemCode } = asNetworkError(thrown);
+    const { action, userMessage: problem, code: problemCode } = asNetworkError(thrown);
     const state = row.state === 'unknown' ? 'unknown' : action === 'ops' ? 'failed' : 'needs-fix';
-    await settleWith(run, row, { state, inSeconds: null, problem, problemCode });
+    await finishWith(run, row, { state, inSeconds: null, problem, problemCode });
     return null;
   }
 }

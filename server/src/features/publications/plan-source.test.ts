@@ -1,4 +1,4 @@
-import { POSTING_PREFERENCES_DEFAULTS, type PostVariants, textFor } from '@postownia/contract';
+import { POSTING_PREFERENCES_DEFAULTS, type PostTarget, targetFor, textFor } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
 import { planSource } from './plan-source.ts';
 import type { PublicationRow } from './publication-row.ts';
@@ -19,22 +19,25 @@ const post = {
   date: '2026-03-21',
   time: '10:00:00',
   content: 'Treść #a #b',
-  variants: {} as PostVariants,
+  targets: [] as readonly PostTarget[],
   imageId: null,
   aiLabel: false,
   approved: true,
-  excludedAccountIds: [] as string[],
 };
+const target = (of: Partial<PostTarget>): PostTarget => ({
+  ...{ network: 'facebook', accountId: null, text: null, options: {}, excluded: false },
+  ...of,
+});
 /** The post as publications see it. */
 const sourceFrom = (changes: Partial<typeof post>): Source => {
-  const { id, date, time, content, variants, approved, excludedAccountIds, ...rest } = {
+  const { id, date, time, content, targets, approved, ...rest } = {
     ...post,
     ...changes,
   };
   return {
     ...{ kind: 'post', id, workspaceId: 'w', state: 'draft', publishedAt: null, date, time, atOnce: null },
-    contentFor: (network) => ({ caption: textFor({ content, variants }, network), video: null, ...rest }),
-    wants: (one) => !excludedAccountIds.includes(one.id),
+    contentFor: (to) => ({ caption: textFor({ content, targets }, to), video: null, ...rest }),
+    wants: (one) => !targetFor(targets, one).excluded,
     mayGoOut: ({ autoPublish }) => autoPublish && approved,
   };
 };
@@ -76,7 +79,7 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   readBackAt: null,
   problemCode: null,
   problem: null,
-  statement: null,
+  message: null,
   createdAt: now,
   updatedAt: now,
   ...changes,
@@ -87,7 +90,7 @@ describe('who gets a publication', () => {
     const second = { ...account, id: 'b', state: 'needs-reconnect' } as const;
     expect(planSource({ ...base, accounts: [account, second] }).inserts).toHaveLength(2);
     expect(planSource({ ...base, rows: [row({})] })).toEqual({ inserts: [], updates: [], deletes: [] });
-    const source = sourceFrom({ excludedAccountIds: ['a'] });
+    const source = sourceFrom({ targets: [target({ accountId: 'a', excluded: true })] });
     expect(planSource({ ...base, source, rows: [row({})] })).toEqual({
       inserts: [],
       updates: [],
@@ -133,9 +136,9 @@ describe('what changed is followed', () => {
 
   test('a network with a text of its own follows that text, not the common one', () => {
     const waiting = row({ state: 'waiting', attempt: 1, caption: 'Własna #a #b' });
-    const own = sourceFrom({ variants: { facebook: 'Własna #a #b' } });
+    const own = sourceFrom({ targets: [target({ text: 'Własna #a #b' })] });
     expect(planSource({ ...base, source: own, rows: [waiting] }).updates).toEqual([]);
-    const changed = sourceFrom({ variants: { facebook: 'Inna #a #b' } });
+    const changed = sourceFrom({ targets: [target({ text: 'Inna #a #b' })] });
     expect(planSource({ ...base, source: changed, rows: [waiting] }).updates).toHaveLength(1);
   });
 

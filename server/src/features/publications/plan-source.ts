@@ -1,10 +1,10 @@
 import type { Network, StoredPostingPreferences } from '@postownia/contract';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { isOutdated, type Source } from './publication-source.ts';
-import { startAnew } from './start-anew.ts';
+import { isOutdated, recipientOf, type Source } from './publication-source.ts';
+import { resetPublication } from './reset-publication.ts';
 
 /** What has to happen to a source's publications so that they follow it. */
 export interface SourcePlan {
@@ -38,11 +38,11 @@ const WAITING: readonly PublicationRow['state'][] = [
   'cancelled',
 ];
 /** A person called it off: it stays so until a person publishes it. */
-export const CANCELLED = 'cancelled-by-person';
+export const CANCELLED = 'cancelled-by-user';
 const WAITING_FOR_ACCOUNT = 'needs-reconnect';
 
 /**
- * Decides which publications a post or video should have (decisions 1 to 3) and what that changes. Pure and repeatable: asked
+ * Decides which publications a post or video should have (P-1 to P-3) and what that changes. Pure and repeatable: asked
  * again about its own result it changes nothing. What the world may have seen is never touched.
  */
 export function planSource({ source, rows, preferences, accounts, takes, now }: Situation): SourcePlan {
@@ -103,7 +103,7 @@ type Fate = PublicationChange | 'delete' | null;
 function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
   const { account, wants, allowed, paused, source } = circumstances;
   if (isWantedNow(row, source.atOnce) && wants && account !== undefined) {
-    return startAnew({ userId: source.atOnce?.userId ?? null, now: circumstances.now });
+    return resetPublication({ userId: source.atOnce?.userId ?? null, now: circumstances.now });
   }
   if (row.state === 'cancelled' && row.problemCode === CANCELLED) return null;
   switch (row.state) {
@@ -157,7 +157,7 @@ function callOff(row: PublicationRow, problemCode: string): Fate {
   return { state: 'cancelled', problemCode, ...problemOf(null), nextTryAt: null };
 }
 
-const PLANNED_ANEW = {
+const RESET_TO_PLANNED = {
   state: 'planned',
   ...problemOf(null),
   problemCode: null,
@@ -181,16 +181,16 @@ function follow(row: PublicationRow, circumstances: Circumstances): Fate {
     case 'claimed':
     case 'preparing':
     case 'remote-ready':
-      if (moved && dueAt > now) return { ...PLANNED_ANEW, attempt: 0, dueAt, nextTryAt: dueAt };
-      return row.caption !== null && isOutdated(row, source.contentFor(row.network))
-        ? { ...PLANNED_ANEW, state: 'waiting', nextTryAt: now }
+      if (moved && dueAt > now) return { ...RESET_TO_PLANNED, attempt: 0, dueAt, nextTryAt: dueAt };
+      return row.caption !== null && isOutdated(row, source.contentFor(recipientOf(row)))
+        ? { ...RESET_TO_PLANNED, state: 'waiting', nextTryAt: now }
         : null;
     case 'needs-reconnect':
       return wake(row, circumstances) ?? (moved ? { dueAt } : null);
     case 'cancelled':
       if (dueAt <= now && row.problemCode !== PAUSED) return null;
-      return { ...PLANNED_ANEW, dueAt, nextTryAt: dueAt };
+      return { ...RESET_TO_PLANNED, dueAt, nextTryAt: dueAt };
     default:
-      return moved && dueAt > now ? { ...PLANNED_ANEW, attempt: 0, dueAt, nextTryAt: dueAt } : null;
+      return moved && dueAt > now ? { ...RESET_TO_PLANNED, attempt: 0, dueAt, nextTryAt: dueAt } : null;
   }
 }

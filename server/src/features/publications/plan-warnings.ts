@@ -1,6 +1,6 @@
 import type { PlanWarning } from '@postownia/contract';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
-import { sayIn } from '../../lib/say-in.ts';
+import { type Message, message } from '@postownia/contract/messages/message';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem } from './content-problem.ts';
@@ -33,30 +33,31 @@ const INSIDE =
 type Going = PlannedGoing & { readonly media: MediaFacts | undefined };
 
 /** Each looks at one thing and says what to do, or null. */
-const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => Statement | null>> = {
+const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => Message | null>> = {
   account: ({ account }) =>
-    account.state === 'connected' ? null : statement('preflight.account', { account: account.name }),
+    account.state === 'connected' ? null : message('preflight.account', { account: account.name }),
   expiry: ({ account, dueAt }) =>
     account.expiresAt !== null && account.expiresAt <= dueAt
-      ? statement('preflight.expiry', { account: account.name })
+      ? message('preflight.expiry', { account: account.name })
       : null,
   content: ({ account, capabilities, content }) => {
     const problem = contentProblem(capabilities, content);
     if (problem === null) return null;
     return 'count' in problem
-      ? statement(`preflight.${problem.reason}`, { account: account.name, count: problem.count })
-      : statement(`preflight.${problem.reason}`, { account: account.name });
+      ? message(`preflight.${problem.reason}`, { account: account.name, count: problem.count })
+      : message(`preflight.${problem.reason}`, { account: account.name });
   },
-  picture: ({ account, capabilities: { pictureRatio }, media }) => {
-    if (pictureRatio === undefined || media === undefined) return null;
+  image: ({ account, capabilities: { images }, media }) => {
+    if (!images?.ratio || media === undefined) return null;
+    const [narrowest, widest] = images.ratio;
     const ratio = media.width / media.height;
-    const fits = ratio >= pictureRatio[0] && ratio <= pictureRatio[1];
-    return fits ? null : statement('preflight.picture', { account: account.name });
+    const fits = ratio >= narrowest && ratio <= widest;
+    return fits ? null : message('preflight.image', { account: account.name });
   },
   address: ({ account, capabilities, media, isDemo }) => {
     if (!capabilities.fetchesMedia || isDemo || media === undefined) return null;
     const isOutside = media.publicUrl !== null && !INSIDE.test(new URL(media.publicUrl).hostname);
-    return isOutside ? null : statement('preflight.address', { account: account.name });
+    return isOutside ? null : message('preflight.address', { account: account.name });
   },
 };
 
@@ -69,24 +70,24 @@ export function warningsOf(
   return inOrder.flatMap((going, index) => {
     const facts = { ...going, media: media.get(going.source.id) };
     const found = Object.entries(CHECKS).flatMap(([code, check]) => {
-      const said = check(facts);
-      return said === null ? [] : [{ code: code as PlanWarning['code'], said }];
+      const warning = check(facts);
+      return warning === null ? [] : [{ code: code as PlanWarning['code'], warning }];
     });
     const quota = quotaProblem(going, inOrder.slice(0, index));
-    if (quota !== null) found.push({ code: 'quota', said: quota });
+    if (quota !== null) found.push({ code: 'quota', warning: quota });
     const { source, account } = going;
-    return found.map(({ code, said }) => ({
+    return found.map(({ code, warning }) => ({
       postId: source.kind === 'post' ? source.id : null,
       videoPostId: source.kind === 'video-post' ? source.id : null,
       date: source.date,
       account: { id: account.id, network: account.network, name: account.name },
-      ...{ code, sentence: sayIn('pl', said), statement: said },
+      ...{ code, sentence: formatMessageIn('pl', warning), message: warning },
     }));
   });
 }
 
 /** More on one account within 24 hours than its network lets through. */
-function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Statement | null {
+function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Message | null {
   const { account, dueAt, capabilities } = going;
   const daily = capabilities.limits.filter(({ perSeconds }) => perSeconds === DAY_SECONDS);
   const most = Math.min(...daily.map((limit) => limit.most));
@@ -95,5 +96,5 @@ function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Sta
     (one) =>
       one.account.id === account.id && one.dueAt.getTime() > since && one.source.kind === going.source.kind,
   );
-  return sameDay.length < most ? null : statement('preflight.quota', { account: account.name, count: most });
+  return sameDay.length < most ? null : message('preflight.quota', { account: account.name, count: most });
 }

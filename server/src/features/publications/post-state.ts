@@ -16,7 +16,7 @@ export const isToCheck = ({ state, nextTryAt, claimed }: PublicationOutlook & { 
   state === 'unknown' && nextTryAt === null && claimed !== true;
 
 /**
- * What people see of a post (decision 2), from its publications. Called-off ones do not count; a question to the
+ * What people see of a post (P-2), from its publications. Called-off ones do not count; a question to the
  * person comes first, then what is moving, then what is done.
  */
 export function postStateOf(publications: readonly (PublicationOutlook & { claimed?: boolean })[]): {

@@ -14,7 +14,7 @@ import { readMediaFacts } from './read-media-facts.ts';
 type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl'>;
 
 /**
- * What would go wrong with the planned posts and videos of these days, told now instead of at the hour: text, picture,
+ * What would go wrong with the planned posts and videos of these days, told now instead of at the hour: text, image,
  * the address networks fetch from, the account, its daily quota. Asks no network.
  */
 export async function preflight(
@@ -40,7 +40,7 @@ export async function preflight(
       const target = networks.target(account.network, mediumOf(source));
       if (target === undefined) return [];
       const isDemo = networks.login(account.network)?.demo === true;
-      const content = source.contentFor(account.network);
+      const content = source.contentFor(account);
       return [{ source, account, dueAt, content, capabilities: target.capabilities, isDemo }];
     });
   });

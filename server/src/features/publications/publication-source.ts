@@ -1,10 +1,10 @@
-import type { Network, PostState, StoredPostingPreferences } from '@postownia/contract';
+import type { PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
 import type { FrozenVideo } from '../../db/schema/publications.ts';
 import type { Medium } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
-/** What is published: a post with a picture, or a video. One workflow serves both. */
+/** What is published: a post with an image, or a video. One workflow serves both. */
 export const SOURCE_KINDS = ['post', 'video-post'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface Source extends SourceRef {
   /** Wall clock in the workspace's zone. */
   readonly date: string;
   readonly time: string;
-  contentFor(network: Network): Content;
+  contentFor(recipient: Recipient): Content;
   wants(account: Pick<PublishingAccount, 'id' | 'network'>): boolean;
   /** Whether it goes out by itself at its day and time. */
   mayGoOut(preferences: Pick<StoredPostingPreferences, 'autoPublish'>): boolean;
@@ -57,6 +57,15 @@ export const sourceColumns = ({ kind, id }: SourceRef) => ({
 
 export const isOf = (ref: SourceRef) => (row: Pick<PublicationRow, 'postId' | 'videoPostId'>) =>
   ref.id === (ref.kind === 'post' ? row.postId : row.videoPostId);
+
+/** Whom a stored publication goes to. */
+export const recipientOf = ({
+  accountId,
+  network,
+}: Pick<PublicationRow, 'accountId' | 'network'>): Recipient => ({
+  id: accountId,
+  network,
+});
 
 /** Whether what was frozen is no longer what its person wants out. */
 export function isOutdated(frozen: Pick<PublicationRow, keyof Content>, content: Content): boolean {

@@ -1,5 +1,5 @@
 import { PUBLICATION_STATES, type PublicationState } from '@postownia/contract';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { postStateOf } from './post-state.ts';
@@ -24,9 +24,9 @@ const moment = { now, jitter: 0 };
 const facts: Facts = { state: 'publishing', failures: 0, lostAnswers: 0, dueAt: now, duplicate: false };
 const failure = (changes: Partial<Failure>): Failure => ({
   action: 'retry',
-  statement: statement('network.away'),
+  userMessage: message('network.away'),
   waitSeconds: 0,
-  holds: 'publication',
+  backOffScope: 'publication',
   restart: false,
   alreadyOut: false,
   lost: false,
@@ -44,7 +44,7 @@ describe('after a failure', () => {
     ['retry', { action: 'retry' }, 'waiting', 'waiting', 'unknown'],
     ['check', { action: 'check' }, 'waiting', 'unknown', 'unknown'],
     ['lost', { action: 'check', lost: true }, 'waiting', 'unknown', 'unknown'],
-    ['limit of the account', { holds: 'account', waitSeconds: 300 }, 'waiting', 'waiting', 'unknown'],
+    ['limit of the account', { backOffScope: 'account', waitSeconds: 300 }, 'waiting', 'waiting', 'unknown'],
     ['reconnect', { action: 'reconnect' }, 'needs-reconnect', 'needs-reconnect', 'unknown'],
     ['fix', { action: 'fix' }, 'needs-fix', 'needs-fix', 'unknown'],
     ['stop', { action: 'stop' }, 'failed', 'failed', 'unknown'],
@@ -77,7 +77,7 @@ describe('after a failure', () => {
   });
 
   test('limits do not use up tries, but nothing is held for more than two days', () => {
-    const limited = failure({ holds: 'account', waitSeconds: 86_400 });
+    const limited = failure({ backOffScope: 'account', waitSeconds: 86_400 });
     const held = afterPrepareFailure({ ...facts, failures: 3 }, limited, moment);
     expect(held).toMatchObject({ state: 'waiting', inSeconds: 86_400, failures: 3 });
     const dueAt = new Date(now.getTime() - 30 * 3_600_000);
@@ -177,9 +177,9 @@ interface Life {
 
 const anyFailure = fc.record({
   action: fc.constantFrom('retry', 'check', 'reconnect', 'fix', 'stop', 'ops'),
-  statement: fc.constant(statement('network.away')),
+  userMessage: fc.constant(message('network.away')),
   waitSeconds: fc.constantFrom(0, 5, 600, 86_400),
-  holds: fc.constantFrom('publication', 'account', 'app'),
+  backOffScope: fc.constantFrom('publication', 'account', 'app'),
   restart: fc.boolean(),
   alreadyOut: fc.constant(false),
   lost: fc.boolean(),

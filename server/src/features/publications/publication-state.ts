@@ -1,8 +1,8 @@
 import type { PublicationState } from '@postownia/contract';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
 
 /**
- * The life of one post on one account (providers' facts, sections 12.3 to 12.5). Pure: every decision that keeps a
+ * The life of one post on one account (docs/providers/publishing.md). Pure: every decision that keeps a
  * post from going out twice, or not at all, is made here.
  */
 
@@ -40,7 +40,7 @@ export const FOLLOWS: Readonly<Record<PublicationState, readonly PublicationStat
   cancelled: ['planned'],
 };
 
-/** States in which a publication has its account's lane: the next one of that account has to wait. */
+/** States in which a publication has its account's account queue: the next one of that account has to wait. */
 export const OCCUPYING = [
   'claimed',
   'preparing',
@@ -62,15 +62,15 @@ export const WHEN_CLAIMED: Partial<Readonly<Record<PublicationState, Publication
 /** Seconds before the next try after the first, second, … failure in a row, give or take a fifth. */
 export const BACKOFF_SECONDS = [30, 120, 600, 1800, 7200] as const;
 /** A limit does not count as a failure, but nothing is held longer than this after its time. */
-const HELD_AT_MOST_SECONDS = 48 * 3600;
+const BACK_OFF_AT_MOST_SECONDS = 48 * 3600;
 /** Visible calls whose answer was lost and that left no trace: after so many a person is asked. */
 const LOST_AT_MOST = 2;
 /** The first look after a lost answer; most networks show the post at once. */
 const FIRST_LOOK_SECONDS = 2;
 
-export const TO_CHECK = statement('publication.to-check');
-const TOO_MANY_FAILURES = statement('publication.too-many-failures');
-const HELD_TOO_LONG = statement('publication.held-too-long');
+export const TO_CHECK = message('publication.to-check');
+const TOO_MANY_FAILURES = message('publication.too-many-failures');
+const BACKED_OFF_TOO_LONG = message('publication.backed-off-too-long');
 
 /** What the decisions are made from. */
 export interface Facts {
@@ -85,9 +85,9 @@ export interface Facts {
 /** A network's failure, as far as it decides anything (`NetworkError` has all of it). */
 export interface Failure {
   readonly action: 'retry' | 'check' | 'reconnect' | 'fix' | 'stop' | 'ops';
-  readonly statement: Statement;
+  readonly userMessage: Message;
   readonly waitSeconds: number;
-  readonly holds: 'publication' | 'account' | 'app';
+  readonly backOffScope: 'publication' | 'account' | 'app';
   readonly restart: boolean;
   readonly alreadyOut: boolean;
   readonly lost: boolean;
@@ -97,7 +97,7 @@ export interface Failure {
 export interface Verdict {
   readonly state: PublicationState;
   readonly inSeconds: number | null;
-  readonly problem: Statement | null;
+  readonly problem: Message | null;
   readonly failures: number;
   readonly lostAnswers: number;
   /** What the invisible steps made is spoilt. */
@@ -120,7 +120,7 @@ function backoffSeconds(failures: number, jitter: number): number | null {
 /** A step that nobody can see failed. */
 export function afterPrepareFailure(facts: Facts, failure: Failure, moment: Moment): Verdict {
   if (failure.alreadyOut) return afterPublishFailure(facts, failure, moment);
-  const base = { problem: failure.statement, lostAnswers: facts.lostAnswers, dropHandles: failure.restart };
+  const base = { problem: failure.userMessage, lostAnswers: facts.lostAnswers, dropHandles: failure.restart };
   switch (failure.action) {
     case 'reconnect':
       return { ...base, state: 'needs-reconnect', inSeconds: null, failures: facts.failures };
@@ -136,12 +136,17 @@ export function afterPrepareFailure(facts: Facts, failure: Failure, moment: Mome
 }
 
 function tryAgain(facts: Facts, failure: Failure, { now, jitter }: Moment) {
-  if (failure.holds !== 'publication') {
+  if (failure.backOffScope !== 'publication') {
     const heldFor = secondsBetween(facts.dueAt, now) + failure.waitSeconds;
-    if (heldFor <= HELD_AT_MOST_SECONDS) {
+    if (heldFor <= BACK_OFF_AT_MOST_SECONDS) {
       return { state: 'waiting' as const, inSeconds: failure.waitSeconds, failures: facts.failures };
     }
-    return { state: 'failed' as const, inSeconds: null, failures: facts.failures, problem: HELD_TOO_LONG };
+    return {
+      state: 'failed' as const,
+      inSeconds: null,
+      failures: facts.failures,
+      problem: BACKED_OFF_TOO_LONG,
+    };
   }
   const failures = facts.failures + 1;
   const seconds = backoffSeconds(failures, jitter);
@@ -156,14 +161,14 @@ export function afterPublishFailure(facts: Facts, failure: Failure, moment: Mome
   return {
     state: 'unknown',
     inSeconds: Math.max(FIRST_LOOK_SECONDS, failure.waitSeconds),
-    problem: failure.statement,
+    problem: failure.userMessage,
     failures: 0,
     lostAnswers: facts.lostAnswers + 1,
     dropHandles: false,
   };
 }
 
-const askPerson = (facts: Facts, problem = TO_CHECK): Verdict => ({
+const askUser = (facts: Facts, problem = TO_CHECK): Verdict => ({
   state: 'unknown',
   inSeconds: null,
   problem,
@@ -174,18 +179,18 @@ const askPerson = (facts: Facts, problem = TO_CHECK): Verdict => ({
 
 /** Looking for a lost post failed itself. It is never sent again before a look succeeded. */
 export function afterLookFailure(facts: Facts, failure: Failure, { now, jitter }: Moment): Verdict {
-  if (failure.action === 'reconnect') return askPerson(facts, failure.statement);
-  if (failure.action !== 'retry' && failure.action !== 'check') return askPerson(facts);
-  if (failure.holds !== 'publication') {
+  if (failure.action === 'reconnect') return askUser(facts, failure.userMessage);
+  if (failure.action !== 'retry' && failure.action !== 'check') return askUser(facts);
+  if (failure.backOffScope !== 'publication') {
     const heldFor = secondsBetween(facts.dueAt, now) + failure.waitSeconds;
-    if (heldFor > HELD_AT_MOST_SECONDS) return askPerson(facts);
-    return { ...askPerson(facts, failure.statement), inSeconds: failure.waitSeconds };
+    if (heldFor > BACK_OFF_AT_MOST_SECONDS) return askUser(facts);
+    return { ...askUser(facts, failure.userMessage), inSeconds: failure.waitSeconds };
   }
   const failures = facts.failures + 1;
   const seconds = backoffSeconds(failures, jitter);
-  if (seconds === null) return askPerson({ ...facts, failures });
+  if (seconds === null) return askUser({ ...facts, failures });
   return {
-    ...askPerson({ ...facts, failures }, failure.statement),
+    ...askUser({ ...facts, failures }, failure.userMessage),
     inSeconds: Math.max(seconds, failure.waitSeconds),
   };
 }
@@ -193,9 +198,9 @@ export function afterLookFailure(facts: Facts, failure: Failure, { now, jitter }
 /** The network's lists can't tell whether the post is there. */
 export function afterUndecided(facts: Facts, moment: Moment): Verdict {
   const failure = {
-    statement: TO_CHECK,
+    userMessage: TO_CHECK,
     waitSeconds: 0,
-    holds: 'publication',
+    backOffScope: 'publication',
     restart: false,
     alreadyOut: false,
     lost: false,
@@ -208,16 +213,16 @@ export function afterUndecided(facts: Facts, moment: Moment): Verdict {
  * @param options.settledAt when a call that was not answered has certainly happened or never will
  */
 export function afterAbsent(
-  facts: Facts & { problem: Statement | null },
+  facts: Facts & { problem: Message | null },
   { now, jitter, settledAt }: Moment & { settledAt: Date },
 ): Verdict {
   if (now < settledAt) {
-    return { ...askPerson(facts, facts.problem ?? TO_CHECK), inSeconds: secondsBetween(now, settledAt) };
+    return { ...askUser(facts, facts.problem ?? TO_CHECK), inSeconds: secondsBetween(now, settledAt) };
   }
   if (facts.duplicate) {
-    return { ...askPerson(facts, facts.problem ?? TO_CHECK), state: 'needs-fix', dropHandles: true };
+    return { ...askUser(facts, facts.problem ?? TO_CHECK), state: 'needs-fix', dropHandles: true };
   }
-  if (facts.lostAnswers >= LOST_AT_MOST) return askPerson(facts);
+  if (facts.lostAnswers >= LOST_AT_MOST) return askUser(facts);
   const failures = facts.lostAnswers;
   return {
     state: 'waiting',
@@ -241,10 +246,10 @@ export function afterReadBackFailure(facts: Facts, failure: Failure, moment: Mom
   const certain = failure.action !== 'stop' && failure.action !== 'fix';
   return certain
     ? {
-        ...askPerson(facts, statement('network.not-read-yet')),
+        ...askUser(facts, message('network.not-read-yet')),
         state: 'published',
       }
-    : askPerson(facts, statement('network.post-missing'));
+    : askUser(facts, message('network.post-missing'));
 }
 
 /**
@@ -258,7 +263,7 @@ export function afterDropped(facts: Facts, failure: Failure, moment: Moment): Ve
 }
 
 /**
- * The late policy (decision 5): only a first attempt that nobody asked for by hand can be too late. Lateness counts
+ * The late policy (P-5): only a first attempt that nobody asked for by hand can be too late. Lateness counts
  * in whole minutes between instants.
  */
 export function isTooLate(

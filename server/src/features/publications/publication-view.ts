@@ -1,6 +1,6 @@
 import type { Publication } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
-import { problemOf, statementOf } from '../../lib/stored-statement.ts';
+import { messageOf, problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { isToCheck } from './post-state.ts';
@@ -44,15 +44,15 @@ export async function toPublications(
 }
 
 /** A question to the person is asked in one sentence, whatever led to it. */
-function questionOf(row: PublicationRow): Pick<Publication, 'toCheck' | 'problem' | 'statement'> {
+function questionOf(row: PublicationRow): Pick<Publication, 'toCheck' | 'problem' | 'message'> {
   const toCheck = isToCheck({ ...row, claimed: row.claimedBy !== null });
-  const { problem, statement } = row;
+  const { problem, message } = row;
   if (problem === null) return { toCheck, ...problemOf(toCheck ? TO_CHECK : null) };
-  return { toCheck, problem, statement: statementOf(problem, statement) };
+  return { toCheck, problem, message: messageOf(problem, message) };
 }
 
 function toAttempt(row: AttemptRow): Publication['attempts'][number] {
-  const { id, attempt, step, outcome, requestId, remoteId, message } = row;
+  const { id, attempt, step, outcome, requestId, remoteId, sentence } = row;
   return {
     id,
     attempt,
@@ -60,8 +60,8 @@ function toAttempt(row: AttemptRow): Publication['attempts'][number] {
     outcome,
     requestId,
     remoteId,
-    message,
-    statement: message === null ? null : statementOf(message, row.statement),
+    sentence,
+    message: sentence === null ? null : messageOf(sentence, row.message),
     startedAt: row.startedAt.toISOString(),
     endedAt: iso(row.endedAt),
   };

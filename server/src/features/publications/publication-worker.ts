@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { batchCalls } from './batch-calls.ts';
 import { beginPublications } from './begin-publications.ts';
-import { announceDue, claimPublications, type LimitsOf, readNextDue, releaseOrphans } from './claim-rows.ts';
+import {
+  announceDue,
+  claimPublications,
+  type LimitsOf,
+  readNextDue,
+  releaseOrphans,
+} from './claim.system-queries.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Run } from './publication-run.ts';
 import { mediumOf, sourceOf } from './publication-source.ts';
@@ -62,7 +68,7 @@ class Worker {
   readonly #options: WorkerOptions;
   readonly #atOnce: number;
   /** By publication and fence: after a lost lease the same publication may be in hand twice, once in vain. */
-  readonly #inHand = new Map<string, { id: string; running: Promise<void> }>();
+  readonly #inFlight = new Map<string, { id: string; running: Promise<void> }>();
   readonly #letGo = new AbortController();
   readonly #write: Run['write'];
   readonly #begin: Run['begin'];
@@ -97,8 +103,8 @@ class Worker {
   async wake(): Promise<void> {
     do {
       await this.#pass();
-      await Promise.all([...this.#inHand.values()].map(({ running }) => running));
-    } while (this.#inHand.size > 0 || this.#passing !== undefined);
+      await Promise.all([...this.#inFlight.values()].map(({ running }) => running));
+    } while (this.#inFlight.size > 0 || this.#passing !== undefined);
   }
 
   stop(): Promise<void> {
@@ -114,11 +120,11 @@ class Worker {
     const late = setTimeout(() => this.#letGo.abort(), limit * LET_GO_SHARE);
     const done = Promise.allSettled([
       this.#passing,
-      ...[...this.#inHand.values()].map(({ running }) => running),
+      ...[...this.#inFlight.values()].map(({ running }) => running),
     ]);
     await Promise.race([done, pause(limit, undefined, { ref: false })]);
     clearTimeout(late);
-    // Lanes that came free meanwhile are the others' now.
+    // Account queues that came free meanwhile are the others' now.
     await announceDue(this.#context.db).catch(() => undefined);
     await this.#lease?.end();
   }
@@ -181,7 +187,7 @@ class Worker {
     const { db, clock, log } = this.#context;
     const freed = await releaseOrphans(db, {
       worker,
-      mine: [...this.#inHand.values()].map(({ id }) => id),
+      mine: [...this.#inFlight.values()].map(({ id }) => id),
       now: clock.now(),
     });
     if (freed > 0) log.warn({ freed }, 'took over publications of a dead worker');
@@ -213,8 +219,8 @@ class Worker {
     const lease = this.#lease;
     if (lease === undefined) return;
     await this.#freeOrphans(lease.worker);
-    const limit = this.#atOnce - this.#inHand.size;
-    if (!this.#hasFreeHands()) return;
+    const limit = this.#atOnce - this.#inFlight.size;
+    if (!this.#hasFreeCapacity()) return;
     const { db, clock } = this.#context;
     const now = clock.now();
     this.#lookedAt = now;
@@ -231,19 +237,19 @@ class Worker {
   readonly #limitsOf: LimitsOf = (row) =>
     this.#context.networks.target(row.network, mediumOf(sourceOf(row)))?.capabilities.limits ?? [];
 
-  #hasFreeHands(): boolean {
+  #hasFreeCapacity(): boolean {
     const wanted = this.#crowded ? this.#atOnce * CLAIM_IN_CROWD_SHARE : 1;
-    return this.#atOnce - this.#inHand.size >= wanted;
+    return this.#atOnce - this.#inFlight.size >= wanted;
   }
 
   #take(row: PublicationRow, lease: WorkerLease): void {
     const key = `${row.id}:${row.fence}`;
     const running = this.#run(row, lease).finally(() => {
-      this.#inHand.delete(key);
-      // Its account's lane is free again.
+      this.#inFlight.delete(key);
+      // Its account's account queue is free again.
       if (this.#stopping === undefined) this.#spawn(this.#pass());
     });
-    this.#inHand.set(key, { id: row.id, running });
+    this.#inFlight.set(key, { id: row.id, running });
   }
 
   async #run(row: PublicationRow, lease: WorkerLease): Promise<void> {
@@ -271,7 +277,7 @@ class Worker {
   async #setTimer(): Promise<void> {
     clearTimeout(this.#timer);
     // With full hands the next pass comes when some of them are free.
-    if (this.#stopping !== undefined || !this.#hasFreeHands()) return;
+    if (this.#stopping !== undefined || !this.#hasFreeCapacity()) return;
     // What fell due between the last look and this one is next, not over.
     const next = await readNextDue(this.#context.db, this.#lookedAt);
     if (next === null) return;

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { addPost, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { type PublicationWorker, startPublicationWorker } from './publication-worker.ts';
 
-const clock = heldClock();
+const clock = manualClock();
 let running: TestApp;
 let worker: PublicationWorker;
-let owner: Person;
+let owner: User;
 
 beforeAll(async () => {
   running = await testApp({ clock });
   worker = await startPublicationWorker(running.app);
-  owner = await addPerson(running.app);
+  owner = await addUser(running.app);
 });
 afterAll(async () => {
   await worker.stop();
   await running.close();
 });
 
-async function call(who: Person | null, method: string, path: string, body?: unknown, headers = {}) {
+async function call(who: User | null, method: string, path: string, body?: unknown, headers = {}) {
   const answer = await fetch(`${running.url}${path}`, {
     method,
     redirect: 'manual',
@@ -35,11 +35,11 @@ async function call(who: Person | null, method: string, path: string, body?: unk
   const json = answer.headers.get('content-type')?.includes('json') === true;
   return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
 }
-const api = (who: Person | null, method: string, path: string, body?: unknown, headers = {}) =>
+const api = (who: User | null, method: string, path: string, body?: unknown, headers = {}) =>
   call(who, method, `/api/v1${path}`, body, headers);
 
 /** The whole way of a browser: button, network's login page, callback, list, choice. */
-async function connect(who: Person) {
+async function connect(who: User) {
   const started = await api(who, 'POST', '/social-connections', { network: 'facebook' });
   expect(started.status).toBe(201);
   const { state, url } = started.body;
@@ -71,7 +71,7 @@ test('from the button to the post on the network, over HTTP', async () => {
   await worker.wake();
   const { body } = await api(owner, 'GET', `/posts/${id}/publications`);
   expect(body.publications.map(({ state }: { state: string }) => state)).toEqual(['published', 'published']);
-  expect(running.sandbox.control.ledger()).toHaveLength(2);
+  expect(running.sandbox.control.publishedPosts()).toHaveLength(2);
   expect((await api(owner, 'GET', `/posts/${id}`)).body).toMatchObject({ state: 'published' });
   const again = await api(owner, 'POST', `/posts/${id}/publish`, {});
   expect([again.status, again.body.code]).toEqual([409, 'POST_PUBLISHED']);
@@ -101,8 +101,8 @@ test('auto-publish: preview, on with exactly these posts, off again', async () =
 
 test('strangers see nothing, viewers change nothing, visitors get nowhere', async () => {
   const id = await addPost(running.app, owner.workspaceId, owner.userId, { date: '2026-11-24' });
-  const stranger = await addPerson(running.app);
-  const viewer = await addPerson(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
+  const stranger = await addUser(running.app);
+  const viewer = await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
   const [account] = (await api(owner, 'GET', '/social-accounts')).body.accounts;
   expect((await api(stranger, 'GET', `/posts/${id}/publications`)).status).toBe(404);
   expect((await api(stranger, 'POST', `/posts/${id}/publish`, {})).status).toBe(404);

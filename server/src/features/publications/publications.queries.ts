@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { publicationAttempts, publicationLanes, publications } from '../../db/schema/publications.ts';
+import { accountQueues, publicationAttempts, publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { type SourceRef, sourceOf } from './publication-source.ts';
-import { ofSources } from './worker-rows.ts';
+import { ofSources } from './worker.system-queries.ts';
 
 export type AttemptRow = typeof publicationAttempts.$inferSelect;
 
@@ -75,21 +75,21 @@ export async function insertPublications(
     .returning();
 }
 
-/** Every account that gets publications has a lane. */
-export async function ensureLanes(
+/** Every account that gets publications has an account queue. */
+export async function insertAccountQueues(
   workspaceId: WorkspaceId,
   tx: Tx,
-  lanes: readonly { accountId: string; app: string }[],
+  queues: readonly { accountId: string; app: string }[],
 ): Promise<void> {
-  if (lanes.length === 0) return;
+  if (queues.length === 0) return;
   await tx
-    .insert(publicationLanes)
-    .values(lanes.map((lane) => ({ ...lane, workspaceId })))
+    .insert(accountQueues)
+    .values(queues.map((queue) => ({ ...queue, workspaceId })))
     .onConflictDoNothing();
 }
 
 /** Changes a locked publication from outside a worker; one that a worker has in hand is taken out of it. */
-export async function updateByPerson(
+export async function updateByUser(
   workspaceId: WorkspaceId,
   tx: Tx,
   id: string,
@@ -175,13 +175,13 @@ export async function selectKnownRemoteIds(
 }
 
 /** The network asked to be left alone on this account until then. */
-export async function pauseLane(
+export async function pauseAccountQueue(
   workspaceId: WorkspaceId,
   tx: Tx,
   { accountId, until }: { accountId: string; until: Date },
 ): Promise<void> {
   await tx
-    .update(publicationLanes)
+    .update(accountQueues)
     .set({ pausedUntil: until })
-    .where(and(eq(publicationLanes.workspaceId, workspaceId), eq(publicationLanes.accountId, accountId)));
+    .where(and(eq(accountQueues.workspaceId, workspaceId), eq(accountQueues.accountId, accountId)));
 }

@@ -1,4 +1,4 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
 import { cancelPublication } from './cancel-publication.ts';
 import { preflight } from './preflight.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
@@ -10,12 +10,12 @@ import { switchAutoPublish } from './switch-auto-publish.ts';
 
 export const publicationsRoutes = {
   ofPost: procedures.publications.ofPost
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       readPublications(app, who.workspaceId, { kind: 'post', id: input.id }),
     ),
   publishNow: procedures.publications.publishNow
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey }, input }) =>
       publishNow(app, who.workspaceId, {
         source: { kind: 'post', id: input.id },
@@ -25,12 +25,12 @@ export const publicationsRoutes = {
       }),
     ),
   ofVideoPost: procedures.publications.ofVideoPost
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       readPublications(app, who.workspaceId, { kind: 'video-post', id: input.id }),
     ),
   publishVideoNow: procedures.publications.publishVideoNow
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who, idempotencyKey }, input }) =>
       publishNow(app, who.workspaceId, {
         source: { kind: 'video-post', id: input.id },
@@ -40,33 +40,33 @@ export const publicationsRoutes = {
       }),
     ),
   retry: procedures.publications.retry
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       retryPublication(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   cancel: procedures.publications.cancel
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       cancelPublication(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   preflight: procedures.publications.preflight
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => preflight(app, who.workspaceId, input)),
   resolve: procedures.publications.resolve
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       resolvePublication(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   autoPublishPreview: procedures.publications.autoPublishPreview
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => previewAutoPublish(app, who.workspaceId)),
   turnOnAutoPublish: procedures.publications.turnOnAutoPublish
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       switchAutoPublish(app, who.workspaceId, { on: true, postIds: input.postIds, userId: who.userId }),
     ),
   turnOffAutoPublish: procedures.publications.turnOffAutoPublish
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who } }) =>
       switchAutoPublish(app, who.workspaceId, { on: false, userId: who.userId }),
     ),

@@ -2,20 +2,20 @@ import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { announceDue } from './claim-rows.ts';
-import { contentProblem, sayContentProblem } from './content-problem.ts';
+import { announceDue } from './claim.system-queries.ts';
+import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
-import { insertPublications, lockOfSources, updateByPerson } from './publications.queries.ts';
+import { insertPublications, lockOfSources, updateByUser } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
-import { startAnew } from './start-anew.ts';
-import { ensureAccountLanes } from './sync-publications.ts';
+import { resetPublication } from './reset-publication.ts';
+import { ensureAccountQueues } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
@@ -59,7 +59,7 @@ export async function publishNow(
           const rows = await lockOfSources(workspaceId, tx, [source]);
           const startable = pickStartable(accounts, rows);
           checkContent(context, source, startable);
-          await ensureAccountLanes(context, tx, workspaceId, startable);
+          await ensureAccountQueues(context, tx, workspaceId, startable);
           const left = await start(tx, workspaceId, { source, rows, accounts: startable, userId, now });
           await writeSourceState(tx, source, left);
           await announceDue(tx);
@@ -103,14 +103,15 @@ function pickStartable(
 }
 
 function checkContent({ networks }: Used, source: Source, accounts: readonly PublishingAccount[]): void {
-  const findings = accounts.flatMap(({ network }) => {
-    const content = source.contentFor(network);
+  const findings = accounts.flatMap((account) => {
+    const { network } = account;
+    const content = source.contentFor(account);
     const { capabilities } = networks.target(network, mediumOf(source)) ?? {};
-    // A missing picture refuses only the networks that need one, not the whole press.
+    // A missing image refuses only the networks that need one, not the whole press.
     const problem = contentProblem(capabilities, { ...content, imageId: content.imageId ?? '' });
     if (problem === null) return [];
-    const said = sayContentProblem(problem);
-    return [{ code: 'network', severity: 'error', message: sayIn('pl', said), statement: said }];
+    const reason = formatContentProblem(problem);
+    return [{ code: 'network', severity: 'error', sentence: formatMessageIn('pl', reason), message: reason }];
   });
   if (findings.length > 0) throw new Refusal('POST_TEXT_INVALID', { findings });
 }
@@ -130,7 +131,9 @@ async function start(
   const changed: PublicationRow[] = [];
   for (const row of rows) {
     const chosen = accounts.some((account) => account.id === row.accountId);
-    changed.push(chosen ? await updateByPerson(workspaceId, tx, row.id, startAnew({ userId, now })) : row);
+    changed.push(
+      chosen ? await updateByUser(workspaceId, tx, row.id, resetPublication({ userId, now })) : row,
+    );
   }
   const made = accounts.filter((account) => !rows.some((row) => row.accountId === account.id));
   const inserted = await insertPublications(
@@ -141,7 +144,7 @@ async function start(
       accountId: id,
       network,
       createdAt: now,
-      ...startAnew({ userId, now }),
+      ...resetPublication({ userId, now }),
     })),
   );
   return [...changed, ...inserted];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationStage } from '../../../test/publication-stage.ts';
+import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { ANNA, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
 import { disconnectAccount } from '../social-accounts/disconnect-account.ts';
 import { readPublications } from './read-publications.ts';
@@ -8,18 +8,18 @@ import { retryPublication } from './retry-publication.ts';
 
 const OPERATOR = { actor: 'operator' } as const;
 
-const stage = publicationStage();
+const fixture = publicationFixture();
 
 describe('accounts', () => {
   test('a dead token stops the account with its reason; connecting anew wakes what waited', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     await brand.autoPublish();
     const id = await brand.addPost({ time: '12:00' });
     const next = await brand.addPost({ date: '2026-11-22', time: '12:00' });
-    stage.world.sandbox.control.killTokens({ subcode: 460 });
-    stage.world.clock.set('2026-11-21T11:00:00Z');
-    await stage.runNow();
+    fixture.setup.sandbox.control.killTokens({ subcode: 460 });
+    fixture.setup.clock.set('2026-11-21T11:00:00Z');
+    await fixture.runNow();
     expect(await brand.post(id)).toMatchObject({ state: 'failed' });
     const waiting = (await brand.publications()).find(({ postId }) => postId === id);
     expect(waiting).toMatchObject({
@@ -27,60 +27,63 @@ describe('accounts', () => {
       problem: 'Hasło do Facebooka zostało zmienione, więc połączenie wygasło. Połącz konto ponownie.',
     });
     expect(await brand.post(next)).toMatchObject({ state: 'scheduled' });
-    stage.world.clock.set('2026-11-21T15:00:00Z');
+    fixture.setup.clock.set('2026-11-21T15:00:00Z');
     await brand.connect([PAGE]);
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     expect(await brand.post(next)).toMatchObject({ state: 'published' });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(2);
   });
 
   test('a permission taken back names itself and is asked for again', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([INSTAGRAM]);
     const id = await brand.addPost();
-    stage.world.sandbox.control.withdrawScopes(ANNA, ['instagram_content_publish']);
+    fixture.setup.sandbox.control.withdrawScopes(ANNA, ['instagram_content_publish']);
     await brand.publish(id);
-    await stage.run();
+    await fixture.run();
     expect(await brand.publications()).toMatchObject([
       { state: 'needs-reconnect', problem: expect.stringContaining('Brakuje uprawnienia do publikowania') },
     ]);
   });
 
   test('a lost answer on a dead token stays a question, and the reconnection answers it', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    stage.world.sandbox.control.faults.add({
+    fixture.setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/feed',
       kind: 'reset-after',
     });
     await brand.publish(id);
-    await stage.runNow();
-    stage.world.sandbox.control.killTokens({ subcode: 463 });
-    await stage.run();
+    await fixture.runNow();
+    fixture.setup.sandbox.control.killTokens({ subcode: 463 });
+    await fixture.run();
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', nextTryAt: null }]);
     expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
     await brand.connect([PAGE]);
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
   });
 
   test('disconnecting calls off what waits and keeps the log of what was published', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     const [account] = await brand.connect([PAGE]);
     await brand.autoPublish();
     const out = await brand.addPost({ time: '12:00' });
     const waiting = await brand.addPost({ date: '2026-11-22' });
-    stage.world.clock.set('2026-11-21T11:00:00Z');
-    await stage.runNow();
-    await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
+    fixture.setup.clock.set('2026-11-21T11:00:00Z');
+    await fixture.runNow();
+    await disconnectAccount(fixture.setup.context, brand.workspaceId, {
+      id: account?.id ?? '',
+      by: OPERATOR,
+    });
     expect(await brand.post(waiting)).toMatchObject({ state: 'draft' });
     expect(await brand.post(out)).toMatchObject({ state: 'published' });
-    const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+    const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
       kind: 'post',
       id: out,
     });
@@ -90,60 +93,60 @@ describe('accounts', () => {
   });
 
   test('a limit holds back this account only, for as long as the network says', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const id = await brand.addPost();
-    stage.world.sandbox.control.faults.add({
+    fixture.setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/photos',
       kind: 'rate-limit',
       parameters: { code: 80001, regainMinutes: 40 },
     });
     await brand.publish(id);
-    await stage.runNow();
+    await fixture.runNow();
     const page = (await brand.publications()).find(({ network }) => network === 'facebook');
     expect(page).toMatchObject({
       state: 'waiting',
       failures: 0,
       nextTryAt: new Date('2026-11-21T09:40:00Z'),
     });
-    await stage.run();
+    await fixture.run();
     expect(await brand.states()).toEqual(['published', 'published']);
   });
 
   test('a used-up Instagram quota waits for the next window', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([INSTAGRAM]);
-    stage.world.sandbox.control.changeInstagram(INSTAGRAM, { quotaTotal: 1 });
+    fixture.setup.sandbox.control.changeInstagram(INSTAGRAM, { quotaTotal: 1 });
     const first = await brand.addPost();
     const second = await brand.addPost({ date: '2026-11-22' });
     await brand.publish(first);
-    await stage.run();
+    await fixture.run();
     await brand.publish(second);
-    await stage.runNow();
+    await fixture.runNow();
     expect((await brand.publications()).find(({ postId }) => postId === second)).toMatchObject({
       state: 'waiting',
     });
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(second)).toMatchObject({ state: 'published' });
   });
 });
 
 test('a lost answer on an account that was disconnected meanwhile is asked about', async () => {
-  const brand = await stage.openBrand();
+  const brand = await fixture.openBrand();
   const [account] = await brand.connect([PAGE]);
   const id = await brand.addPost();
-  stage.world.sandbox.control.faults.add({
+  fixture.setup.sandbox.control.faults.add({
     provider: 'meta',
     route: 'POST /{page}/feed',
     kind: 'reset-after',
   });
   await brand.publish(id);
-  await stage.runNow();
-  await disconnectAccount(stage.world.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
-  await stage.run();
+  await fixture.runNow();
+  await disconnectAccount(fixture.setup.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
+  await fixture.run();
   expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-  const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+  const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
     kind: 'post',
     id,
   });
@@ -153,17 +156,17 @@ test('a lost answer on an account that was disconnected meanwhile is asked about
 });
 describe('failures', () => {
   test('follow the backoff table, then end as "nieudany"; trying again by hand starts anew', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    stage.world.sandbox.control.faults.add({
+    fixture.setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/photos',
       kind: 'server-error',
       count: null,
     });
     await brand.publish(id);
-    await stage.run();
+    await fixture.run();
     const starts = (await brand.attempts()).map(({ startedAt }) => startedAt.getTime());
     expect(starts.slice(1).map((at, index) => (at - (starts[index] ?? 0)) / 1000)).toEqual([
       30, 120, 600, 1800, 7200,
@@ -171,15 +174,15 @@ describe('failures', () => {
     const [failed] = await brand.publications();
     expect(failed).toMatchObject({ state: 'failed', attempt: 6 });
     expect(await brand.post(id)).toMatchObject({ state: 'failed' });
-    stage.world.sandbox.control.faults.clear();
-    await retryPublication(stage.world.context, brand.workspaceId, {
+    fixture.setup.sandbox.control.faults.clear();
+    await retryPublication(fixture.setup.context, brand.workspaceId, {
       id: failed?.id ?? '',
       userId: brand.userId,
     });
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     await expect(
-      retryPublication(stage.world.context, brand.workspaceId, {
+      retryPublication(fixture.setup.context, brand.workspaceId, {
         id: failed?.id ?? '',
         userId: brand.userId,
       }),
@@ -187,40 +190,40 @@ describe('failures', () => {
   });
 
   test('that content causes are not tried again by themselves', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    stage.world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'spam' });
+    fixture.setup.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind: 'spam' });
     await brand.publish(id);
-    await stage.run();
+    await fixture.run();
     expect(await brand.publications()).toMatchObject([{ state: 'failed', attempt: 1 }]);
     expect((await brand.publications())[0]?.problem).toContain('zbyt szybko');
   });
 
   test('a post that the network calls a repetition is looked for, then given back to be changed', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
-    stage.world.sandbox.control.changePage(PAGE, { refuseDuplicates: true });
+    fixture.setup.sandbox.control.changePage(PAGE, { refuseDuplicates: true });
     const content = 'To samo dwa razy #a #b';
     const first = await brand.addPost({ content });
     const second = await brand.addPost({ date: '2026-11-22', content });
     await brand.publish(first);
-    await stage.run();
+    await fixture.run();
     await brand.publish(second);
-    await stage.run();
+    await fixture.run();
     expect(await brand.post(second)).toMatchObject({ state: 'failed' });
     expect((await brand.publications()).find(({ postId }) => postId === second)).toMatchObject({
       state: 'needs-fix',
       problem: expect.stringContaining('powtórzenie'),
     });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
   });
 
   test('"Do sprawdzenia" is answered once: it is there, or it goes out again', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const ids = [await brand.addPost(), await brand.addPost({ date: '2026-11-22' })];
-    stage.world.sandbox.control.faults.add({
+    fixture.setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'POST /{page}/feed',
       kind: 'reset-before',
@@ -228,9 +231,9 @@ describe('failures', () => {
     });
     for (const id of ids) {
       await brand.publish(id);
-      await stage.run();
+      await fixture.run();
       expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-      const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+      const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
         kind: 'post',
         id,
       });
@@ -238,7 +241,7 @@ describe('failures', () => {
     }
     const answer = async (postId: string | undefined, given: 'is-there' | 'is-not-there') => {
       const row = (await brand.publications()).find((candidate) => candidate.postId === postId);
-      return resolvePublication(stage.world.context, brand.workspaceId, {
+      return resolvePublication(fixture.setup.context, brand.workspaceId, {
         id: row?.id ?? '',
         answer: given,
         userId: brand.userId,
@@ -247,17 +250,17 @@ describe('failures', () => {
     expect(await answer(ids[0], 'is-there')).toMatchObject({ state: 'published', toCheck: false });
     await expect(answer(ids[0], 'is-there')).rejects.toMatchObject({ code: 'NOT_TO_CHECK' });
     expect(await answer(ids[1], 'is-not-there')).toMatchObject({ state: 'planned' });
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
     expect(await brand.post(ids[1] ?? '')).toMatchObject({ state: 'published' });
   });
 
   test('a slow container is polled after 1, 2, 4, 8, 15, 30 s, then each minute', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([INSTAGRAM]);
-    stage.world.sandbox.control.settings({ containerProcessingMs: 130_000 });
+    fixture.setup.sandbox.control.settings({ containerProcessingMs: 130_000 });
     await brand.publish(await brand.addPost());
-    await stage.run();
+    await fixture.run();
     const looks = (await brand.attempts()).filter(({ step }) => step === 'container-status');
     const made = (await brand.attempts()).find(({ step }) => step === 'container')?.startedAt.getTime() ?? 0;
     const at = looks.map(({ startedAt }) => Math.round((startedAt.getTime() - made) / 1000));

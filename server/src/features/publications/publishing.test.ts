@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { publicationStage } from '../../../test/publication-stage.ts';
+import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { INSTAGRAM, PAGE } from '../../../test/publishing.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type PublicationWorker, startPublicationWorker } from './publication-worker.ts';
 import { readPublications } from './read-publications.ts';
 
-const stage = publicationStage();
+const fixture = publicationFixture();
 
 /** A promise and what fulfils it. */
 function resolvers<Value>() {
@@ -18,15 +18,15 @@ function resolvers<Value>() {
 
 describe('"Opublikuj teraz"', () => {
   test('puts the post on the Page and on Instagram, read back with id, link and time', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const content = 'Dzień dobry ☕ #kawa #świt';
     const id = await brand.addPost({ approved: false, content, aiLabel: true });
     await brand.publish(id);
     expect(await brand.post(id)).toMatchObject({ state: 'publishing' });
-    await stage.run();
+    await fixture.run();
     expect(await brand.states()).toEqual(['published', 'published']);
-    const ledger = stage.world.sandbox.control.ledger();
+    const ledger = fixture.setup.sandbox.control.publishedPosts();
     expect(ledger.map(({ accountId, text, aiGenerated }) => [accountId, text, aiGenerated]).sort()).toEqual([
       [PAGE, content, false],
       [INSTAGRAM, content, true],
@@ -40,12 +40,12 @@ describe('"Opublikuj teraz"', () => {
   });
 
   test('keeps a log of every call: step, outcome, request id and the id the network gave', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const id = await brand.addPost();
     await brand.publish(id);
-    await stage.run();
-    const { publications } = await readPublications(stage.world.context, brand.workspaceId, {
+    await fixture.run();
+    const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
       kind: 'post',
       id,
     });
@@ -66,7 +66,7 @@ describe('"Opublikuj teraz"', () => {
   });
 
   test('pressed twice, or sent twice with one key, publishes once', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect();
     const id = await brand.addPost();
     const answers = await Promise.allSettled([
@@ -76,8 +76,8 @@ describe('"Opublikuj teraz"', () => {
       brand.publish(id),
     ]);
     expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(2);
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(2);
     await expect(brand.publish(id)).rejects.toMatchObject({ code: 'POST_PUBLISHED' });
     await expect(brand.publish(id, { key: 'k1', accountIds: [] })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
@@ -85,34 +85,36 @@ describe('"Opublikuj teraz"', () => {
   });
 
   test('goes to the named account only, and later to the remaining one', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     const accounts = await brand.connect();
     const id = await brand.addPost();
     const page = accounts.find(({ network }) => network === 'facebook');
     await brand.publish(id, { accountIds: [page?.id ?? ''] });
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger().map(({ network }) => network)).toEqual(['facebook']);
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts().map(({ network }) => network)).toEqual([
+      'facebook',
+    ]);
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     await brand.publish(id);
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger().map(({ network }) => network)).toEqual([
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts().map(({ network }) => network)).toEqual([
       'facebook',
       'instagram',
     ]);
   });
 
-  test('says what is wrong: no account, unknown post, too long for a network, no picture for Instagram', async () => {
-    const brand = await stage.openBrand();
+  test('says what is wrong: no account, unknown post, too long for a network, no image for Instagram', async () => {
+    const brand = await fixture.openBrand();
     const id = await brand.addPost({ image: false });
     await expect(brand.publish(id)).rejects.toMatchObject({ code: 'NO_CONNECTED_ACCOUNTS' });
     await brand.connect();
     await expect(brand.publish(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const stranger = await stage.openBrand();
+    const stranger = await fixture.openBrand();
     await expect(stranger.publish(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const long = await brand.addPost({ date: '2026-11-22', content: `${'a'.repeat(1200)} #a #b` });
     await expect(brand.publish(long)).rejects.toMatchObject({ code: 'POST_TEXT_INVALID' });
     await brand.publish(id);
-    await stage.run();
+    await fixture.run();
     expect((await brand.states()).sort()).toEqual(['needs-fix', 'published']);
     expect(await brand.post(id)).toMatchObject({ state: 'partly-published' });
     const problem = (await brand.publications()).find(({ state }) => state === 'needs-fix')?.problem;
@@ -120,12 +122,12 @@ describe('"Opublikuj teraz"', () => {
   });
 
   test('is busy while the post is on its way', async () => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
     await brand.publish(id);
     let refusal: unknown;
-    const worker = await startPublicationWorker(stage.world.context, {
+    const worker = await startPublicationWorker(fixture.setup.context, {
       onStep: async (step) => {
         if (step === 'ready') refusal = await brand.publish(id).catch((error: unknown) => error);
       },
@@ -134,18 +136,18 @@ describe('"Opublikuj teraz"', () => {
     await worker.stop();
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: 'POST_BUSY' });
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
   });
 });
 
 test('stopping puts down what nobody has seen yet, and the next worker goes on with it', async () => {
-  const brand = await stage.openBrand();
+  const brand = await fixture.openBrand();
   await brand.connect([PAGE]);
   await brand.publish(await brand.addPost());
   // The worker may be in the middle of the step before this function has hold of it.
   const started = resolvers<PublicationWorker>();
   const stopped = resolvers<void>();
-  const worker = await startPublicationWorker(stage.world.context, {
+  const worker = await startPublicationWorker(fixture.setup.context, {
     onStep: async (step) => {
       if (step === 'before:photo') stopped.resolve((await started.promise).stop());
     },
@@ -153,24 +155,24 @@ test('stopping puts down what nobody has seen yet, and the next worker goes on w
   started.resolve(worker);
   await stopped.promise;
   expect(await brand.publications()).toMatchObject([{ state: 'preparing', claimedBy: null }]);
-  expect(stage.world.sandbox.control.ledger()).toHaveLength(0);
-  await stage.run();
-  expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+  expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(0);
+  await fixture.run();
+  expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
 });
 
 test.each(['hang', 'hang-after'] as const)(
   'stopping cuts off a call that hangs (%s); it is looked for later',
   async (kind) => {
-    const brand = await stage.openBrand();
+    const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addPost();
-    stage.world.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind });
+    fixture.setup.sandbox.control.faults.add({ provider: 'meta', route: 'POST /{page}/feed', kind });
     await brand.publish(id);
-    const worker = await startPublicationWorker(stage.world.context, { stopMilliseconds: 1_000 });
+    const worker = await startPublicationWorker(fixture.setup.context, { stopMilliseconds: 1_000 });
     const waking = worker.wake();
     await expect
       .poll(() =>
-        stage.world.sandbox.control
+        fixture.setup.sandbox.control
           .requests({ provider: 'meta' })
           .entries.some(({ fault, route }) => fault === kind || route === 'POST /{page}/feed'),
       )
@@ -180,8 +182,8 @@ test.each(['hang', 'hang-after'] as const)(
     expect(performance.now() - began).toBeLessThan(10_000);
     await waking;
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', claimedBy: null, lostAnswers: 1 }]);
-    await stage.run();
-    expect(stage.world.sandbox.control.ledger()).toHaveLength(1);
+    await fixture.run();
+    expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(1);
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
   },
 );

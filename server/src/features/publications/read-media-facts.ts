@@ -1,8 +1,7 @@
 import { NETWORKS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { pictureKeys, readPicture } from '../media/index.ts';
-import { openFilm } from '../videos/index.ts';
+import { openImage, openVideo } from '../assets/index.ts';
 import type { MediaFacts } from './plan-warnings.ts';
 import type { Source } from './publication-source.ts';
 
@@ -14,20 +13,20 @@ export async function readMediaFacts(
   workspaceId: WorkspaceId,
   sources: readonly Source[],
 ): Promise<Map<string, MediaFacts>> {
-  const { db, storage } = context;
+  const { db } = context;
   const known = new Map<string, MediaFacts>();
   for (const source of sources) {
     // Every network gets the same file, so any may be asked about.
-    const { imageId, video } = source.contentFor(ANY_NETWORK);
-    const picture = imageId === null ? undefined : await readPicture(db, workspaceId, imageId);
-    if (picture !== undefined) {
-      const publicUrl = storage.publicUrl(pictureKeys(workspaceId, picture.id).jpeg);
-      known.set(source.id, { width: picture.width, height: picture.height, publicUrl });
+    const { imageId, video } = source.contentFor({ id: null, network: ANY_NETWORK });
+    const image = imageId === null ? null : await openImage(context, db, workspaceId, imageId);
+    if (image !== null) {
+      const { width, height, publicUrl } = image;
+      known.set(source.id, { width, height, publicUrl });
     }
-    const film = video === null ? null : await openFilm(context, db, workspaceId, video.mediaId);
-    if (film !== null) {
-      const { width, height } = film.facts;
-      known.set(source.id, { width, height, publicUrl: film.publicUrl });
+    const file = video === null ? null : await openVideo(context, db, workspaceId, video.mediaId);
+    if (file !== null) {
+      const { width, height } = file.facts;
+      known.set(source.id, { width, height, publicUrl: file.publicUrl });
     }
   }
   return known;

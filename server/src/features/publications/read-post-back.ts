@@ -1,9 +1,9 @@
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { Handles } from '../../providers/social/social-network.ts';
+import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run, targetOf } from './publication-run.ts';
 import { afterDropped, afterReadBackFailure } from './publication-state.ts';
-import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 
 export const READ_BACK_STEP = 'read-back';
@@ -30,7 +30,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
     if ('notYetSeconds' in post) return await waitForNetwork(run, row, { attemptId, ...post });
     const { permalink, publishedAt } = post;
     await endStep(run, row, {
-      rest: context.networks.rest(row.network, job.access.remoteId),
+      backOff: context.networks.backOff(row.network, job.access.remoteId),
       end: { id: attemptId, outcome: 'done', requestId, remoteId: post.remoteId },
       change: {
         state: 'published',
@@ -43,7 +43,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
         problemCode: null,
         failures: 0,
       },
-      settled: true,
+      finished: true,
     });
   } catch (thrown) {
     const error = asNetworkError(thrown);
@@ -53,7 +53,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
     const verdict = error.dropped
       ? afterDropped(factsOf(row), error, moment)
       : afterReadBackFailure(factsOf(row), error, moment);
-    await settleWith(run, kept, verdict, { attemptId, error });
+    await finishWith(run, kept, verdict, { attemptId, error });
   }
 }
 
@@ -68,6 +68,6 @@ async function waitForNetwork(
   await endStep(run, row, {
     end: { id: attemptId, outcome: 'done', requestId },
     change: { state: 'unknown', handles, nextTryAt, ...problemOf(null), problemCode: null, failures: 0 },
-    settled: true,
+    finished: true,
   });
 }

@@ -1,11 +1,11 @@
 import type { Publication } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { changeByPerson } from './change-by-person.ts';
+import { changeByUser } from './change-by-user.ts';
 import { isToCheck } from './post-state.ts';
-import { startAnew } from './start-anew.ts';
+import { resetPublication } from './reset-publication.ts';
 
 /**
  * The person's answer to "Do sprawdzenia": the post is there and counts as published, or it is not and goes out again.
@@ -16,12 +16,12 @@ export async function resolvePublication(
   workspaceId: WorkspaceId,
   { id, answer, userId }: { id: string; answer: 'is-there' | 'is-not-there'; userId: string },
 ): Promise<Publication> {
-  return changeByPerson(context, workspaceId, {
+  return changeByUser(context, workspaceId, {
     id,
     decide: async (row) => {
       if (!isToCheck({ ...row, claimed: row.claimedBy !== null })) throw new Refusal('NOT_TO_CHECK');
       const now = context.clock.now();
-      if (answer === 'is-not-there') return { ...startAnew({ userId, now }), remoteId: null };
+      if (answer === 'is-not-there') return { ...resetPublication({ userId, now }), remoteId: null };
       return {
         state: 'published',
         publishedAt: row.publishedAt ?? row.intendedAt ?? now,

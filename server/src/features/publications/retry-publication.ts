@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
-import { changeByPerson } from './change-by-person.ts';
-import { startAnew } from './start-anew.ts';
+import { changeByUser } from './change-by-user.ts';
+import { resetPublication } from './reset-publication.ts';
 
 /** Over without success, or waiting for its next try. A lost answer is not among them: it is looked for instead. */
 const RETRYABLE: readonly PublicationState[] = [
@@ -25,13 +25,13 @@ export async function retryPublication(
   workspaceId: WorkspaceId,
   { id, userId }: { id: string; userId: string },
 ): Promise<Publication> {
-  return changeByPerson(context, workspaceId, {
+  return changeByUser(context, workspaceId, {
     id,
     decide: async (row, tx) => {
       const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
       const connected = accounts.get(row.accountId)?.state === 'connected';
       if (!RETRYABLE.includes(row.state) || !connected) throw new Refusal('NOT_RETRYABLE');
-      return startAnew({ userId, now: context.clock.now() });
+      return resetPublication({ userId, now: context.clock.now() });
     },
   });
 }

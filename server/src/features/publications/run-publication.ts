@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { factsOf, finishWith } from './finish-with.ts';
 import { lookForPost } from './look-for-post.ts';
 import { openJob, openUnknown } from './open-job.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, type Run, targetOf } from './publication-run.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
 import { READ_BACK_STEP, readPostBack } from './read-post-back.ts';
-import { factsOf, settleWith } from './settle-with.ts';
 import { beginStep, endStep } from './write-step.ts';
 
 /**
@@ -49,16 +49,16 @@ async function prepare(job: Job, start: PublicationRow): Promise<PublicationRow 
       const end = { id: attemptId, outcome: 'done', requestId } as const;
       const ready = nextTryAt === null && network.nextStep(content, handles) === null;
       const change = { handles, nextTryAt, ...(ready ? { state: 'remote-ready' as const } : {}) };
-      row = await endStep(run, row, { end, change, settled: nextTryAt !== null });
+      row = await endStep(run, row, { end, change, finished: nextTryAt !== null });
       if (nextTryAt !== null) return null;
     } catch (thrown) {
       const error = asNetworkError(thrown);
       const moment = { now: context.clock.now(), jitter: run.jitter() };
       // Our own stopping is no failure of the network's.
       const failure: Failure = run.signal.aborted
-        ? { ...error, holds: 'account', waitSeconds: 0, action: 'retry' }
+        ? { ...error, backOffScope: 'account', waitSeconds: 0, action: 'retry' }
         : error;
-      await settleWith(run, row, afterPrepareFailure(factsOf(row), failure, moment), { attemptId, error });
+      await finishWith(run, row, afterPrepareFailure(factsOf(row), failure, moment), { attemptId, error });
       return null;
     }
   }
@@ -81,7 +81,7 @@ async function publish(job: Job, ready: PublicationRow): Promise<void> {
     if ('notReadySeconds' in answer) {
       const nextTryAt = new Date(context.clock.now().getTime() + answer.notReadySeconds * 1000);
       const waiting = { state: 'preparing', handles: answer.handles, nextTryAt } as const;
-      await endStep(run, row, { end: { ...end, outcome: 'refused' }, change: waiting, settled: true });
+      await endStep(run, row, { end: { ...end, outcome: 'refused' }, change: waiting, finished: true });
       return;
     }
     const { remoteId } = answer;
@@ -92,6 +92,6 @@ async function publish(job: Job, ready: PublicationRow): Promise<void> {
   } catch (thrown) {
     const error = asNetworkError(thrown);
     const moment = { now: context.clock.now(), jitter: run.jitter() };
-    await settleWith(run, row, afterPublishFailure(factsOf(row), error, moment), { attemptId, error });
+    await finishWith(run, row, afterPublishFailure(factsOf(row), error, moment), { attemptId, error });
   }
 }

@@ -9,7 +9,7 @@ const WORKSPACES_PER_SWEEP = 20;
 const lastSwept = new WeakMap<object, WorkspaceId>();
 
 /**
- * The net under the announcements: brings the publications of some auto-publishing workspaces in line with their
+ * The net under the change hooks: brings the publications of some auto-publishing workspaces in line with their
  * posts. Finds nothing to do unless something went wrong.
  */
 export async function sweepPublications(

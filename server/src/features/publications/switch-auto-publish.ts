@@ -2,16 +2,16 @@ import type { StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { approvePosts } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'announcements'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'changeHooks'>;
 
 /**
- * Turns auto-publish on or off. On approves exactly the named posts (decision 1); posts that are approved already go
+ * Turns auto-publish on or off. On approves exactly the named posts (P-1); posts that are approved already go
  * out as well, later ones stay drafts until approved.
  */
 export async function switchAutoPublish(
@@ -30,7 +30,7 @@ export async function switchAutoPublish(
       }
       const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
       const action = change.on ? 'auto-publish.on' : 'auto-publish.off';
-      await noteEvent(tx, workspaceId, { ...byPerson(userId), action }, now);
+      await recordEvent(tx, workspaceId, { ...byUser(userId), action }, now);
       await syncWorkspacePublications(context, tx, workspaceId);
       return preferences;
     },

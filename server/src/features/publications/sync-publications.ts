@@ -7,18 +7,18 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { readReleasedVideoPosts } from '../video-posts/index.ts';
-import { announceDue } from './claim-rows.ts';
+import { announceDue } from './claim.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
 import { PAUSED, planSource, type SourcePlan } from './plan-source.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { isOf, mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
 import {
   deletePublications,
-  ensureLanes,
+  insertAccountQueues,
   insertPublications,
   lockOfSources,
   selectOpenSources,
-  updateByPerson,
+  updateByUser,
 } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 
@@ -98,7 +98,7 @@ async function syncSources(
     now: context.clock.now(),
   };
   const rows = await lockOfSources(workspaceId, tx, sources);
-  await ensureAccountLanes(context, tx, workspaceId, surroundings.accounts);
+  await ensureAccountQueues(context, tx, workspaceId, surroundings.accounts);
   let changed = false;
   for (const source of sources) {
     const own = rows.filter(isOf(source));
@@ -141,7 +141,7 @@ async function carryOut(
   await deletePublications(workspaceId, tx, plan.deletes);
   for (const id of plan.deletes) left.delete(id);
   for (const { id, change } of plan.updates) {
-    left.set(id, await updateByPerson(workspaceId, tx, id, { ...change, updatedAt: now }));
+    left.set(id, await updateByUser(workspaceId, tx, id, { ...change, updatedAt: now }));
   }
   const made = await insertPublications(
     workspaceId,
@@ -159,16 +159,16 @@ async function carryOut(
   return [...left.values(), ...made];
 }
 
-/** The lane carries the name of the app whose limits the account shares. */
-export async function ensureAccountLanes(
+/** The account queue carries the name of the app whose limits the account shares. */
+export async function ensureAccountQueues(
   { networks }: Pick<Context, 'networks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
   accounts: readonly PublishingAccount[],
 ): Promise<void> {
-  const lanes = accounts.map(({ id, network }) => ({
+  const queues = accounts.map(({ id, network }) => ({
     accountId: id,
     app: networks.login(network)?.name ?? network,
   }));
-  await ensureLanes(workspaceId, tx, lanes);
+  await insertAccountQueues(workspaceId, tx, queues);
 }

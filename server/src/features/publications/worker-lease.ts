@@ -28,9 +28,9 @@ const ORPHANS = `select exists (
 ) as found`;
 
 /**
- * Opens a direct connection, takes a free worker number as a session advisory lock on it (decision 36) and listens
+ * Opens a direct connection, takes a free worker number as a session advisory lock on it (P-36) and listens
  * for due publications.
- * @param onDue called for every announcement
+ * @param onDue called for every change hook
  */
 export async function takeLease(
   { database }: Pick<Context, 'database'>,

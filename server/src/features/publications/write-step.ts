@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { storeStatement } from '../../lib/stored-statement.ts';
+import { storeMessage } from '../../lib/stored-message.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
-import type { Rest } from '../../providers/social/social-network.ts';
+import type { BackOff } from '../../providers/social/social-network.ts';
 import { markNeedsReconnect } from '../social-accounts/index.ts';
-import { announceDue, pauseApp } from './claim-rows.ts';
-import { clearLaneFailures, countLaneFailure } from './limit-rows.ts';
+import { announceDue, pauseApp } from './claim.system-queries.ts';
+import { clearAccountFailures, countAccountFailure } from './limit.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
+import { emitTrouble } from './notify-of-trouble.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { sourceOf } from './publication-source.ts';
-import { pauseLane } from './publications.queries.ts';
+import { pauseAccountQueue } from './publications.queries.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
-import { tellOfTrouble } from './tell-of-trouble.ts';
-import { type WorkerWrite, writeByWorker } from './worker-rows.ts';
+import { type WorkerWrite, writeByWorker } from './worker.system-queries.ts';
 
 /** Transactions that touch nothing but rows may simply run again. */
 export const ROWS_ONLY = { retries: 3 };
@@ -45,12 +45,12 @@ export interface StepWrite {
   /** The call that is intended next: from here on the log shows that it may have happened. */
   readonly begin?: { readonly id: string; readonly step: string } | undefined;
   /** The network says that its limits are nearly used up. */
-  readonly rest?: Rest | undefined;
+  readonly backOff?: BackOff | undefined;
   /** The publication leaves the worker's hands: what it is of follows. */
-  readonly settled?: boolean | undefined;
+  readonly finished?: boolean | undefined;
 }
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
 /** Who writes; a worker's runs share one that puts writes together. */
 export interface Writer {
   write(step: StepWrite): Promise<PublicationRow>;
@@ -68,28 +68,28 @@ export async function writeSteps(
   return inTransaction(
     context.db,
     async (tx) => {
-      // Accounts and lanes are locked before sources, sources before their publications, here as everywhere.
-      const failed = steps.filter(({ end, rest }) => end?.error !== undefined || rest !== undefined);
+      // Accounts and account queues are locked before sources, sources before their publications, here as everywhere.
+      const failed = steps.filter(({ end, backOff }) => end?.error !== undefined || backOff !== undefined);
       for (const step of failed.sort(byAccount)) await spread(context, tx, step, now);
-      const out = steps.filter(({ change }) => change.state === 'published').map(({ row }) => row.accountId);
-      await clearLaneFailures(tx, out);
-      const settled = steps.filter((step) => step.settled === true).map(({ row }) => row);
+      const out = steps.filter(({ change }) => change.state === 'published').map(({ row }) => row);
+      await clearAccountFailures(tx, out);
+      const finished = steps.filter((step) => step.finished === true).map(({ row }) => row);
       const sources = await lockSources(
         tx,
-        settled.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
-        settled.map(sourceOf),
+        finished.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
+        finished.map(sourceOf),
       );
       const written = await writeByWorker(tx, steps.map(toWrite), now);
       const left = steps.filter(({ row }) => written.get(row.id)?.fence === row.fence);
-      if (sources.length > 0) await refreshSourceStates(tx, sources);
-      // A lane that came free is this worker's own next concern; a new instant is everybody's.
-      if (left.some(({ row, settled }) => settled === true && written.get(row.id)?.nextTryAt)) {
+      if (sources.length > 0) await refreshSourceStates(tx, sources, now);
+      // An account queue that came free is this worker's own next concern; a new instant is everybody's.
+      if (left.some(({ row, finished }) => finished === true && written.get(row.id)?.nextTryAt)) {
         await announceDue(tx);
       }
-      await tellOfTrouble(
-        context,
+      await emitTrouble(
         tx,
-        left.flatMap(({ row, settled }) => (settled === true ? (written.get(row.id) ?? []) : [])),
+        left.flatMap(({ row, finished }) => (finished === true ? (written.get(row.id) ?? []) : [])),
+        now,
       );
       return steps.map(({ row }) => {
         const after = written.get(row.id);
@@ -102,10 +102,10 @@ export async function writeSteps(
 
 const byAccount = (one: StepWrite, other: StepWrite) => (one.row.accountId < other.row.accountId ? -1 : 1);
 
-function toWrite({ row, change, end, begin, settled }: StepWrite): WorkerWrite {
+function toWrite({ row, change, end, begin, finished }: StepWrite): WorkerWrite {
   return {
     row,
-    change: settled === true ? { ...change, claimedBy: null } : change,
+    change: finished === true ? { ...change, claimedBy: null } : change,
     begin,
     end: end && {
       id: end.id,
@@ -114,7 +114,7 @@ function toWrite({ row, change, end, begin, settled }: StepWrite): WorkerWrite {
       remoteId: end.remoteId ?? null,
       errorClass: end.error?.action ?? null,
       errorCode: end.error?.code ?? null,
-      said: end.error === undefined ? null : storeStatement(end.error.statement),
+      message: end.error === undefined ? null : storeMessage(end.error.userMessage),
     },
   };
 }
@@ -147,30 +147,34 @@ export async function endStep(
 }
 
 /** A failure that concerns more than this publication: the account, or everything that goes through our app. */
-async function spread(context: Used, tx: Tx, { row, end, rest }: StepWrite, now: Date): Promise<void> {
-  if (rest !== undefined) await hold(context, tx, row, { ...rest, now });
+async function spread(context: Used, tx: Tx, { row, end, backOff }: StepWrite, now: Date): Promise<void> {
+  if (backOff !== undefined) await applyBackOff(context, tx, row, { ...backOff, now });
   const error = end?.error;
   if (error === undefined) return;
   const workspaceId = asWorkspaceId(row.workspaceId);
-  const { accountId } = row;
   if (error.action === 'reconnect') {
-    await markNeedsReconnect(tx, workspaceId, { accountId, problem: error.statement, now });
+    await markNeedsReconnect(tx, workspaceId, { accountId: row.accountId, problem: error.userMessage, now });
   }
-  if (error.holds === 'publication') {
-    if (error.action === 'retry' || error.action === 'check') await countLaneFailure(tx, { accountId, now });
+  if (error.backOffScope === 'publication') {
+    if (error.action === 'retry' || error.action === 'check') await countAccountFailure(tx, { ...row, now });
     return;
   }
-  await hold(context, tx, row, { holds: error.holds, waitSeconds: error.waitSeconds, now });
+  await applyBackOff(context, tx, row, {
+    backOffScope: error.backOffScope,
+    waitSeconds: error.waitSeconds,
+    now,
+  });
 }
 
-async function hold(
+async function applyBackOff(
   context: Used,
   tx: Tx,
   { workspaceId, accountId, ...row }: PublicationRow,
-  { holds, waitSeconds, now }: Rest & { now: Date },
+  { backOffScope, waitSeconds, now }: BackOff & { now: Date },
 ): Promise<void> {
   const until = new Date(now.getTime() + waitSeconds * 1000);
-  if (holds === 'account') return pauseLane(asWorkspaceId(workspaceId), tx, { accountId, until });
+  if (backOffScope === 'account')
+    return pauseAccountQueue(asWorkspaceId(workspaceId), tx, { accountId, until });
   const app = context.networks.login(row.network)?.name ?? row.network;
   await pauseApp(tx, { app, until });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readEvents } from '../audit/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
-import { readPersonNames } from '../workspaces/index.ts';
+import { readUserNames } from '../workspaces/index.ts';
 
 /** A page of the workspace's audit log with the names of those who acted and of accounts, newest first. */
 export async function readAudit(
@@ -12,7 +12,7 @@ export async function readAudit(
   page: { before?: string | undefined; matter?: AuditMatter | undefined },
 ): Promise<{ records: AuditRecord[]; next: string | null }> {
   const { events, next } = await readEvents(db, workspaceId, page);
-  const names = await readPersonNames(
+  const names = await readUserNames(
     db,
     events.flatMap(({ actorId }) => actorId ?? []),
   );

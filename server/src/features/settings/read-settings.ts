@@ -1,24 +1,24 @@
-import type { Role, Settings } from '@postownia/contract';
+import type { ActiveRole, Settings } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readNotificationChoices } from '../notifications/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
-import { selectPersonAndWorkspace } from './settings.queries.ts';
+import { selectUserAndWorkspace } from './settings.queries.ts';
 
 /** Who is asking, as the session says. */
 export interface Who {
   readonly userId: string;
   readonly workspaceId: WorkspaceId;
-  readonly role: Role;
+  readonly role: ActiveRole;
 }
 
 /** What a person may set about themselves and their workspace. */
 export async function readSettings({ db }: Pick<Context, 'db'>, who: Who): Promise<Settings> {
   const { userId, workspaceId, role } = who;
   const { zone } = await getPreferences(db, workspaceId);
-  const { workspace, ...person } = await selectPersonAndWorkspace(workspaceId, db, userId);
+  const { workspace, ...user } = await selectUserAndWorkspace(workspaceId, db, userId);
   return {
-    person,
+    user,
     workspace: { name: workspace, zone, role },
     notifications: await readNotificationChoices(db, workspaceId, userId),
   };

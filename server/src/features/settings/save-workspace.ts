@@ -1,14 +1,15 @@
 import type { Settings } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { emit } from '../../events/emit.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { setZone } from '../posting-preferences/index.ts';
 import { renameWorkspace } from '../workspaces/index.ts';
 import { readSettings, type Who } from './read-settings.ts';
 
 /** Renames the workspace and moves it to another zone; planned posts get their new due instants at once. */
 export async function saveWorkspace(
-  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   who: Who,
   { name, zone }: Pick<Settings['workspace'], 'name' | 'zone'>,
 ): Promise<Settings> {
@@ -18,14 +19,15 @@ export async function saveWorkspace(
     const { workspaceId, userId } = who;
     if (before.workspace.name !== name) {
       await renameWorkspace(tx, workspaceId, name);
-      const event = { ...byPerson(userId), action: 'workspace.renamed', details: { name } } as const;
-      await noteEvent(tx, workspaceId, event, now);
+      const event = { ...byUser(userId), action: 'workspace.renamed', details: { name } } as const;
+      await recordEvent(tx, workspaceId, event, now);
+      await emit(tx, workspaceId, { name: 'profile.changed', payload: {} }, now);
     }
     if (before.workspace.zone !== zone) {
       await setZone(tx, workspaceId, { zone, now });
-      await context.announcements.preferencesChanged(tx, workspaceId);
-      const event = { ...byPerson(userId), action: 'workspace.zone-changed', details: { zone } } as const;
-      await noteEvent(tx, workspaceId, event, now);
+      await context.changeHooks.preferencesChanged(tx, workspaceId);
+      const event = { ...byUser(userId), action: 'workspace.zone-changed', details: { zone } } as const;
+      await recordEvent(tx, workspaceId, event, now);
     }
   });
   return readSettings(context, who);

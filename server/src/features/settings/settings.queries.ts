@@ -1,11 +1,11 @@
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
-import { and, eq } from 'drizzle-orm';
-import { members, users, workspaces } from '../../db/schema/workspaces.ts';
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { members, users, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** A person and the name of the workspace they are in. */
-export async function selectPersonAndWorkspace(workspaceId: WorkspaceId, db: Queryable, userId: string) {
+export async function selectUserAndWorkspace(workspaceId: WorkspaceId, db: Queryable, userId: string) {
   const { name, email, language, twoFactorEnabled } = users;
   const [row] = await db
     .select({ name, email, language, twoFactor: twoFactorEnabled, workspace: workspaces.name })
@@ -26,7 +26,17 @@ export async function selectMembership(
   const [row] = await db
     .select({ name: workspaces.name })
     .from(members)
-    .innerJoin(workspaces, eq(workspaces.id, members.organizationId))
-    .where(and(eq(members.organizationId, workspaceId), eq(members.userId, userId)));
+    .innerJoin(workspaces, eq(workspaces.organizationId, members.organizationId))
+    .leftJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.workspaceId, workspaces.id), eq(workspaceMembers.userId, members.userId)),
+    )
+    .where(
+      and(
+        eq(workspaces.id, workspaceId),
+        eq(members.userId, userId),
+        or(ne(members.role, 'member'), isNotNull(workspaceMembers.role)),
+      ),
+    );
   return row?.name ?? null;
 }

@@ -1,29 +1,29 @@
-import { owner, procedures, signedIn } from '../../http/procedures.ts';
-import { readSubscription, setSubscription } from './letter-subscription.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
+import { readSubscription, setSubscription } from './email-subscription.ts';
 import { readAudit } from './read-audit.ts';
 import { readSettings } from './read-settings.ts';
 import { saveNotifications } from './save-notifications.ts';
-import { savePerson } from './save-person.ts';
+import { saveUser } from './save-user.ts';
 import { saveWorkspace } from './save-workspace.ts';
 
 export const settingsRoutes = {
-  get: procedures.settings.get.use(signedIn).handler(({ context: { app, who } }) => readSettings(app, who)),
-  savePerson: procedures.settings.savePerson
-    .use(signedIn)
-    .handler(({ context: { app, who }, input }) => savePerson(app, who, input)),
+  get: procedures.settings.get.use(authorized).handler(({ context: { app, who } }) => readSettings(app, who)),
+  saveUser: procedures.settings.saveUser
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => saveUser(app, who, input)),
   saveWorkspace: procedures.settings.saveWorkspace
-    .use(owner)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => saveWorkspace(app, who, input)),
   saveNotifications: procedures.settings.saveNotifications
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => saveNotifications(app, who, input)),
   audit: procedures.settings.audit
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) => readAudit(app, who.workspaceId, input)),
-  letters: procedures.settings.letters.handler(({ context: { app }, input }) =>
+  emails: procedures.settings.emails.handler(({ context: { app }, input }) =>
     readSubscription(app, input.token),
   ),
-  saveLetters: procedures.settings.saveLetters.handler(({ context: { app }, input }) =>
+  saveEmails: procedures.settings.saveEmails.handler(({ context: { app }, input }) =>
     setSubscription(app, input),
   ),
 };

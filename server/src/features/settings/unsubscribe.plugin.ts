@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { UNSUBSCRIBE_PATH } from '../notifications/index.ts';
-import { setSubscription } from './letter-subscription.ts';
+import { setSubscription } from './email-subscription.ts';
 
 /** The page that asks before it switches anything; Polish has no language in its address. */
 const PAGE = '/unsubscribe';
@@ -12,7 +12,7 @@ const ADDRESSED = INTERFACE_LANGUAGES.filter((language) => language !== 'pl');
 const Query = z.object({ language: z.string() });
 
 /**
- * The address in a letter's `List-Unsubscribe` (RFC 2369, RFC 8058). A POST is the mail program's one click: it counts
+ * The address in an email's `List-Unsubscribe` (RFC 2369, RFC 8058). A POST is the mail program's one click: it counts
  * at once, without cookies or login, and is answered with plain text. A GET is a person's browser, or a scanner that
  * follows every link: it changes nothing and leads to the page.
  */

@@ -1,14 +1,14 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { openMailbox } from '../../../test/browser.ts';
 import { makeWorkspace } from '../../../test/factories.ts';
-import { letters, notificationPreferences } from '../../db/schema/notifications.ts';
+import { emails, notificationPreferences } from '../../db/schema/notifications.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { tellPeople } from '../notifications/index.ts';
+import { notifyMembers } from '../notifications/index.ts';
 import { unsubscribeUrl } from '../notifications/unsubscribe-url.ts';
 
 let running: TestApp;
@@ -25,12 +25,12 @@ let occasions = 0;
 async function tell(kind: 'week-summary' | 'plan-ended', language: string | null = null) {
   const { app } = running;
   await inTransaction(app.db, (tx) =>
-    tellPeople(app, tx, brand.workspaceId, {
-      ...{ kind, occasion: `x${occasions++}`, said: statement('publication.to-check'), path: '/dashboard' },
-      people: [{ userId: brand.userId, email: EMAIL, language }],
+    notifyMembers(app, tx, brand.workspaceId, {
+      ...{ kind, dedupeKey: `x${occasions++}`, message: message('publication.to-check'), path: '/dashboard' },
+      members: [{ userId: brand.userId, email: EMAIL, language }],
     }),
   );
-  return app.db.select().from(letters).where(eq(letters.kind, kind));
+  return app.db.select().from(emails).where(eq(emails.kind, kind));
 }
 const linkOf = () => {
   const { workspaceId, userId } = brand;
@@ -47,9 +47,9 @@ const post = (address: string, init: RequestInit = {}) =>
     ...init,
   });
 
-test('the letter carries both headers of the one click, and so does its text', async () => {
-  const [letter] = await tell('week-summary');
-  const link = letter?.unsubscribeUrl ?? '';
+test('the email carries both headers of the one click, and so does its text', async () => {
+  const [email] = await tell('week-summary');
+  const link = email?.unsubscribeUrl ?? '';
   const [received] = await openMailbox(running, EMAIL);
   expect(received?.text).toContain('Nie chcę takich wiadomości');
   expect(received?.html).toContain(link);
@@ -57,7 +57,7 @@ test('the letter carries both headers of the one click, and so does its text', a
   expect(received?.listUnsubscribePost).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a browser, or a scanner, changes nothing and is led to the page in the letter’s language', async () => {
+test('a browser, or a scanner, changes nothing and is led to the page in the email’s language', async () => {
   const { workspaceId, userId } = brand;
   const link =
     unsubscribeUrl(running.app, { workspaceId, userId, event: 'week-summary', language: 'fr' }) ?? '';
@@ -74,7 +74,7 @@ test('the one click counts at once, without a cookie, and is safe to repeat; the
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   }
   expect(await choices()).toMatchObject([{ event: 'week-summary', email: false, inApp: true }]);
-  await running.app.db.delete(letters);
+  await running.app.db.delete(emails);
   expect(await tell('week-summary')).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('the page reads and switches back, without a login', async () => {
     path(unsubscribeUrl(running.app, about) ?? '')
       .split('/')
       .at(-1) ?? '';
-  const address = `${running.url}/api/v1/letter-subscriptions/${token}`;
+  const address = `${running.url}/api/v1/email-subscriptions/${token}`;
   expect(await (await fetch(address)).json()).toEqual({
     ...{ event: 'week-summary', workspace: 'Palarnia Świt', email: false },
   });
@@ -110,16 +110,16 @@ test('a changed link, and one of who has left, do nothing', async () => {
   const link = path(linkOf());
   const forged = `${link.slice(0, -3)}abc`;
   expect((await post(forged)).status).toBe(404);
-  expect((await post('/letters/unsubscribe/nic')).status).toBe(404);
+  expect((await post('/emails/unsubscribe/nic')).status).toBe(404);
   await running.app.db.delete(members).where(eq(members.userId, brand.userId));
   expect((await post(link)).status).toBe(404);
-  expect((await fetch(`${running.url}/api/v1/letter-subscriptions/${link.split('/').at(-1)}`)).status).toBe(
+  expect((await fetch(`${running.url}/api/v1/email-subscriptions/${link.split('/').at(-1)}`)).status).toBe(
     404,
   );
 });
 
-test('letters that always go out carry no such link', async () => {
-  const [letter] = await tell('plan-ended');
-  expect(letter).toMatchObject({ unsubscribeUrl: null });
-  expect(letter?.text).not.toContain('Nie chcę takich wiadomości');
+test('emails that always go out carry no such link', async () => {
+  const [email] = await tell('plan-ended');
+  expect(email).toMatchObject({ unsubscribeUrl: null });
+  expect(email?.text).not.toContain('Nie chcę takich wiadomości');
 });

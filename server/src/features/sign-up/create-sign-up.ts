@@ -1,35 +1,35 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import type { SignUp } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Identity } from '../../http/identity-interface.ts';
+import { countRequest } from '../../db/request-limits.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
-import { pathIn } from '../../lib/page-address.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { queueLetter } from '../notifications/index.ts';
-import { countRequest } from '../workspaces/index.ts';
+import { type Identity, markBrowser } from '../identity/index.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import {
   type CollectedSignUp,
   countSignUps,
-  findPerson,
+  findUser,
   keepPending,
   lockSignUpsOf,
   removeStalePending,
-} from './pending-rows.ts';
+} from './pending.system-queries.ts';
+import { insertUnconfirmed } from './unconfirmed.system-queries.ts';
 
 const DAY = 86_400_000;
 const HOUR_SECONDS = 3_600;
 const ATTEMPTS_PER_HOUR = 60;
 
-type Outcome = { outcome: 'signed-in'; setCookie: string } | { outcome: 'check-mailbox' };
+type Outcome = { outcome: 'signed-in' | 'check-mailbox'; setCookie: string };
 
 /**
  * Makes an account of what the wizard collected. First a pending row, then person and password, then everything else
  * in one transaction; the next sign-in finishes what a crash interrupts.
  *
- * Where addresses must be confirmed, the answer is the same for a known address and the owner gets a letter instead:
- * nobody learns who has an account. Otherwise a known address is refused.
+ * Where addresses must be confirmed, nothing but a row is made before the link of its email was followed; known
+ * address or not, the same happens, and a job writes the email: nobody learns who has an account. Otherwise a known
+ * address is refused.
  * @throws Refusal WEAK_PASSWORD, TOO_MANY_REQUESTS, REGISTRATION_LIMIT, EMAIL_TAKEN
  */
 export async function createSignUp(options: {
@@ -40,7 +40,8 @@ export async function createSignUp(options: {
   device: { ip: string; userAgent: string };
 }): Promise<Outcome> {
   const { app, identity, form, device } = options;
-  if (isCommonPassword(form.password, { email: form.email })) throw new Refusal('WEAK_PASSWORD');
+  const own = { email: form.email, names: [form.profile.brandName] };
+  if (isCommonPassword(form.password, own)) throw new Refusal('WEAK_PASSWORD');
   // One household or office has one IPv4 address, or one /64 network of IPv6.
   const signUpIp = normalizeIP(device.ip, { ipv6Subnet: 64 });
   await limitAttempts(app, signUpIp);
@@ -52,21 +53,22 @@ export async function createSignUp(options: {
     signUpIp,
     createdAt: app.clock.now(),
   };
-  const known = await reserve(app, collected);
-  if (known !== null) return answerKnown(options, known);
-  const person = await identity.createPerson({ ...form, now: collected.createdAt });
-  // Somebody took the address between the two; the letter is the winner's business.
-  if (person === null) return refuseTaken(app);
+  if (app.config.requireEmailVerification) return hold(options, collected);
+  await reserve(app, collected);
+  const passwordHash = await identity.hashPassword(form.password);
+  const { email, language, createdAt: now } = collected;
+  const user = await identity.createUser({ email, passwordHash, language, now });
+  // Somebody took the address between the two; the email is the winner's business.
+  if (user === null) throw new Refusal('EMAIL_TAKEN');
   await identity.sendVerification({
-    userId: person.userId,
+    userId: user.userId,
     email: form.email,
     language: collected.language,
   });
-  await completeSignUp(app, { userId: person.userId, collected });
-  if (app.config.requireEmailVerification) return { outcome: 'check-mailbox' };
+  await completeSignUp(app, { userId: user.userId, collected });
   return {
     outcome: 'signed-in',
-    setCookie: await identity.openSession({ userId: person.userId, ...device }),
+    setCookie: await identity.openSession({ userId: user.userId, ...device }),
   };
 }
 
@@ -82,47 +84,43 @@ async function limitAttempts(app: Context, signUpIp: string): Promise<void> {
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }
 
-/**
- * Writes the pending row, which counts towards the day's limit from this moment; the lock makes parallel sign-ups of
- * one address of origin count each other.
- * @returns the person who has this e-mail address already
- */
-function reserve(app: Context, collected: CollectedSignUp) {
-  const { signUpIp, email, createdAt } = collected;
-  const limit = app.config.signUpsPerIpPerDay;
+/** Keeps a sign-up until its address is confirmed; the same for every address, known or not. */
+async function hold(
+  { app, identity, form }: { app: Context; identity: Identity; form: SignUp },
+  collected: CollectedSignUp,
+): Promise<Outcome> {
+  const passwordHash = await identity.hashPassword(form.password);
+  const { setCookie, browserHash } = markBrowser(identity.cookies);
+  await inTransaction(app.db, async (tx) => {
+    await admitSignUp(app, tx, collected);
+    const signUpId = await insertUnconfirmed(tx, { ...collected, passwordHash, browserHash });
+    await app.enqueue(tx, 'welcome-sign-up', { signUpId }, { turn: { of: signUpId, asked: true } });
+  });
+  return { outcome: 'check-mailbox', setCookie };
+}
+
+/** Writes the pending row, from which a crash is made good. @throws Refusal REGISTRATION_LIMIT, EMAIL_TAKEN */
+function reserve(app: Context, collected: CollectedSignUp): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    await lockSignUpsOf(tx, signUpIp);
-    const known = await findPerson(tx, email);
-    if (known !== null) return known;
-    const since = new Date(createdAt.getTime() - DAY);
-    if (limit > 0 && (await countSignUps(tx, { signUpIp, since, except: email })) >= limit) {
-      throw new Refusal('REGISTRATION_LIMIT');
-    }
-    await removeStalePending(tx, since);
+    await admitSignUp(app, tx, collected);
+    if ((await findUser(tx, collected.email)) !== null) throw new Refusal('EMAIL_TAKEN');
+    await removeStalePending(tx, new Date(collected.createdAt.getTime() - DAY));
     await keepPending(tx, collected);
-    return null;
   });
 }
 
-async function answerKnown(
-  { app, identity, form }: { app: Context; identity: Identity; form: SignUp },
-  known: { id: string; emailVerified: boolean; language: string | null },
-): Promise<Outcome> {
-  if (!app.config.requireEmailVerification) return refuseTaken(app);
-  await identity.spendHashingTime(form.password);
-  if (known.emailVerified) {
-    const { id: userId, language } = known;
-    const link = `${app.appUrl}${pathIn(language, '/register?tryb=logowanie')}`;
-    await inTransaction(app.db, (tx) =>
-      queueLetter(app, tx, { kind: 'already-registered', to: form.email, userId, language, link }),
-    );
-  } else {
-    await identity.sendVerification({ userId: known.id, email: form.email, language: known.language });
-  }
-  return { outcome: 'check-mailbox' };
-}
-
-function refuseTaken(app: Context): Outcome {
-  if (!app.config.requireEmailVerification) throw new Refusal('EMAIL_TAKEN');
-  return { outcome: 'check-mailbox' };
+/**
+ * Counts a sign-up before anything is known about its address; the lock makes parallel ones of one address of origin
+ * count each other.
+ */
+async function admitSignUp(
+  app: Context,
+  tx: Tx,
+  { signUpIp, email, createdAt }: CollectedSignUp,
+): Promise<void> {
+  const limit = app.config.signUpsPerIpPerDay;
+  await lockSignUpsOf(tx, signUpIp);
+  const since = new Date(createdAt.getTime() - DAY);
+  if (limit > 0 && (await countSignUps(tx, { signUpIp, since, except: email })) >= limit)
+    throw new Refusal('REGISTRATION_LIMIT');
 }

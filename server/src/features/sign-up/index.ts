@@ -1,1 +1,2 @@
-export { completeSignUp } from './complete-sign-up.ts';
+export { createSignUp } from './create-sign-up.ts';
+export { signUps } from './sign-ups.ts';

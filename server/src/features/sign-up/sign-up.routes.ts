@@ -6,7 +6,7 @@ export const signUpRoutes = {
     const { app, identity, ip, headers, responseHeaders } = context;
     const device = { ip, userAgent: headers.get('user-agent') ?? '' };
     const result = await createSignUp({ app, identity, form: input, device });
-    if (result.outcome === 'signed-in') responseHeaders.append('set-cookie', result.setCookie);
+    responseHeaders.append('set-cookie', result.setCookie);
     return { outcome: result.outcome };
   }),
 };

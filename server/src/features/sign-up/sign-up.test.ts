@@ -3,34 +3,35 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
-import { type HeldClock, heldClock } from '../../../test/held-clock.ts';
-import { signUpForm } from '../../../test/people.ts';
+import { type ManualClock, manualClock } from '../../../test/manual-clock.ts';
+import { signUpForm } from '../../../test/users.ts';
 import { pendingSignUps } from '../../db/schema/sign-up.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
-import { openIdentity } from '../../http/identity.ts';
-import type { Identity } from '../../http/identity-interface.ts';
+import { openIdentity } from '../identity/identity.ts';
+import type { Identity } from '../identity/identity-interface.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import { createSignUp } from './create-sign-up.ts';
+import { signUps } from './index.ts';
 
 const DEVICE = { ip: '198.51.100.7', userAgent: 'test' };
 
 describe('sign-up', () => {
   let running: TestApp;
   let identity: Identity;
-  let clock: HeldClock;
+  let clock: ManualClock;
   beforeAll(async () => {
-    clock = heldClock();
+    clock = manualClock();
     running = await testApp({ clock });
-    identity = openIdentity({ app: running.app, secretKey: TEST_SECRET_KEY });
+    identity = openIdentity({ app: running.app, secretKey: TEST_SECRET_KEY, signUps });
   });
   afterAll(() => running.close());
 
-  const personOf = async (email: string) => {
+  const userOf = async (email: string) => {
     const rows = await running.app.db.select().from(users).where(eq(users.email, email));
     expect(rows).toHaveLength(1);
-    const [person] = rows;
-    if (person === undefined) throw new Error(`nobody has ${email}`);
-    return person;
+    const [user] = rows;
+    if (user === undefined) throw new Error(`nobody has ${email}`);
+    return user;
   };
   const workspacesOf = (userId: string) =>
     running.app.db.select().from(members).where(eq(members.userId, userId));
@@ -45,8 +46,8 @@ describe('sign-up', () => {
       password: form.password,
     });
     expect(signedIn.status).toBe(200);
-    const person = await personOf(form.email);
-    expect(await workspacesOf(person.id)).toMatchObject([{ role: 'owner' }]);
+    const user = await userOf(form.email);
+    expect(await workspacesOf(user.id)).toMatchObject([{ role: 'owner' }]);
     expect((await browser.get('/api/v1/brand-profile')).body).toMatchObject({
       profile: form.profile,
       revision: 1,
@@ -54,8 +55,8 @@ describe('sign-up', () => {
     expect((await browser.get('/api/v1/tokens')).body).toMatchObject({ balance: TRIAL.tokens });
     expect((await browser.get('/api/v1/tokens/ledger')).body.entries).toHaveLength(1);
     expect(await pendingOf(form.email)).toEqual([]);
-    expect(person.consentVersion).toBe(form.consent);
-    expect(person.consentAt).toEqual(clock.now());
+    expect(user.consentVersion).toBe(form.consent);
+    expect(user.consentAt).toEqual(clock.now());
   }
 
   it('makes everything that belongs to an account and signs in', async () => {
@@ -65,12 +66,12 @@ describe('sign-up', () => {
     expect(answer).toMatchObject({ status: 201, body: { outcome: 'signed-in' } });
     const overview = await browser.get('/api/v1/overview');
     expect(overview.body).toMatchObject({
-      person: { email: form.email, emailVerified: false, language: 'en', operator: false },
+      user: { email: form.email, emailVerified: false, language: 'en', operator: false },
       workspace: { name: form.profile.brandName, role: 'owner' },
       brand: { name: form.profile.brandName },
       tokens: { balance: TRIAL.tokens, trial: { remaining: TRIAL.tokens } },
     });
-    expect(await personOf(form.email)).toMatchObject({ signUpIp: '127.0.0.1', consentVersion: form.consent });
+    expect(await userOf(form.email)).toMatchObject({ signUpIp: '127.0.0.1', consentVersion: form.consent });
     await expectWhole(form);
   });
 
@@ -120,7 +121,7 @@ describe('sign-up', () => {
   });
 
   it('forgets after a day what nobody came of, and keeps what somebody still needs', async () => {
-    const broken: Identity = { ...identity, createPerson: () => Promise.reject(new Error('down')) };
+    const broken: Identity = { ...identity, createUser: () => Promise.reject(new Error('down')) };
     const unfinished: Identity = { ...identity, sendVerification: () => Promise.reject(new Error('down')) };
     const [nobody, somebody] = [signUpForm(), signUpForm()];
     const { app } = running;
@@ -149,16 +150,16 @@ describe('sign-up', () => {
     };
 
     it('before the person exists: signing up again works', async () => {
-      const form = await crashing({ createPerson: crash });
+      const form = await crashing({ createUser: crash });
       expect(await pendingOf(form.email)).toHaveLength(1);
       const answer = await new Browser(running).post('/api/v1/sign-up', form);
       expect(answer.status).toBe(201);
       await expectWhole(form);
     });
 
-    it('after the person, before the letter: signing in finishes it', async () => {
+    it('after the person, before the email: signing in finishes it', async () => {
       const form = await crashing({ sendVerification: crash });
-      const { id } = await personOf(form.email);
+      const { id } = await userOf(form.email);
       expect(await workspacesOf(id)).toEqual([]);
       expect(await pendingOf(form.email)).toHaveLength(1);
       await expectWhole(form);
@@ -166,7 +167,7 @@ describe('sign-up', () => {
 
     it('in the middle of the last transaction: nothing of it stays, signing in finishes it', async () => {
       const form = await crashing({ sendVerification: crash });
-      const { id } = await personOf(form.email);
+      const { id } = await userOf(form.email);
       await running.app.db.execute(
         `create function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`,
       );
@@ -186,7 +187,7 @@ describe('sign-up', () => {
 
     it('also when the person signs in from five devices at once', async () => {
       const form = await crashing({ sendVerification: crash });
-      const { id } = await personOf(form.email);
+      const { id } = await userOf(form.email);
       const workspaces = await Promise.all(
         Array.from({ length: 5 }, () => completeSignUp(running.app, { userId: id })),
       );
@@ -210,7 +211,7 @@ describe('sign-up', () => {
 
 describe('limit of sign-ups', () => {
   let running: TestApp | undefined;
-  const clock = heldClock();
+  const clock = manualClock();
   const start = async (environment: Record<string, string>) => {
     running = await testApp({ clock, environment: { TRUST_PROXY: '127.0.0.1', ...environment } });
     return running;
@@ -277,10 +278,13 @@ describe('limit of sign-ups', () => {
     for (let time = 0; time < 2; time++) {
       expect((await browser.post('/api/v1/sign-up', form)).body).toEqual({ outcome: 'check-mailbox' });
     }
-    const letters = await openMailbox(app, form.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Potwierdź adres e-mail · Postownia'),
-    );
+    const emails = await openMailbox(app, form.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Potwierdź adres e-mail · Postownia'));
+    // Two sign-ups wait. The browser remembers the later one, so that one's link opens it at once, whichever came first.
+    for (const { links } of emails) {
+      const { pathname, search } = new URL(links[0] ?? 'none:');
+      await browser.get(`${pathname}${search}`);
+    }
     expect(await app.app.db.$count(users)).toBe(1);
     expect(await app.app.db.$count(members)).toBe(1);
   });

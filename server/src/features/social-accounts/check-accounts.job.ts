@@ -1,14 +1,14 @@
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import { tellPeople } from '../notifications/index.ts';
-import { listPeopleToTell } from '../workspaces/index.ts';
-import { selectConnectedAfter } from './account-rows.ts';
+import { notifyMembers } from '../notifications/index.ts';
+import { listNotifiableMembers } from '../workspaces/index.ts';
+import { selectConnectedAfter } from './account.system-queries.ts';
+import { openAccount } from './encrypted-secrets.ts';
 import { freshAccess } from './fresh-access.ts';
 import { loseAccount } from './lose-account.ts';
-import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, updateTokenExpiry } from './social-accounts.queries.ts';
 
 const PAGE = 100;
@@ -19,7 +19,7 @@ const PATH = '/dashboard?tab=social-media';
 
 type Used = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'networks' | 'secretBox' | 'enqueue' | 'appUrl' | 'announcements'
+  'db' | 'clock' | 'log' | 'networks' | 'secretBox' | 'enqueue' | 'appUrl' | 'changeHooks'
 >;
 
 /**
@@ -28,30 +28,30 @@ type Used = Pick<
  * told 14, 7 and 1 days ahead. Safe to run twice: everybody is told once.
  */
 export async function checkAccounts(context: Used): Promise<void> {
-  let after: string | null = null;
+  let after: AccountRow | null = null;
   for (;;) {
-    const accounts = await selectConnectedAfter(context.db, { after, limit: PAGE });
+    const accounts: AccountRow[] = await selectConnectedAfter(context.db, { after, limit: PAGE });
     for (const account of accounts) await checkAccount(context, account);
     if (accounts.length < PAGE) return;
-    after = accounts.at(-1)?.id ?? null;
+    after = accounts.at(-1) ?? null;
   }
 }
 
 async function checkAccount(context: Used, account: AccountRow): Promise<void> {
-  const { network, remoteId, sealedToken } = account;
+  const { network, remoteId, encryptedToken } = account;
   const login = context.networks.login(network);
-  if (login === undefined || sealedToken === null) return;
+  if (login === undefined || encryptedToken === null) return;
   try {
     const key = { workspaceId: asWorkspaceId(account.workspaceId), network, remoteId };
-    const opened = openAccount(context.secretBox, key, sealedToken);
+    const opened = openAccount(context.secretBox, key, encryptedToken);
     const { id, renewAt } = account;
     const access = { remoteId, token: opened.token };
     const { token } = await freshAccess(context, key.workspaceId, { id, access, renewAt });
     const { expiresAt = account.tokenExpiresAt } = await login.examine({ network, token });
-    await noteExpiry(context, account, expiresAt);
+    await recordExpiry(context, account, expiresAt);
   } catch (error) {
     if (error instanceof NetworkError && error.action === 'reconnect') {
-      await noteDeath(context, account, error.statement);
+      await recordDisconnection(context, account, error.userMessage);
     } else {
       // One account that can't be asked today must not keep the others from being asked.
       context.log.warn({ err: error, accountId: account.id }, 'account not checked');
@@ -59,24 +59,24 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
   }
 }
 
-async function noteDeath(context: Used, account: AccountRow, problem: Statement): Promise<void> {
+async function recordDisconnection(context: Used, account: AccountRow, problem: Message): Promise<void> {
   const workspaceId = asWorkspaceId(account.workspaceId);
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     if (!(await loseAccount(tx, workspaceId, { id: account.id, problem, now }))) return;
-    await context.announcements.accountsChanged(tx, workspaceId);
-    await tellPeople(context, tx, workspaceId, {
+    await context.changeHooks.accountsChanged(tx, workspaceId);
+    await notifyMembers(context, tx, workspaceId, {
       kind: 'account-needs-you',
-      occasion: `reconnect:${account.id}:${now.toISOString().slice(0, 10)}`,
-      said: problem,
+      dedupeKey: `reconnect:${account.id}:${now.toISOString().slice(0, 10)}`,
+      message: problem,
       path: PATH,
-      details: [['Konto', account.label ?? account.name]],
-      people: await listPeopleToTell(tx, workspaceId),
+      details: [['account', account.label ?? account.name]],
+      members: await listNotifiableMembers(tx, workspaceId),
     });
   });
 }
 
-async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | null): Promise<void> {
+async function recordExpiry(context: Used, account: AccountRow, expiresAt: Date | null): Promise<void> {
   const workspaceId = asWorkspaceId(account.workspaceId);
   const daysLeft =
     expiresAt === null ? null : Math.ceil((expiresAt.getTime() - context.clock.now().getTime()) / DAY);
@@ -86,12 +86,12 @@ async function noteExpiry(context: Used, account: AccountRow, expiresAt: Date | 
     const { id, updatedAt } = account;
     await updateTokenExpiry(workspaceId, tx, { id, updatedAt, tokenExpiresAt: expiresAt, checkedAt });
     if (expiresAt === null || daysLeft === null || warned === undefined) return;
-    await tellPeople(context, tx, workspaceId, {
+    await notifyMembers(context, tx, workspaceId, {
       kind: 'account-expires',
-      occasion: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
-      said: statement('account.expires', { name: account.label ?? account.name, count: daysLeft }),
+      dedupeKey: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
+      message: message('account.expires', { name: account.label ?? account.name, count: daysLeft }),
       path: PATH,
-      people: await listPeopleToTell(tx, workspaceId),
+      members: await listNotifiableMembers(tx, workspaceId),
     });
   });
 }

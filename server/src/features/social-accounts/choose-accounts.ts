@@ -2,13 +2,13 @@ import type { SocialAccount } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
+import { type Candidates, candidateId, encryptAccount, openCandidates } from './encrypted-secrets.ts';
 import { toSocialAccount } from './list-accounts.ts';
 import { isExpired } from './read-connection.ts';
-import { type Candidates, candidateId, openCandidates, sealAccount } from './sealed-secrets.ts';
 import {
   lockConnection,
   selectAccountByKey,
@@ -16,7 +16,7 @@ import {
   upsertAccount,
 } from './social-accounts.queries.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements' | 'refuseLeaving'>;
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'changeHooks' | 'refuseDuringDeletion'>;
 
 /**
  * Connects the chosen accounts, or connects them anew, and ends the connection; its tokens are forgotten. Publications
@@ -33,7 +33,7 @@ export async function chooseAccounts(
     async (tx) => {
       const now = context.clock.now();
       // Checked before the operation, too; a wish that comes between the two waits for this transaction.
-      await context.refuseLeaving(tx, workspaceId);
+      await context.refuseDuringDeletion(tx, workspaceId);
       const connection = await lockConnection(workspaceId, tx, { state, userId });
       if (connection === undefined) throw new Refusal('NOT_FOUND');
       if (connection.status !== 'choosing' || isExpired(connection, now))
@@ -41,7 +41,7 @@ export async function chooseAccounts(
       const found = openCandidates(
         context.secretBox,
         { workspaceId, state },
-        connection.sealedCandidates ?? '',
+        connection.encryptedCandidates ?? '',
       );
       const chosen = [...new Set(candidateIds)].map((id) => candidateOf(context, found, id));
       const accounts: SocialAccount[] = [];
@@ -51,9 +51,9 @@ export async function chooseAccounts(
       await updateConnection(workspaceId, tx, state, {
         status: 'done',
         ...problemOf(null),
-        sealedCandidates: null,
+        encryptedCandidates: null,
       });
-      await context.announcements.accountsChanged(tx, workspaceId);
+      await context.changeHooks.accountsChanged(tx, workspaceId);
       return { accounts };
     },
     { retries: 3 },
@@ -85,10 +85,10 @@ async function connect(
     tokenExpiresAt,
     renewal,
     problem: _problem,
-    statement: _statement,
+    message: _message,
     ...account
   } = login.candidate;
-  const { personId, personToken, scopes } = login.found;
+  const { networkUserId, userToken, scopes } = login.found;
   const key = { workspaceId, network: account.network, remoteId: account.remoteId };
   const known = await selectAccountByKey(workspaceId, tx, key);
   const row = await upsertAccount(workspaceId, tx, {
@@ -98,21 +98,21 @@ async function connect(
     renewAt: renewal?.dueAt ?? null,
     renewingUntil: null,
     checkedAt: login.now,
-    sealedToken: sealAccount(secretBox, key, {
+    encryptedToken: encryptAccount(secretBox, key, {
       token,
-      personToken,
+      userToken,
       refreshToken: renewal?.refreshToken ?? null,
     }),
-    loginRemoteId: personId,
+    loginRemoteId: networkUserId,
     connectedBy: login.userId,
     connectedAt: login.now,
     updatedAt: login.now,
   });
   const action = known ? 'account.reconnected' : 'account.connected';
-  await noteEvent(
+  await recordEvent(
     tx,
     workspaceId,
-    { ...byPerson(login.userId), action, details: accountDetails(row) },
+    { ...byUser(login.userId), action, details: accountDetails(row) },
     login.now,
   );
   return toSocialAccount(row);

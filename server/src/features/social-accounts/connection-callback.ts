@@ -1,10 +1,12 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import { can, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import type { SessionReader } from '../../http/session.ts';
+import { askingHeaders, authenticate, type SessionReader, type SignedIn } from '../../http/authenticate.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
-import { listPeopleToTell } from '../workspaces/index.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { identityRows } from '../workspaces/index.ts';
+import { findWorkspaceOfState } from './account.system-queries.ts';
 import { type CallbackOutcome, connectionPage, SCRIPT, SCRIPT_PATH } from './connection-page.ts';
 import { finishConnection } from './finish-connection.ts';
 
@@ -15,9 +17,27 @@ const Query = z.object({
   error: z.string().max(200).optional(),
 });
 
-function headersOf(request: FastifyRequest): Headers {
-  const { cookie } = request.headers;
-  return new Headers(cookie === undefined ? {} : { cookie });
+/**
+ * Who comes back from the network, in the brand for which they began the login: the network knows nothing of brands, and
+ * the tab that waits may show another one than the person worked on last.
+ */
+async function askWhoBegan(
+  { app, sessions }: { app: Context; sessions: SessionReader },
+  request: FastifyRequest,
+  state: string | null,
+): Promise<SignedIn | null> {
+  const ask = (workspace: string | undefined) =>
+    authenticate(sessions, askingHeaders({ headers: request.headers, workspace }), { fresh: true });
+  const session = await ask(undefined);
+  if (session === null || state === null) return session;
+  const { userId } = session;
+  const workspaceId = await findWorkspaceOfState(app.db, { state, userId });
+  if (workspaceId === null || workspaceId === session.workspaceId) return session;
+  // Somebody who was taken out of the brand meanwhile has begun nothing.
+  return ask(workspaceId).catch((error: unknown) => {
+    if (error instanceof Refusal) return session;
+    throw error;
+  });
 }
 
 /** Callbacks that led to no connection of this person. */
@@ -29,8 +49,7 @@ async function languageOf(
   session: Awaited<ReturnType<SessionReader['read']>>,
 ): Promise<InterfaceLanguage | null> {
   if (session === null) return null;
-  const people = await listPeopleToTell(db, session.workspaceId);
-  const chosen = people.find(({ userId }) => userId === session.userId)?.language;
+  const chosen = await identityRows.readLanguage(db, session.userId);
   return INTERFACE_LANGUAGES.find((known) => known === chosen) ?? null;
 }
 
@@ -50,11 +69,12 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
       const login = app.networks.loginNamed(request.params.login);
       if (login === undefined) return reply.callNotFound();
       const query = Query.safeParse(request.query);
-      const session = await sessions.read(headersOf(request), { fresh: true });
+      const state = query.success ? query.data.state : null;
+      const session = await askWhoBegan({ app, sessions }, request, state);
       const outcome: CallbackOutcome =
         session === null
           ? 'signed-out'
-          : query.success && session.role !== 'viewer'
+          : query.success && can(session, 'accounts.manage', session)
             ? await finishConnection(app, session.workspaceId, {
                 login,
                 state: query.data.state,

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@postownia/contract';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
-import { sayIn } from '../../lib/say-in.ts';
+import { type Message, message } from '@postownia/contract/messages/message';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { SocialLogin } from '../../providers/social/social-login.ts';
 import type { FinishedConnection } from './finish-connection.ts';
 
@@ -44,16 +44,16 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}
 `;
 
 /** What the page that opened the popup reads from its row and says by itself. */
-const TOLD_THERE: readonly CallbackOutcome[] = ['choosing', 'denied', 'failed', 'leaving'];
+const TOLD_THERE: readonly CallbackOutcome[] = ['choosing', 'denied', 'failed', 'deletion-pending'];
 
-const SAID: Readonly<Record<Exclude<CallbackOutcome, 'failed'>, Statement>> = {
-  choosing: statement('connection.found'),
-  denied: statement('connection.denied'),
-  leaving: statement('connection.leaving'),
-  expired: statement('connection.expired'),
-  used: statement('connection.used'),
-  unknown: statement('connection.not-yours'),
-  'signed-out': statement('connection.signed-out'),
+const MESSAGE: Readonly<Record<Exclude<CallbackOutcome, 'failed'>, Message>> = {
+  choosing: message('connection.found'),
+  denied: message('connection.denied'),
+  'deletion-pending': message('connection.deletion-pending'),
+  expired: message('connection.expired'),
+  used: message('connection.used'),
+  unknown: message('connection.not-yours'),
+  'signed-out': message('connection.signed-out'),
 };
 
 /** The page that a network's login comes back to, in one language, light or dark as the system wants. */
@@ -65,19 +65,19 @@ export function connectionPage(options: {
   language: InterfaceLanguage;
 }): string {
   const { outcome, login, state, language } = options;
-  const say = (said: Statement) => sayIn(language, said);
-  const said =
+  const formatMessage = (spoken: Message) => formatMessageIn(language, spoken);
+  const outcomeText =
     outcome === 'failed'
-      ? `${say(login.failure)}. ${say(statement('connection.try-again'))}`
-      : say(SAID[outcome]);
-  const title = say(statement('connection.title'));
+      ? `${formatMessage(login.failure)}. ${formatMessage(message('connection.try-again'))}`
+      : formatMessage(MESSAGE[outcome]);
+  const title = formatMessage(message('connection.title'));
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Postownia</title><style>${STYLE}</style></head>
 <body><main><p class="brand">${MARK} Postownia</p>${PLUG}
-<h1>${title}</h1><p>${said}</p><p>${say(statement('connection.close'))}</p>
-<a href="${BACK}">${say(statement('connection.back'))}</a></main>
+<h1>${title}</h1><p>${outcomeText}</p><p>${formatMessage(message('connection.close'))}</p>
+<a href="${BACK}">${formatMessage(message('connection.back'))}</a></main>
 <script src="${SCRIPT_PATH}" data-state="${state}" data-closes="${TOLD_THERE.includes(outcome) ? 'yes' : 'no'}"></script></body>
 </html>
 `;

@@ -5,13 +5,13 @@ import { Refusal } from '../../lib/refusal.ts';
 import { SecretBoxError } from '../../lib/secret-box.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import { type AuditActor, noteEvent } from '../audit/index.ts';
+import { type AuditActor, recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
-import { countLoginAccounts } from './login-account-rows.ts';
-import { openAccount } from './sealed-secrets.ts';
+import { openAccount } from './encrypted-secrets.ts';
+import { countLoginAccounts } from './login-account.system-queries.ts';
 import { type AccountRow, lockAccount, updateDisconnected } from './social-accounts.queries.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'announcements' | 'log'>;
+type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'changeHooks' | 'log'>;
 
 /**
  * Disconnects an account: its tokens are erased, what waits for it is called off, the log of what was published stays.
@@ -31,8 +31,8 @@ export async function disconnectAccount(
       const now = context.clock.now();
       await updateDisconnected(workspaceId, tx, { id, updatedAt: now });
       const details = accountDetails(account);
-      await noteEvent(tx, workspaceId, { ...by, action: 'account.disconnected', details }, now);
-      await context.announcements.accountsChanged(tx, workspaceId);
+      await recordEvent(tx, workspaceId, { ...by, action: 'account.disconnected', details }, now);
+      await context.changeHooks.accountsChanged(tx, workspaceId);
       const { loginRemoteId } = account;
       const login = context.networks.login(account.network);
       const networks = NETWORKS.filter((network) => context.networks.login(network) === login);
@@ -47,12 +47,12 @@ export async function disconnectAccount(
 
 /** Our own copy is gone already; a network that does not answer must not bring the account back. */
 async function revoke(context: Used, workspaceId: WorkspaceId, account: AccountRow): Promise<void> {
-  const { network, remoteId, sealedToken } = account;
+  const { network, remoteId, encryptedToken } = account;
   const login = context.networks.login(network);
-  if (login === undefined || sealedToken === null) return;
+  if (login === undefined || encryptedToken === null) return;
   try {
-    const { personToken } = openAccount(context.secretBox, { workspaceId, network, remoteId }, sealedToken);
-    await login.revoke(personToken);
+    const { userToken } = openAccount(context.secretBox, { workspaceId, network, remoteId }, encryptedToken);
+    await login.revoke(userToken);
   } catch (error) {
     if (!(error instanceof NetworkError || error instanceof SecretBoxError)) throw error;
     context.log.warn({ err: error, accountId: account.id }, 'a consent could not be revoked at the network');

@@ -1,11 +1,11 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { SocialLogin } from '../../providers/social/social-login.ts';
-import { sealCandidates } from './sealed-secrets.ts';
+import { encryptCandidates } from './encrypted-secrets.ts';
 import {
   type ConnectionRow,
   consumeConnection,
@@ -26,7 +26,7 @@ export type FinishedConnection =
   | 'denied'
   | 'failed'
   /** The workspace waits for its deletion. */
-  | 'leaving'
+  | 'deletion-pending'
   /** Its time was over. */
   | 'expired'
   /** It came before. */
@@ -34,24 +34,25 @@ export type FinishedConnection =
   /** Nobody's, or another person's. */
   | 'unknown';
 
-const NOTHING_FOUND = statement('account.nothing-found');
+const NOTHING_FOUND = message('account.nothing-found');
 
 /**
  * Takes a callback of the network: uses the state up (once, by its own person, in time), exchanges the code and keeps
- * the accounts found, sealed, to be chosen from. The outcome goes into the connection's row, where the page that
+ * the accounts found, encrypted, to be chosen from. The outcome goes into the connection's row, where the page that
  * opened the popup reads it.
  */
 export async function finishConnection(
-  context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log' | 'refuseLeaving'>,
+  context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log' | 'refuseDuringDeletion'>,
   workspaceId: WorkspaceId,
   options: { login: SocialLogin; state: string; userId: string; answer: CallbackAnswer },
 ): Promise<FinishedConnection> {
   const { login, state, userId, answer } = options;
   const now = context.clock.now();
-  const connection = await consumeConnection(workspaceId, context.db, { state, userId, now });
+  const { networks } = login;
+  const connection = await consumeConnection(workspaceId, context.db, { state, userId, networks, now });
   if (connection === undefined) {
     const known = await selectConnection(workspaceId, context.db, { state, userId });
-    if (known === undefined) return 'unknown';
+    if (known === undefined || !networks.includes(known.network)) return 'unknown';
     return known.consumedAt === null ? 'expired' : 'used';
   }
   const end = async (change: Partial<ConnectionRow> & { status: 'choosing' | 'denied' | 'failed' }) => {
@@ -66,27 +67,27 @@ export async function finishConnection(
   }
   try {
     // The code stays unused: nothing new is asked of a network for a workspace that is leaving.
-    await context.refuseLeaving(context.db, workspaceId);
+    await context.refuseDuringDeletion(context.db, workspaceId);
     const found = await login.finish(answer.code);
     if (found.accounts.length === 0)
       return end({ status: 'failed', ...problemOf(found.problem ?? NOTHING_FOUND) });
-    const { personId, personToken, scopes, accounts, problem } = found;
-    const sealedCandidates = sealCandidates(
+    const { networkUserId, userToken, scopes, accounts, problem } = found;
+    const encryptedCandidates = encryptCandidates(
       context.secretBox,
       { workspaceId, state },
       {
-        personId,
-        personToken,
+        networkUserId,
+        userToken,
         scopes: [...scopes],
         accounts: accounts.map((account) => ({ ...account, ...problemOf(account.problem) })),
       },
     );
     const expiresAt = new Date(context.clock.now().getTime() + CONNECTION_MILLISECONDS);
-    return await end({ status: 'choosing', ...problemOf(problem), sealedCandidates, expiresAt });
+    return await end({ status: 'choosing', ...problemOf(problem), encryptedCandidates, expiresAt });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'DELETION_PENDING') {
-      await end({ status: 'failed', ...problemOf(statement('connection.leaving')) });
-      return 'leaving';
+      await end({ status: 'failed', ...problemOf(message('connection.deletion-pending')) });
+      return 'deletion-pending';
     }
     if (!(error instanceof NetworkError)) throw error;
     context.log.warn({ err: error, login: login.name, code: error.code }, 'a login could not be finished');

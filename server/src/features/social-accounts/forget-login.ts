@@ -1,21 +1,21 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
-import { noteEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
-import { selectLoginAccounts, updateForgotten } from './login-account-rows.ts';
+import { selectLoginAccounts, updateForgotten } from './login-account.system-queries.ts';
 import { updateDisconnected } from './social-accounts.queries.ts';
 
 const SECOND = 1000;
 
 /**
  * A person took their consent back at the network, in every workspace: their accounts are disconnected, what waits for
- * them is called off. With `erase` also what the network told about the accounts goes: names, pictures, addresses.
+ * them is called off. With `erase` also what the network told about the accounts goes: names, images, addresses.
  * The log of what was published stays. Accounts connected after the notice was written are left alone. Safe to run twice.
  * @returns how many accounts it was
  */
 export async function forgetLogin(
-  context: Pick<Context, 'db' | 'clock' | 'announcements'>,
+  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   { loginRemoteId, issuedAt, erase }: { loginRemoteId: string; issuedAt: Date; erase: boolean },
 ): Promise<number> {
   const found = await selectLoginAccounts(context.db, loginRemoteId);
@@ -28,11 +28,11 @@ export async function forgetLogin(
     await inTransaction(context.db, async (tx) => {
       const updatedAt = context.clock.now();
       await updateDisconnected(workspaceId, tx, { id, updatedAt });
-      if (erase) await updateForgotten(tx, { id, updatedAt });
+      if (erase) await updateForgotten(tx, { workspaceId, id, updatedAt });
       const details = accountDetails({ id, network });
       const event = { actor: 'system', action: 'account.forgotten', details } as const;
-      await noteEvent(tx, workspaceId, event, updatedAt);
-      await context.announcements.accountsChanged(tx, workspaceId);
+      await recordEvent(tx, workspaceId, event, updatedAt);
+      await context.changeHooks.accountsChanged(tx, workspaceId);
     });
   }
   return accounts.length;

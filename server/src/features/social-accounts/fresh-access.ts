@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import { openAccount, sealAccount } from './sealed-secrets.ts';
+import { encryptAccount, openAccount } from './encrypted-secrets.ts';
 import { type AccountRow, selectAccountsById } from './social-accounts.queries.ts';
 import { claimRenewal, releaseRenewal, storeRenewal } from './token-renewal.queries.ts';
 
@@ -34,30 +34,30 @@ export async function freshAccess(
     if (claimed !== undefined) return renew(context, claimed, access);
     const [current] = await selectAccountsById(workspaceId, context.db, [id]);
     const isRenewed = current?.renewAt != null && current.renewAt > now;
-    if (current?.sealedToken == null || current.state !== 'connected') break;
+    if (current?.encryptedToken == null || current.state !== 'connected') break;
     if (isRenewed) return { ...access, token: secretsOf(context, current).token };
     await pause(WAIT_MILLISECONDS);
   }
   throw new NetworkError({
     action: 'retry',
     code: 'renewal-busy',
-    statement: statement('network.renewal-busy'),
+    userMessage: message('network.renewal-busy'),
   });
 }
 
 async function renew(context: Used, row: AccountRow, access: AccountAccess): Promise<AccountAccess> {
   const workspaceId = asWorkspaceId(row.workspaceId);
-  const { id, network, remoteId, sealedToken } = row;
+  const { id, network, remoteId, encryptedToken } = row;
   const { refreshToken } = secretsOf(context, row);
   const login = context.networks.login(network);
   try {
     if (login === undefined || refreshToken === null) return access;
     const renewed = await login.renew(refreshToken);
     const { token, tokenExpiresAt, renewal } = renewed;
-    const secrets = { token, personToken: token, refreshToken: renewal.refreshToken };
+    const secrets = { token, userToken: token, refreshToken: renewal.refreshToken };
     await storeRenewal(workspaceId, context.db, {
-      ...{ id, before: sealedToken ?? '', tokenExpiresAt, renewAt: renewal.dueAt },
-      sealedToken: sealAccount(context.secretBox, { workspaceId, network, remoteId }, secrets),
+      ...{ id, before: encryptedToken ?? '', tokenExpiresAt, renewAt: renewal.dueAt },
+      encryptedToken: encryptAccount(context.secretBox, { workspaceId, network, remoteId }, secrets),
     });
     return { ...access, token };
   } catch (error) {
@@ -70,7 +70,7 @@ async function renew(context: Used, row: AccountRow, access: AccountAccess): Pro
 }
 
 function secretsOf({ secretBox }: Pick<Context, 'secretBox'>, row: AccountRow) {
-  const { workspaceId, network, remoteId, sealedToken } = row;
+  const { workspaceId, network, remoteId, encryptedToken } = row;
   const key = { workspaceId: asWorkspaceId(workspaceId), network, remoteId };
-  return openAccount(secretBox, key, sealedToken ?? '');
+  return openAccount(secretBox, key, encryptedToken ?? '');
 }

@@ -1,8 +1,8 @@
 import { NETWORKS, type NetworkAvailability, type SocialAccount } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { sayIn } from '../../lib/say-in.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type AccountRow, selectAccounts } from './social-accounts.queries.ts';
 
@@ -26,11 +26,11 @@ function availability(
 ): Availability {
   const login = networks.login(network);
   const reason = networks.unavailable(network);
-  const why = { reason: reason && sayIn('pl', reason), statement: reason };
+  const why = { reason: reason && formatMessageIn('pl', reason), message: reason };
   return { network, available: login !== undefined && reason === null, demo: login?.demo ?? false, ...why };
 }
 
-/** What people see of an account; figures stay null until something has read them. */
+/** What people see of an account. */
 export function toSocialAccount(row: AccountRow): SocialAccount {
   return {
     id: row.id,
@@ -38,11 +38,10 @@ export function toSocialAccount(row: AccountRow): SocialAccount {
     name: row.name,
     label: row.label,
     username: row.username,
-    pictureUrl: row.pictureUrl,
+    avatarUrl: row.avatarUrl,
     state: row.state === 'connected' ? 'connected' : 'needs-reconnect',
     problem: row.problem,
-    statement: row.problem === null ? null : statementOf(row.problem, row.statement),
-    figures: { followers: null, posts: null, engagement: null },
+    message: row.problem === null ? null : messageOf(row.problem, row.message),
     connectedAt: row.connectedAt.toISOString(),
     expiresAt: row.tokenExpiresAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { Message } from '@postownia/contract/messages/message';
 import type { Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { noteEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { lockAccount, updateNeedsReconnect } from './social-accounts.queries.ts';
 
@@ -12,12 +13,13 @@ import { lockAccount, updateNeedsReconnect } from './social-accounts.queries.ts'
 export async function loseAccount(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { id, problem, now }: { id: string; problem: Statement; now: Date },
+  { id, problem, now }: { id: string; problem: Message; now: Date },
 ): Promise<boolean> {
   if (!(await updateNeedsReconnect(workspaceId, tx, { id, problem, updatedAt: now }))) return false;
   const account = await lockAccount(workspaceId, tx, id);
   if (account === undefined) return false;
   const event = { actor: 'system', action: 'account.lost', details: accountDetails(account) } as const;
-  await noteEvent(tx, workspaceId, event, now);
+  await recordEvent(tx, workspaceId, event, now);
+  await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, now);
   return true;
 }

@@ -1,14 +1,14 @@
 import type { Network } from '@postownia/contract';
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { Message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
-import { selectAccountsOf } from './account-rows.ts';
+import { selectAccountsOf } from './account.system-queries.ts';
+import { openAccount } from './encrypted-secrets.ts';
 import { loseAccount } from './lose-account.ts';
-import { openAccount } from './sealed-secrets.ts';
 import { type AccountRow, selectAccounts, selectAccountsById } from './social-accounts.queries.ts';
 
 /** An account as publishing sees it, without its secrets. */
@@ -18,7 +18,7 @@ export interface PublishingAccount {
   /** As the workspace calls it. */
   readonly name: string;
   readonly state: 'connected' | 'needs-reconnect' | 'disconnected';
-  readonly problem: Statement | null;
+  readonly problem: Message | null;
   /** When the connection ends by itself; null when the network names no end. */
   readonly expiresAt: Date | null;
 }
@@ -30,11 +30,11 @@ const toPublishing = ({
   label,
   state,
   problem,
-  statement,
+  message,
   tokenExpiresAt,
 }: AccountRow): PublishingAccount => ({
   ...{ id, network, state, name: label ?? name },
-  problem: problem === null ? null : statementOf(problem, statement),
+  problem: problem === null ? null : messageOf(problem, message),
   expiresAt: tokenExpiresAt,
 });
 
@@ -66,7 +66,7 @@ export interface OpenedAccount {
 
 /**
  * Accounts of the workspaces with what opens them, by id; unknown ones are missing.
- * @throws SecretBoxError when a token was sealed with a key that is not known any more
+ * @throws SecretBoxError when a token was encrypted with a key that is not known any more
  */
 export async function openPublishingAccounts(
   { secretBox }: Pick<Context, 'secretBox'>,
@@ -79,12 +79,12 @@ export async function openPublishingAccounts(
 }
 
 function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
-  const { network, remoteId, sealedToken } = row;
+  const { network, remoteId, encryptedToken } = row;
   const account = toPublishing(row);
   const { renewAt } = row;
-  if (row.state !== 'connected' || sealedToken === null) return { account, access: null, renewAt };
+  if (row.state !== 'connected' || encryptedToken === null) return { account, access: null, renewAt };
   const key = { workspaceId: asWorkspaceId(row.workspaceId), network, remoteId };
-  const { token } = openAccount(secretBox, key, sealedToken);
+  const { token } = openAccount(secretBox, key, encryptedToken);
   return { account, access: { remoteId, token }, renewAt };
 }
 
@@ -92,7 +92,7 @@ function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
 export async function markNeedsReconnect(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { accountId, problem, now }: { accountId: string; problem: Statement; now: Date },
+  { accountId, problem, now }: { accountId: string; problem: Message; now: Date },
 ): Promise<void> {
   await loseAccount(tx, workspaceId, { id: accountId, problem, now });
 }

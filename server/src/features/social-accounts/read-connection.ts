@@ -2,9 +2,9 @@ import type { ConnectionCandidate, SocialConnection } from '@postownia/contract'
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { candidateId, openCandidates } from './sealed-secrets.ts';
+import { candidateId, openCandidates } from './encrypted-secrets.ts';
 import { type ConnectionRow, selectAccounts, selectConnection } from './social-accounts.queries.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function readConnection(
   return { state: row.state, status, ...whyOf(row), candidates };
 }
 
-const whyOf = ({ problem, statement }: Pick<ConnectionRow, 'problem' | 'statement'>) => ({
+const whyOf = ({ problem, message }: Pick<ConnectionRow, 'problem' | 'message'>) => ({
   problem,
-  statement: problem === null ? null : statementOf(problem, statement),
+  message: problem === null ? null : messageOf(problem, message),
 });
 
 /** Only what still waits for somebody can expire. */
@@ -41,7 +41,7 @@ async function candidatesOf(
   const { accounts } = openCandidates(
     context.secretBox,
     { workspaceId, state: row.state },
-    row.sealedCandidates ?? '',
+    row.encryptedCandidates ?? '',
   );
   const connected = new Set((await selectAccounts(workspaceId, context.db)).map(candidateId));
   return accounts.map((account) => ({
@@ -49,7 +49,7 @@ async function candidatesOf(
     network: account.network,
     name: account.name,
     username: account.username,
-    pictureUrl: account.pictureUrl,
+    avatarUrl: account.avatarUrl,
     alreadyConnected: connected.has(candidateId(account)),
     ...whyOf(account),
   }));

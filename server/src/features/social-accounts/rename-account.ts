@@ -1,9 +1,10 @@
 import type { SocialAccount } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type AuditActor, noteEvent } from '../audit/index.ts';
+import { type AuditActor, recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { toSocialAccount } from './list-accounts.ts';
 import { lockAccount, updateLabel } from './social-accounts.queries.ts';
@@ -24,7 +25,9 @@ export async function renameAccount(
     if (account.label === label) return toSocialAccount(account);
     await updateLabel(workspaceId, tx, { id, label });
     const details = accountDetails(account);
-    await noteEvent(tx, workspaceId, { ...by, action: 'account.renamed', details }, context.clock.now());
+    const now = context.clock.now();
+    await recordEvent(tx, workspaceId, { ...by, action: 'account.renamed', details }, now);
+    await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, now);
     return toSocialAccount({ ...account, label });
   });
 }

@@ -1,8 +1,9 @@
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { Network } from '@postownia/contract';
+import type { Message } from '@postownia/contract/messages/message';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
-import { problemOf } from '../../lib/stored-statement.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type AccountRow = typeof socialAccounts.$inferSelect;
@@ -66,7 +67,7 @@ export async function lockAccount(
 export async function upsertAccount(
   workspaceId: WorkspaceId,
   tx: Tx,
-  account: Omit<typeof socialAccounts.$inferInsert, 'workspaceId' | 'state' | 'problem' | 'statement' | 'id'>,
+  account: Omit<typeof socialAccounts.$inferInsert, 'workspaceId' | 'state' | 'problem' | 'message' | 'id'>,
 ): Promise<AccountRow> {
   const { connectedAt, network: _network, remoteId: _remoteId, ...fresh } = account;
   const [row] = await tx
@@ -91,7 +92,7 @@ export async function upsertAccount(
 export async function updateNeedsReconnect(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { id, problem, updatedAt }: { id: string; problem: Statement; updatedAt: Date },
+  { id, problem, updatedAt }: { id: string; problem: Message; updatedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(socialAccounts)
@@ -130,7 +131,7 @@ export async function updateDisconnected(
     .set({
       state: 'disconnected',
       ...problemOf(null),
-      sealedToken: null,
+      encryptedToken: null,
       tokenExpiresAt: null,
       scopes: [],
       updatedAt,
@@ -147,7 +148,7 @@ export async function insertConnection(
 }
 
 /** A connection belongs to the person who opened it, not only to the workspace. */
-const ofPerson = (workspaceId: WorkspaceId, { state, userId }: { state: string; userId: string }) =>
+const ofUser = (workspaceId: WorkspaceId, { state, userId }: { state: string; userId: string }) =>
   and(
     eq(socialConnections.state, state),
     eq(socialConnections.workspaceId, workspaceId),
@@ -159,7 +160,7 @@ export async function selectConnection(
   db: Queryable,
   key: { state: string; userId: string },
 ): Promise<ConnectionRow | undefined> {
-  const [row] = await db.select().from(socialConnections).where(ofPerson(workspaceId, key));
+  const [row] = await db.select().from(socialConnections).where(ofUser(workspaceId, key));
   return row;
 }
 
@@ -168,22 +169,28 @@ export async function lockConnection(
   tx: Tx,
   key: { state: string; userId: string },
 ): Promise<ConnectionRow | undefined> {
-  const [row] = await tx.select().from(socialConnections).where(ofPerson(workspaceId, key)).for('update');
+  const [row] = await tx.select().from(socialConnections).where(ofUser(workspaceId, key)).for('update');
   return row;
 }
 
-/** Uses the state up. Of two callbacks with the same state exactly one gets the row. */
+/** Uses the state up, at the login it was made for. Of two callbacks with the same state exactly one gets the row. */
 export async function consumeConnection(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { state, userId, now }: { state: string; userId: string; now: Date },
+  {
+    state,
+    userId,
+    networks,
+    now,
+  }: { state: string; userId: string; networks: readonly Network[]; now: Date },
 ): Promise<ConnectionRow | undefined> {
   const [row] = await db
     .update(socialConnections)
     .set({ consumedAt: now })
     .where(
       and(
-        ofPerson(workspaceId, { state, userId }),
+        ofUser(workspaceId, { state, userId }),
+        inArray(socialConnections.network, [...networks]),
         eq(socialConnections.status, 'pending'),
         isNull(socialConnections.consumedAt),
         gt(socialConnections.expiresAt, now),
@@ -197,7 +204,9 @@ export async function updateConnection(
   workspaceId: WorkspaceId,
   db: Queryable,
   state: string,
-  change: Partial<Pick<ConnectionRow, 'status' | 'problem' | 'statement' | 'sealedCandidates' | 'expiresAt'>>,
+  change: Partial<
+    Pick<ConnectionRow, 'status' | 'problem' | 'message' | 'encryptedCandidates' | 'expiresAt'>
+  >,
 ): Promise<void> {
   await db
     .update(socialConnections)
@@ -223,20 +232,20 @@ export async function updateTokenExpiry(
     );
 }
 
-/** Puts the same token sealed with another key in place. @returns false when it changed meanwhile */
-export async function replaceSealedToken(
+/** Puts the same token encrypted with another key in place. @returns false when it changed meanwhile */
+export async function replaceEncryptedToken(
   workspaceId: WorkspaceId,
   db: Queryable,
   { id, before, next }: { id: string; before: string; next: string },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(socialAccounts)
-    .set({ sealedToken: next })
+    .set({ encryptedToken: next })
     .where(
       and(
         eq(socialAccounts.workspaceId, workspaceId),
         eq(socialAccounts.id, id),
-        eq(socialAccounts.sealedToken, before),
+        eq(socialAccounts.encryptedToken, before),
       ),
     );
   return rowCount === 1;

@@ -1,5 +1,5 @@
-import { editor, procedures, signedIn } from '../../http/procedures.ts';
-import { byPerson } from '../audit/index.ts';
+import { authorized, procedures } from '../../http/procedures.ts';
+import { byUser } from '../audit/index.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -9,31 +9,31 @@ import { startConnection } from './start-connection.ts';
 
 export const socialAccountsRoutes = {
   list: procedures.socialAccounts.list
-    .use(signedIn)
+    .use(authorized)
     .handler(({ context: { app, who } }) => listAccounts(app, who.workspaceId)),
   startConnection: procedures.socialAccounts.startConnection
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       startConnection(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   connection: procedures.socialAccounts.connection
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       readConnection(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   choose: procedures.socialAccounts.choose
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       chooseAccounts(app, who.workspaceId, { ...input, userId: who.userId }),
     ),
   rename: procedures.socialAccounts.rename
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      renameAccount(app, who.workspaceId, { ...input, by: byPerson(who.userId) }),
+      renameAccount(app, who.workspaceId, { ...input, by: byUser(who.userId) }),
     ),
   disconnect: procedures.socialAccounts.disconnect
-    .use(editor)
+    .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      disconnectAccount(app, who.workspaceId, { ...input, by: byPerson(who.userId) }),
+      disconnectAccount(app, who.workspaceId, { ...input, by: byUser(who.userId) }),
     ),
 };

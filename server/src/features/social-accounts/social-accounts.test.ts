@@ -1,21 +1,22 @@
 import type { Network } from '@postownia/contract';
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { makePerson } from '../../../test/factories.ts';
+import { makeUser } from '../../../test/factories.ts';
 import {
   INSTAGRAM,
   openBrand,
-  openPublishingWorld,
+  openPublishingSetup,
   PAGE,
-  type PublishingWorld,
+  type PublishingSetup,
 } from '../../../test/publishing.ts';
 import type { Context } from '../../context.ts';
 import { socialAccounts, socialConnections } from '../../db/schema/social-accounts.ts';
 import { users } from '../../db/schema/workspaces.ts';
-import type { Session } from '../../http/request-context.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { connectionCallbackPlugin } from './connection-callback.ts';
 import { disconnectAccount } from './disconnect-account.ts';
@@ -27,57 +28,75 @@ import { startConnection } from './start-connection.ts';
 const OPERATOR = { actor: 'operator' } as const;
 
 let database: TestDatabase;
-let world: PublishingWorld;
+let setup: PublishingSetup;
 let server: FastifyInstance;
 /** Who the cookie of the next request belongs to. */
-let session: Session | null = null;
+let session: SignedIn | null = null;
 
 beforeAll(async () => {
   database = await testDatabase();
-  world = await openPublishingWorld({ databaseUrl: database.url });
+  setup = await openPublishingSetup({ databaseUrl: database.url });
   server = Fastify();
   await server.register(
     connectionCallbackPlugin({
-      app: world.context,
+      app: setup.context,
       sessions: { read: async () => session, close: async () => undefined },
     }),
   );
 });
 afterAll(async () => {
   await server.close();
-  await world.close();
+  await setup.close();
   await database.close();
 });
 beforeEach(async () => {
-  world.sandbox.control.reset();
-  world.clock.set('2026-11-21T09:00:00Z');
+  setup.sandbox.control.reset();
+  setup.clock.set('2026-11-21T09:00:00Z');
   await database.pool.query('truncate workspaces cascade');
 });
 
 type Brand = Awaited<ReturnType<typeof openBrand>>;
 
 async function openPopup(brand: Brand) {
-  const { state, url } = await startConnection(world.context, brand.workspaceId, {
+  const { state, url } = await startConnection(setup.context, brand.workspaceId, {
     network: 'facebook',
     userId: brand.userId,
   });
   const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
   const goBack = (options: object = {}) => {
-    const back = new URL(world.sandbox.control.authorize({ redirectUri, state, ...options }));
+    const back = new URL(setup.sandbox.control.authorize({ redirectUri, state, ...options }));
     return back.pathname + back.search;
   };
   return { state, goBack };
 }
 
 const signIn = ({ workspaceId, userId }: { workspaceId: Brand['workspaceId']; userId: string }) => {
-  session = { workspaceId, userId, role: 'owner' };
+  session = {
+    kind: 'user',
+    workspaceId,
+    workspaceSlug: workspaceId,
+    organizationId: asOrganizationId(workspaceId),
+    sessionId: userId,
+    userId,
+    role: 'owner',
+  };
 };
 const statusOf = (brand: Brand, state: string) =>
-  readConnection(world.context, brand.workspaceId, { state, userId: brand.userId });
+  readConnection(setup.context, brand.workspaceId, { state, userId: brand.userId });
 
 describe('connecting', () => {
+  test('a login begun at one network cannot be finished at another’s callback', async () => {
+    const brand = await openBrand(setup);
+    signIn(brand);
+    const { state, goBack } = await openPopup(brand);
+    const elsewhere = await server.inject({ url: goBack().replace('/callback/meta', '/callback/tiktok') });
+    expect(elsewhere.body).not.toContain('Konta zostały odczytane');
+    expect(await statusOf(brand, state)).toMatchObject({ status: 'pending' });
+    expect((await server.inject({ url: goBack() })).body).toContain('Konta zostały odczytane');
+  });
+
   test('popup, callback, choice: the accounts are there and their tokens are nowhere in plain text', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     signIn(brand);
     const { state, goBack } = await openPopup(brand);
     expect(await statusOf(brand, state)).toMatchObject({ status: 'pending', candidates: [] });
@@ -88,8 +107,8 @@ describe('connecting', () => {
     expect(connection.status).toBe('choosing');
     expect(connection.candidates).toHaveLength(6);
     expect(JSON.stringify(connection)).not.toContain('EAA');
-    const rows = await database.pool.query('select sealed_candidates from social_connections');
-    const { accounts } = await chooseAccounts(world.context, brand.workspaceId, {
+    const rows = await database.pool.query('select encrypted_candidates from social_connections');
+    const { accounts } = await chooseAccounts(setup.context, brand.workspaceId, {
       state,
       userId: brand.userId,
       candidateIds: [`facebook-${PAGE}`, `instagram-${INSTAGRAM}`],
@@ -99,42 +118,42 @@ describe('connecting', () => {
       ['@piekarnia.ziarno', 'connected'],
     ]);
     expect(await statusOf(brand, state)).toMatchObject({ status: 'done', candidates: [] });
-    const stored = await world.context.db.select().from(socialAccounts);
+    const stored = await setup.context.db.select().from(socialAccounts);
     const id = accounts[0]?.id ?? '';
-    const opened = await openPublishingAccounts(world.context, world.context.db, [brand.workspaceId], [id]);
+    const opened = await openPublishingAccounts(setup.context, setup.context.db, [brand.workspaceId], [id]);
     const token = opened.get(id)?.access?.token ?? '';
     expect(token).toMatch(/^EAAP/);
     // The whole token: its first letters alone stand in a random ciphertext now and then.
-    expect(JSON.stringify([rows.rows, stored.map((row) => row.sealedToken)])).not.toContain(token);
-    const [connectionRow] = await world.context.db.select().from(socialConnections);
-    expect(connectionRow?.sealedCandidates).toBeNull();
+    expect(JSON.stringify([rows.rows, stored.map((row) => row.encryptedToken)])).not.toContain(token);
+    const [connectionRow] = await setup.context.db.select().from(socialConnections);
+    expect(connectionRow?.encryptedCandidates).toBeNull();
   });
 
   test('a token copied into another workspace or account does not open', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     const [first, second] = await brand.connect();
-    const [stored] = await world.context.db
+    const [stored] = await setup.context.db
       .select()
       .from(socialAccounts)
       .where(eq(socialAccounts.id, first?.id ?? ''));
-    await world.context.db
+    await setup.context.db
       .update(socialAccounts)
-      .set({ sealedToken: stored?.sealedToken ?? '' })
+      .set({ encryptedToken: stored?.encryptedToken ?? '' })
       .where(eq(socialAccounts.id, second?.id ?? ''));
     await expect(
-      openPublishingAccounts(world.context, world.context.db, [brand.workspaceId], [second?.id ?? '']),
+      openPublishingAccounts(setup.context, setup.context.db, [brand.workspaceId], [second?.id ?? '']),
     ).rejects.toThrow(/belongs elsewhere/);
   });
 
   test('a callback works once, in time, for the person who opened it', async () => {
-    const brand = await openBrand(world);
-    const stranger = await openBrand(world);
+    const brand = await openBrand(setup);
+    const stranger = await openBrand(setup);
     const { state, goBack } = await openPopup(brand);
     signIn(stranger);
     const foreign = await server.inject({ url: goBack() });
     expect(foreign.statusCode).toBe(410);
     expect(foreign.body).toContain('nie pasuje do łączenia');
-    signIn({ workspaceId: brand.workspaceId, userId: await makePerson(world.context.db) });
+    signIn({ workspaceId: brand.workspaceId, userId: await makeUser(setup.context.db) });
     expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
     session = null;
     expect((await server.inject({ url: goBack() })).body).toContain('nikt nie jest zalogowany');
@@ -144,7 +163,7 @@ describe('connecting', () => {
     expect(twice.find(({ statusCode }) => statusCode === 410)?.body).toContain('został już wykorzystany');
     expect(await statusOf(brand, state)).toMatchObject({ status: 'choosing' });
     const late = await openPopup(brand);
-    world.clock.advance(15 * 60_000);
+    setup.clock.advance(15 * 60_000);
     const expired = await server.inject({ url: late.goBack() });
     expect(expired.statusCode).toBe(410);
     expect(expired.body).toContain('15\u00a0minut');
@@ -154,7 +173,7 @@ describe('connecting', () => {
   });
 
   test('a denied or broken login says so', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     signIn(brand);
     const denied = await openPopup(brand);
     const answer = await server.inject({
@@ -165,8 +184,8 @@ describe('connecting', () => {
       url: '/api/social/callback/meta?state=bbbbbbbbbbbbbbbbbbbbbbbb',
       headers: { 'accept-language': 'de-DE,de;q=0.9' },
     });
-    const { db } = world.context;
-    await db.update(users).set({ language: 'fr' }).where(eq(users.id, brand.userId));
+    const { db } = setup.context;
+    await db.update(users).set({ language: 'fr', emailVerified: false }).where(eq(users.id, brand.userId));
     const french = await server.inject({ url: '/api/social/callback/meta?state=bbbbbbbbbbbbbbbbbbbbbbbb' });
     expect(french.body).toContain('<html lang="fr">');
     expect(french.body).toContain('Revenir à vos comptes');
@@ -178,11 +197,11 @@ describe('connecting', () => {
       problem: 'Logowanie do Facebooka nie powiodło się',
     });
     const broken = await openPopup(brand);
-    world.sandbox.control.faults.add({ provider: 'meta', route: 'GET /me/accounts', kind: 'server-error' });
+    setup.sandbox.control.faults.add({ provider: 'meta', route: 'GET /me/accounts', kind: 'server-error' });
     await server.inject({ url: broken.goBack() });
     expect(await statusOf(brand, broken.state)).toMatchObject({ status: 'failed' });
     const nothing = await openPopup(brand);
-    await server.inject({ url: nothing.goBack({ personId: '10157000000000003' }) });
+    await server.inject({ url: nothing.goBack({ networkUserId: '10157000000000003' }) });
     expect(await statusOf(brand, nothing.state)).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('Nie znaleźliśmy żadnej strony'),
@@ -196,7 +215,7 @@ describe('connecting', () => {
     `?state=${'<script>'.repeat(5)}`,
     '?code=x&code=y',
   ])('a made-up callback %s does nothing and reflects nothing', async (query) => {
-    signIn(await openBrand(world));
+    signIn(await openBrand(setup));
     const answer = await server.inject({ url: `/api/social/callback/meta${query}` });
     expect(answer.statusCode).toBe(410);
     expect(answer.body).not.toContain('<script>');
@@ -204,7 +223,7 @@ describe('connecting', () => {
   });
 
   test('the page runs one script of our own and no inline code', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     signIn(brand);
     const { goBack } = await openPopup(brand);
     const { body, headers } = await server.inject({ url: goBack() });
@@ -218,30 +237,30 @@ describe('connecting', () => {
   });
 
   test('what can not be connected is refused at the choice too', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     signIn(brand);
     const { state, goBack } = await openPopup(brand);
     await server.inject({ url: goBack() });
     const choose = (candidateIds: string[]) =>
-      chooseAccounts(world.context, brand.workspaceId, { state, userId: brand.userId, candidateIds });
+      chooseAccounts(setup.context, brand.workspaceId, { state, userId: brand.userId, candidateIds });
     await expect(choose(['facebook-102030405060704'])).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_CONNECTABLE',
     });
     await expect(choose([`facebook-${PAGE}`, 'facebook-1'])).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_CONNECTABLE',
     });
-    expect((await listAccounts(world.context, brand.workspaceId)).accounts).toEqual([]);
-    world.clock.advance(16 * 60_000);
+    expect((await listAccounts(setup.context, brand.workspaceId)).accounts).toEqual([]);
+    setup.clock.advance(16 * 60_000);
     await expect(choose([`facebook-${PAGE}`])).rejects.toMatchObject({ code: 'CONNECTION_EXPIRED' });
   });
 
   test('networks that are not there are refused', async () => {
-    const brand = await openBrand(world);
-    const { networks: all } = world.context;
+    const brand = await openBrand(setup);
+    const { networks: all } = setup.context;
     const unavailable = (network: Network) =>
-      network === 'tiktok' ? statement('network.not-configured') : null;
+      network === 'tiktok' ? message('network.not-configured') : null;
     // Parts that publishing lacks throw when they are touched, so they are inherited, not copied.
-    const without = Object.create(world.context, {
+    const without = Object.create(setup.context, {
       networks: { value: { ...all, unavailable } },
     }) as Context;
     await expect(
@@ -258,57 +277,57 @@ describe('connecting', () => {
 
 describe('disconnecting', () => {
   test('erases the tokens, keeps the row, and revokes the login with its last account', async () => {
-    const brand = await openBrand(world);
-    const other = await openBrand(world);
+    const brand = await openBrand(setup);
+    const other = await openBrand(setup);
     const [page, instagram] = await brand.connect();
     const [theirs] = await other.connect([PAGE]);
-    await disconnectAccount(world.context, brand.workspaceId, { id: page?.id ?? '', by: OPERATOR });
-    await disconnectAccount(world.context, brand.workspaceId, { id: instagram?.id ?? '', by: OPERATOR });
-    expect((await listAccounts(world.context, brand.workspaceId)).accounts).toEqual([]);
-    const rows = await world.context.db
+    await disconnectAccount(setup.context, brand.workspaceId, { id: page?.id ?? '', by: OPERATOR });
+    await disconnectAccount(setup.context, brand.workspaceId, { id: instagram?.id ?? '', by: OPERATOR });
+    expect((await listAccounts(setup.context, brand.workspaceId)).accounts).toEqual([]);
+    const rows = await setup.context.db
       .select()
       .from(socialAccounts)
       .where(eq(socialAccounts.workspaceId, brand.workspaceId));
-    expect(rows).toMatchObject([{ sealedToken: null }, { sealedToken: null }]);
+    expect(rows).toMatchObject([{ encryptedToken: null }, { encryptedToken: null }]);
     const revoked = () =>
-      world.sandbox.control.requests({ provider: 'meta' }).entries.filter(({ method }) => method === 'DELETE')
+      setup.sandbox.control.requests({ provider: 'meta' }).entries.filter(({ method }) => method === 'DELETE')
         .length;
     // The same person's login still serves another workspace.
     expect(revoked()).toBe(0);
-    await disconnectAccount(world.context, other.workspaceId, { id: theirs?.id ?? '', by: OPERATOR });
+    await disconnectAccount(setup.context, other.workspaceId, { id: theirs?.id ?? '', by: OPERATOR });
     expect(revoked()).toBe(1);
   });
 
   test('works when the network does not answer, and not for somebody else', async () => {
-    const brand = await openBrand(world);
-    const stranger = await openBrand(world);
+    const brand = await openBrand(setup);
+    const stranger = await openBrand(setup);
     const [page] = await brand.connect([PAGE]);
     const id = page?.id ?? '';
     await expect(
-      disconnectAccount(world.context, stranger.workspaceId, { id, by: OPERATOR }),
+      disconnectAccount(setup.context, stranger.workspaceId, { id, by: OPERATOR }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    world.sandbox.control.faults.add({
+    setup.sandbox.control.faults.add({
       provider: 'meta',
       route: 'DELETE /me/permissions',
       kind: 'reset-before',
     });
-    expect(await disconnectAccount(world.context, brand.workspaceId, { id, by: OPERATOR })).toEqual({
+    expect(await disconnectAccount(setup.context, brand.workspaceId, { id, by: OPERATOR })).toEqual({
       disconnected: true,
     });
     await expect(
-      disconnectAccount(world.context, brand.workspaceId, { id, by: OPERATOR }),
+      disconnectAccount(setup.context, brand.workspaceId, { id, by: OPERATOR }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   test('connected again it is the same account', async () => {
-    const brand = await openBrand(world);
+    const brand = await openBrand(setup);
     const [before] = await brand.connect([PAGE]);
-    await disconnectAccount(world.context, brand.workspaceId, { id: before?.id ?? '', by: OPERATOR });
-    world.clock.advance(60_000);
+    await disconnectAccount(setup.context, brand.workspaceId, { id: before?.id ?? '', by: OPERATOR });
+    setup.clock.advance(60_000);
     const [after] = await brand.connect([PAGE]);
     expect(after).toMatchObject({
       id: before?.id,

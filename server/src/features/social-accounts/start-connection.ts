@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Network } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertConnection } from './social-accounts.queries.ts';
 
@@ -21,7 +21,7 @@ export async function startConnection(
   const login = context.networks.login(network);
   const reason = context.networks.unavailable(network);
   if (login === undefined || reason !== null) {
-    const details = { reason: reason && sayIn('pl', reason), statement: reason };
+    const details = { reason: reason && formatMessageIn('pl', reason), message: reason };
     throw new Refusal('NETWORK_NOT_CONFIGURED', details);
   }
   const state = randomBytes(32).toString('base64url');

@@ -31,7 +31,7 @@ export async function claimRenewal(
 export async function storeRenewal(
   workspaceId: WorkspaceId,
   db: Queryable,
-  renewal: { id: string; before: string; sealedToken: string; tokenExpiresAt: Date | null; renewAt: Date },
+  renewal: { id: string; before: string; encryptedToken: string; tokenExpiresAt: Date | null; renewAt: Date },
 ): Promise<void> {
   const { id, before, ...fresh } = renewal;
   await db
@@ -41,7 +41,7 @@ export async function storeRenewal(
       and(
         eq(socialAccounts.workspaceId, workspaceId),
         eq(socialAccounts.id, id),
-        eq(socialAccounts.sealedToken, before),
+        eq(socialAccounts.encryptedToken, before),
       ),
     );
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { examineService } from './examine-services.ts';
-import { countCheck, endIncident, openIncident } from './status-rows.ts';
+import { countCheck, endIncident, openIncident } from './status.system-queries.ts';
 
 /** Days of the status page are Polish days. */
 export const STATUS_ZONE = 'Europe/Warsaw';

@@ -1,7 +1,7 @@
 import type { Service } from '@postownia/contract';
-import { type Statement, statement } from '@postownia/contract/statements/statement';
+import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { countAnswers, countGeneration, countPublishing } from './status-rows.ts';
+import { countAnswers, countGeneration, countPublishing } from './status.system-queries.ts';
 
 /** Below this many, a share says nothing. */
 const ENOUGH = 3;
@@ -9,32 +9,32 @@ const ENOUGH = 3;
 type Examined = Pick<Context, 'db' | 'clock' | 'storage'>;
 
 /** What is wrong with a service now, or null. */
-const EXAMINATIONS: Record<Service, (app: Examined) => Promise<Statement | null>> = {
+const EXAMINATIONS: Record<Service, (app: Examined) => Promise<Message | null>> = {
   app: async ({ storage }) => {
     try {
       await storage.check();
       return null;
     } catch {
-      return statement('service.storage');
+      return message('service.storage');
     }
   },
   generation: async ({ db, clock }) => {
     const { stuck, done, failed } = await countGeneration(db, clock.now());
-    if (stuck > 0) return statement('service.generation-stuck');
-    if (failed >= ENOUGH && failed > done) return statement('service.provider-silent');
+    if (stuck > 0) return message('service.generation-stuck');
+    if (failed >= ENOUGH && failed > done) return message('service.provider-silent');
     return null;
   },
   publishing: async ({ db, clock }) => {
     const { overdue, begun } = await countPublishing(db, clock.now());
-    return overdue > 0 && begun === 0 ? statement('service.publishing-stuck') : null;
+    return overdue > 0 && begun === 0 ? message('service.publishing-stuck') : null;
   },
   accounts: async ({ db, clock }) => {
     const { answered, lost } = await countAnswers(db, clock.now());
-    return lost >= ENOUGH && lost > answered ? statement('service.networks-silent') : null;
+    return lost >= ENOUGH && lost > answered ? message('service.networks-silent') : null;
   },
 };
 
 /** Examines one service. Where the database does not answer, nothing can be noted and the error passes. */
-export function examineService(app: Examined, service: Service): Promise<Statement | null> {
+export function examineService(app: Examined, service: Service): Promise<Message | null> {
   return EXAMINATIONS[service](app);
 }

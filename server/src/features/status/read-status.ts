@@ -1,9 +1,9 @@
 import { SERVICES, type ServiceStatus, STATUS_DAYS, type StatusReport } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { statementOf } from '../../lib/stored-statement.ts';
+import { messageOf } from '../../lib/stored-message.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { STATUS_ZONE } from './check-services.job.ts';
-import { selectDays, selectIncidents } from './status-rows.ts';
+import { selectDays, selectIncidents } from './status.system-queries.ts';
 
 const DAY = 86_400_000;
 const FRESH_MILLISECONDS = 10 * 60_000;
@@ -31,9 +31,9 @@ function statusOf(last: DayRow | undefined, now: Date): ServiceStatus['status'] 
 }
 
 function viewOf(incident: IncidentRow) {
-  const { id, service, problem, statement, startedAt, endedAt } = incident;
+  const { id, service, problem, message, startedAt, endedAt } = incident;
   return {
-    ...{ id, service, problem, statement: statementOf(problem, statement) },
+    ...{ id, service, problem, message: messageOf(problem, message) },
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

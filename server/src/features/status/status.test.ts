@@ -1,13 +1,13 @@
 import { StatusReport } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { checkServices } from './check-services.job.ts';
 import { readStatus } from './read-status.ts';
 
 describe('status', () => {
   let running: TestApp;
   let broken = false;
-  const clock = heldClock('2026-11-21T22:30:00Z');
+  const clock = manualClock('2026-11-21T22:30:00Z');
   beforeAll(async () => {
     running = await testApp({ clock });
   });
@@ -70,7 +70,7 @@ describe('status', () => {
       {
         service: 'app',
         problem: 'Magazyn grafik nie odpowiadał.',
-        statement: { code: 'service.storage', values: {} },
+        message: { code: 'service.storage', values: {} },
         startedAt: '2026-11-21T22:32:00.000Z',
         endedAt: '2026-11-21T22:34:00.000Z',
       },

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openLedger } from './open-ledger.ts';
-import { selectExpiredTrials } from './tokens.queries.ts';
+import { selectExpiredTrials } from './trial.system-queries.ts';
 
 const PAGE = 200;
 
@@ -13,8 +13,8 @@ export async function expireTrials(context: Pick<Context, 'db' | 'clock'>): Prom
   for (;;) {
     const now = context.clock.now();
     const due = await selectExpiredTrials(context.db, now, PAGE);
-    for (const workspaceId of due) {
-      await inTransaction(context.db, (tx) => openLedger(tx, workspaceId, now));
+    for (const organizationId of due) {
+      await inTransaction(context.db, (tx) => openLedger(tx, organizationId, now));
     }
     if (due.length < PAGE) return;
   }

@@ -1,6 +1,6 @@
 import { TRIAL } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { openLedger } from './open-ledger.ts';
 
 const DAY = 86_400_000;
@@ -9,8 +9,12 @@ const DAY = 86_400_000;
  * Gives a workspace its trial: 270 tokens for 14 days of 24 hours from `now`, once in its life.
  * @returns false when the workspace had its trial before; nothing is moved then
  */
-export async function grantTrial(tx: Tx, workspaceId: WorkspaceId, { now }: { now: Date }): Promise<boolean> {
-  const ledger = await openLedger(tx, workspaceId, now);
+export async function grantTrial(
+  tx: Tx,
+  organizationId: OrganizationId,
+  { now }: { now: Date },
+): Promise<boolean> {
+  const ledger = await openLedger(tx, organizationId, now);
   if (await ledger.find('trial')) return false;
   ledger.startTrial(new Date(now.getTime() + TRIAL.days * DAY));
   await ledger.move(
@@ -40,10 +44,10 @@ export interface GrantOptions {
  */
 export async function grantTokens(
   tx: Tx,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   { amount, cause, key, reason, invoice, now }: GrantOptions,
 ): Promise<boolean> {
-  const ledger = await openLedger(tx, workspaceId, now);
+  const ledger = await openLedger(tx, organizationId, now);
   const uniqueKey = `grant:${key}`;
   if (await ledger.find(uniqueKey)) return false;
   await ledger.move({ kind: 'grant', amount, cause, uniqueKey, reason, invoice }, 0);

@@ -1,4 +1,7 @@
+import type { TokenEntryKind } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
+import { emitToOrganization } from '../../events/emit.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { selectOpenDebts, writeSettled } from './debts.queries.ts';
 import {
@@ -10,9 +13,11 @@ import {
   writeAccount,
 } from './tokens.queries.ts';
 
-/** The ledger of one workspace, locked for this transaction: nobody else moves its tokens meanwhile. */
+/** The ledger of one organization, locked for this transaction: nobody else moves its tokens meanwhile. */
 export interface OpenLedger {
-  readonly workspaceId: WorkspaceId;
+  readonly organizationId: OrganizationId;
+  /** The brand that spends or gets back; null where only the firm is concerned. */
+  readonly spender: WorkspaceId | null;
   readonly tx: Tx;
   readonly now: Date;
   readonly balance: number;
@@ -30,17 +35,26 @@ export interface OpenLedger {
   settleDebt(key: string): Promise<void>;
 }
 
+/** Movements that a brand's work causes. */
+const SPENDING: readonly TokenEntryKind[] = ['reserve', 'commit', 'refund'];
+
 /**
- * Locks the workspace's ledger and first takes what is left of a trial that is over, so that no movement ever sees
+ * Locks the organization's ledger and first takes what is left of a trial that is over, so that no movement ever sees
  * expired tokens, however late the sweep runs. Lock order everywhere: other rows first, the ledger last.
  */
-export async function openLedger(tx: Tx, workspaceId: WorkspaceId, now: Date): Promise<OpenLedger> {
-  const { balance, trialRemaining, trialExpiresAt } = await lockAccount(workspaceId, tx, now);
+export async function openLedger(
+  tx: Tx,
+  organizationId: OrganizationId,
+  now: Date,
+  spender: WorkspaceId | null = null,
+): Promise<OpenLedger> {
+  const { balance, trialRemaining, trialExpiresAt } = await lockAccount(organizationId, tx, now);
   const figures = { balance, trialRemaining, trialExpiresAt };
   const isOver = () => figures.trialExpiresAt !== null && figures.trialExpiresAt <= now;
 
   const ledger: OpenLedger = {
-    workspaceId,
+    organizationId,
+    spender,
     tx,
     now,
     get balance() {
@@ -52,12 +66,15 @@ export async function openLedger(tx: Tx, workspaceId: WorkspaceId, now: Date): P
     get trialOver() {
       return isOver();
     },
-    find: (uniqueKey) => selectEntryByKey(workspaceId, tx, uniqueKey),
+    find: (uniqueKey) => selectEntryByKey(organizationId, tx, uniqueKey),
     async move(entry, trial) {
       figures.balance += entry.amount;
       figures.trialRemaining += trial;
-      await insertEntry(workspaceId, tx, { ...entry, balanceAfter: figures.balance, createdAt: now });
-      await writeAccount(workspaceId, tx, figures);
+      const workspaceId = SPENDING.includes(entry.kind) ? spender : null;
+      const balanceAfter = figures.balance;
+      await insertEntry(organizationId, tx, { ...entry, workspaceId, balanceAfter, createdAt: now });
+      await writeAccount(organizationId, tx, figures);
+      await emitToOrganization(tx, organizationId, { name: 'tokens.changed', payload: {} }, now);
     },
     startTrial(expiresAt) {
       figures.trialExpiresAt = expiresAt;
@@ -69,13 +86,13 @@ export async function openLedger(tx: Tx, workspaceId: WorkspaceId, now: Date): P
       await ledger.move({ kind: 'expire', amount: -left, cause: 'trial', uniqueKey }, -left);
     },
     async settleDebt(key) {
-      const debts = await selectOpenDebts(workspaceId, tx);
+      const debts = await selectOpenDebts(organizationId, tx);
       let left = figures.balance - figures.trialRemaining;
       let paid = 0;
       for (const debt of debts) {
         const part = Math.min(left, debt.owed - debt.settled);
         if (part === 0) break;
-        await writeSettled(workspaceId, tx, { id: debt.id, settled: debt.settled + part });
+        await writeSettled(organizationId, tx, { id: debt.id, settled: debt.settled + part });
         left -= part;
         paid += part;
       }

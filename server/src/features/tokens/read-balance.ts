@@ -1,12 +1,17 @@
 import type { TokenBalance } from '@postownia/contract';
+import { organizationOf } from '../../db/organization-of.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { selectAccount, selectReservations, sumClaims } from './tokens.queries.ts';
+import { selectBalance, selectReservations } from './tokens.queries.ts';
 
-/** What a workspace can spend at `now`; a trial that is over counts as gone before the sweep has come by. */
-export async function readBalance(db: Queryable, workspaceId: WorkspaceId, now: Date): Promise<TokenBalance> {
-  const account = await selectAccount(workspaceId, db);
-  const { reserved, debt } = await sumClaims(workspaceId, db);
+/** What an organization can spend at `now`; a trial that is over counts as gone before the sweep has come by. */
+export async function readBalance(
+  db: Queryable,
+  organizationId: OrganizationId,
+  now: Date,
+): Promise<TokenBalance> {
+  const { account, reserved, debt } = await selectBalance(organizationId, db);
   if (!account) return { balance: 0, reserved, debt, trial: null };
   const { balance, trialRemaining, trialExpiresAt } = account;
   if (trialExpiresAt === null) return { balance, reserved, debt, trial: null };
@@ -26,12 +31,12 @@ export interface ReservationFigures {
   readonly returned: number;
 }
 
-/** The figures of several reservations by id; an id of another workspace is left out. */
+/** The figures of several reservations by id; an id of another organization is left out. */
 export async function readReservations(
   db: Queryable,
   workspaceId: WorkspaceId,
   ids: readonly string[],
 ): Promise<Map<string, ReservationFigures>> {
-  const rows = await selectReservations(workspaceId, db, ids);
+  const rows = await selectReservations(await organizationOf(db, workspaceId), db, ids);
   return new Map(rows.map(({ id, amount, used, returned }) => [id, { reserved: amount, used, returned }]));
 }

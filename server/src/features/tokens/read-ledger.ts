@@ -1,7 +1,7 @@
 import { LIMITS, type TokenEntry } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { selectEntries, selectEntrySequence, type TokenEntryRow } from './tokens.queries.ts';
 
 /**
@@ -10,12 +10,12 @@ import { selectEntries, selectEntrySequence, type TokenEntryRow } from './tokens
  */
 export async function readLedger(
   db: Queryable,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   { before }: { before?: string | undefined },
 ): Promise<{ entries: TokenEntry[]; more: boolean }> {
-  const sequence = before === undefined ? undefined : await selectEntrySequence(workspaceId, db, before);
+  const sequence = before === undefined ? undefined : await selectEntrySequence(organizationId, db, before);
   if (before !== undefined && sequence === undefined) throw new Refusal('NOT_FOUND');
-  const rows = await selectEntries(workspaceId, db, { before: sequence, limit: LIMITS.ledgerPage + 1 });
+  const rows = await selectEntries(organizationId, db, { before: sequence, limit: LIMITS.ledgerPage + 1 });
   return { entries: rows.slice(0, LIMITS.ledgerPage).map(toEntry), more: rows.length > LIMITS.ledgerPage };
 }
 

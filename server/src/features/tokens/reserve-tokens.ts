@@ -1,8 +1,9 @@
+import { spenderOf } from '../../db/organization-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { openLedger } from './open-ledger.ts';
-import { insertReservation, selectReservation, writeReservation } from './tokens.queries.ts';
+import { type OpenLedger, openLedger } from './open-ledger.ts';
+import { insertReservation, selectReservation, sumSpent, writeReservation } from './tokens.queries.ts';
 
 export interface ReserveOptions {
   /** Tokens, above 0. */
@@ -19,9 +20,11 @@ export interface ReserveOptions {
 }
 
 /**
- * Sets tokens aside, the trial's first, so that no other work can spend them.
+ * Sets tokens of the workspace's organization aside, the trial's first, so that no other work can spend them. A
+ * workspace with a monthly cap spends no more than that in a calendar month (UTC).
  * @returns the reservation's id, also for a repeated key
- * @throws Refusal INSUFFICIENT_TOKENS with `needed` and `balance`; nothing is moved then
+ * @throws Refusal INSUFFICIENT_TOKENS with `needed` and `balance`, TOKEN_CAP_REACHED with `needed` and `left`; nothing
+ * is moved then
  */
 export async function reserveTokens(
   tx: Tx,
@@ -29,15 +32,21 @@ export async function reserveTokens(
   options: ReserveOptions,
 ): Promise<string> {
   const { amount, cause, key, batchId, day, now } = options;
-  const ledger = await openLedger(tx, workspaceId, now);
+  const { organizationId, monthlyTokenCap } = await spenderOf(tx, workspaceId);
+  const ledger = await openLedger(tx, organizationId, now, workspaceId);
   const uniqueKey = `reserve:${key}`;
   const earlier = await ledger.find(uniqueKey);
   if (earlier?.reservationId) return earlier.reservationId;
   if (ledger.balance < amount) {
     throw new Refusal('INSUFFICIENT_TOKENS', { needed: amount, balance: ledger.balance });
   }
+  if (monthlyTokenCap !== null) {
+    const spent = await sumSpent(organizationId, tx, { workspaceId, since: monthOf(now) });
+    const left = Math.max(0, monthlyTokenCap - spent);
+    if (left < amount) throw new Refusal('TOKEN_CAP_REACHED', { needed: amount, left });
+  }
   const trial = Math.min(amount, ledger.trialRemaining);
-  const reservationId = await place(tx, workspaceId, options, trial);
+  const reservationId = await place(ledger, workspaceId, options, trial);
   await ledger.move(
     { kind: 'reserve', amount: -amount, cause, uniqueKey, reservationId, batchId, day },
     -trial,
@@ -45,25 +54,26 @@ export async function reserveTokens(
   return reservationId;
 }
 
+const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+
 async function place(
-  tx: Tx,
+  { tx, organizationId }: OpenLedger,
   workspaceId: WorkspaceId,
   options: ReserveOptions,
   trial: number,
 ): Promise<string> {
   const { amount, cause, batchId, reservationId, now } = options;
   if (reservationId === undefined) {
-    return insertReservation(workspaceId, tx, {
-      amount,
-      cause,
+    return insertReservation(organizationId, tx, {
+      ...{ workspaceId, amount, cause },
       batchId: batchId ?? null,
       trialOpen: trial,
       createdAt: now,
     });
   }
-  const reservation = await selectReservation(workspaceId, tx, reservationId);
-  if (!reservation) throw new Error(`No reservation ${reservationId} in this workspace`);
-  await writeReservation(workspaceId, tx, {
+  const reservation = await selectReservation(organizationId, tx, reservationId);
+  if (!reservation) throw new Error(`No reservation ${reservationId} in this organization`);
+  await writeReservation(organizationId, tx, {
     ...reservation,
     amount: reservation.amount + amount,
     trialOpen: reservation.trialOpen + trial,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import { insertDebt } from './debts.queries.ts';
 import { openLedger } from './open-ledger.ts';
 
@@ -11,14 +11,14 @@ import { openLedger } from './open-ledger.ts';
  */
 export async function reverseTokens(
   tx: Tx,
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   options: { amount: number; cause: 'refund' | 'dispute'; key: string; invoice: string; now: Date },
 ): Promise<boolean> {
   const { amount, cause, key, invoice, now } = options;
-  const ledger = await openLedger(tx, workspaceId, now);
+  const ledger = await openLedger(tx, organizationId, now);
   const uniqueKey = `reverse:${key}`;
   const taken = Math.min(amount, ledger.balance - ledger.trialRemaining);
-  const isNew = await insertDebt(workspaceId, tx, {
+  const isNew = await insertDebt(organizationId, tx, {
     uniqueKey,
     reversed: amount,
     owed: amount - taken,

@@ -1,8 +1,9 @@
 import type { TokenEntryKind } from '@postownia/contract';
-import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { tokenAccounts, tokenEntries, tokenReservations } from '../../db/schema/tokens.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
-import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type TokenAccount = typeof tokenAccounts.$inferSelect;
 export type TokenReservation = typeof tokenReservations.$inferSelect;
@@ -25,60 +26,52 @@ export interface EntryDraft {
 }
 
 /** Locks the workspace's account until the transaction ends, making it when it is missing. */
-export async function lockAccount(workspaceId: WorkspaceId, tx: Tx, now: Date): Promise<TokenAccount> {
+export async function lockAccount(organizationId: OrganizationId, tx: Tx, now: Date): Promise<TokenAccount> {
   const [account] = await tx
     .insert(tokenAccounts)
-    .values({ workspaceId, updatedAt: now })
-    .onConflictDoUpdate({ target: tokenAccounts.workspaceId, set: { updatedAt: now } })
+    .values({ organizationId, updatedAt: now })
+    .onConflictDoUpdate({ target: tokenAccounts.organizationId, set: { updatedAt: now } })
     .returning();
   if (!account) throw new Error('The account of a workspace could not be locked');
   return account;
 }
 
 export async function writeAccount(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
   figures: Pick<TokenAccount, 'balance' | 'trialRemaining' | 'trialExpiresAt'>,
 ): Promise<void> {
-  await tx.update(tokenAccounts).set(figures).where(eq(tokenAccounts.workspaceId, workspaceId));
-}
-
-export async function selectAccount(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-): Promise<TokenAccount | undefined> {
-  const [account] = await db.select().from(tokenAccounts).where(eq(tokenAccounts.workspaceId, workspaceId));
-  return account;
+  await tx.update(tokenAccounts).set(figures).where(eq(tokenAccounts.organizationId, organizationId));
 }
 
 /** Call with the account locked: the position follows the last one of the workspace. */
 export async function insertEntry(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
-  entry: EntryDraft & { balanceAfter: number; createdAt: Date },
+  entry: EntryDraft & { workspaceId: WorkspaceId | null; balanceAfter: number; createdAt: Date },
 ): Promise<void> {
   await tx.insert(tokenEntries).values({
     ...entry,
-    workspaceId,
-    sequence: sql`(select coalesce(max(sequence), 0) + 1 from token_entries where workspace_id = ${workspaceId})`,
+    organizationId,
+    sequence: sql`(select coalesce(max(sequence), 0) + 1 from token_entries where organization_id = ${organizationId})`,
   });
 }
 
 export async function selectEntryByKey(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
   uniqueKey: string,
 ): Promise<TokenEntryRow | undefined> {
   const [entry] = await tx
     .select()
     .from(tokenEntries)
-    .where(and(eq(tokenEntries.workspaceId, workspaceId), eq(tokenEntries.uniqueKey, uniqueKey)));
+    .where(and(eq(tokenEntries.organizationId, organizationId), eq(tokenEntries.uniqueKey, uniqueKey)));
   return entry;
 }
 
 /** Newest first; `before` is a position, not included. */
 export async function selectEntries(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<TokenEntryRow[]> {
@@ -87,7 +80,7 @@ export async function selectEntries(
     .from(tokenEntries)
     .where(
       and(
-        eq(tokenEntries.workspaceId, workspaceId),
+        eq(tokenEntries.organizationId, organizationId),
         before === undefined ? undefined : lt(tokenEntries.sequence, before),
       ),
     )
@@ -96,25 +89,28 @@ export async function selectEntries(
 }
 
 export async function selectEntrySequence(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   id: string,
 ): Promise<number | undefined> {
   const [entry] = await db
     .select({ sequence: tokenEntries.sequence })
     .from(tokenEntries)
-    .where(and(eq(tokenEntries.workspaceId, workspaceId), eq(tokenEntries.id, id)));
+    .where(and(eq(tokenEntries.organizationId, organizationId), eq(tokenEntries.id, id)));
   return entry?.sequence;
 }
 
 export async function insertReservation(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
-  reservation: Pick<TokenReservation, 'amount' | 'trialOpen' | 'cause' | 'batchId' | 'createdAt'>,
+  reservation: Pick<
+    TokenReservation,
+    'workspaceId' | 'amount' | 'trialOpen' | 'cause' | 'batchId' | 'createdAt'
+  >,
 ): Promise<string> {
   const [row] = await tx
     .insert(tokenReservations)
-    .values({ ...reservation, workspaceId })
+    .values({ ...reservation, organizationId })
     .returning({ id: tokenReservations.id });
   if (!row) throw new Error('A reservation was not stored');
   return row.id;
@@ -122,30 +118,30 @@ export async function insertReservation(
 
 /** Call with the account locked; that lock also guards the workspace's reservations. */
 export async function selectReservation(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
   id: string,
 ): Promise<TokenReservation | undefined> {
   const [reservation] = await tx
     .select()
     .from(tokenReservations)
-    .where(and(eq(tokenReservations.workspaceId, workspaceId), eq(tokenReservations.id, id)));
+    .where(and(eq(tokenReservations.organizationId, organizationId), eq(tokenReservations.id, id)));
   return reservation;
 }
 
 export async function writeReservation(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
   { id, ...figures }: Pick<TokenReservation, 'id' | 'amount' | 'used' | 'returned' | 'trialOpen'>,
 ): Promise<void> {
   await tx
     .update(tokenReservations)
     .set(figures)
-    .where(and(eq(tokenReservations.workspaceId, workspaceId), eq(tokenReservations.id, id)));
+    .where(and(eq(tokenReservations.organizationId, organizationId), eq(tokenReservations.id, id)));
 }
 
 export async function selectReservations(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   db: Queryable,
   ids: readonly string[],
 ): Promise<TokenReservation[]> {
@@ -153,28 +149,64 @@ export async function selectReservations(
   return db
     .select()
     .from(tokenReservations)
-    .where(and(eq(tokenReservations.workspaceId, workspaceId), inArray(tokenReservations.id, [...ids])));
+    .where(
+      and(eq(tokenReservations.organizationId, organizationId), inArray(tokenReservations.id, [...ids])),
+    );
 }
 
-/** Tokens set aside and neither used nor returned yet, and tokens owed. */
-export async function sumClaims(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-): Promise<{ reserved: number; debt: number }> {
-  const { rows } = await db.execute<{ reserved: number; debt: number }>(sql`
-    select
-      (select coalesce(sum(amount - used - returned), 0)::int from token_reservations
-        where workspace_id = ${workspaceId}) as reserved,
-      (select coalesce(sum(owed - settled), 0)::int from token_debts where workspace_id = ${workspaceId}) as debt`);
-  return rows[0] ?? { reserved: 0, debt: 0 };
+/**
+ * Tokens that a workspace has spent or set aside since an instant, less what came back. Call with the account locked;
+ * that lock also guards what the workspace spends.
+ */
+export async function sumSpent(
+  organizationId: OrganizationId,
+  tx: Tx,
+  { workspaceId, since }: { workspaceId: WorkspaceId; since: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ spent: sql<number>`coalesce(-sum(${tokenEntries.amount}), 0)::int` })
+    .from(tokenEntries)
+    .where(
+      and(
+        eq(tokenEntries.organizationId, organizationId),
+        eq(tokenEntries.workspaceId, workspaceId),
+        gte(tokenEntries.createdAt, since),
+      ),
+    );
+  return row?.spent ?? 0;
 }
 
-/** Workspaces whose trial is over with tokens left; a sweep across workspaces. */
-export async function selectExpiredTrials(db: Queryable, now: Date, limit: number): Promise<WorkspaceId[]> {
-  const rows = await db
-    .select({ workspaceId: tokenAccounts.workspaceId })
-    .from(tokenAccounts)
-    .where(and(gt(tokenAccounts.trialRemaining, 0), lte(tokenAccounts.trialExpiresAt, now)))
-    .limit(limit);
-  return rows.map((row) => asWorkspaceId(row.workspaceId));
+function prepareBalance(db: Queryable) {
+  const organizationId = sql.placeholder('organizationId');
+  return db
+    .select({
+      balance: tokenAccounts.balance,
+      trialRemaining: tokenAccounts.trialRemaining,
+      trialExpiresAt: tokenAccounts.trialExpiresAt,
+      reserved: sql<number>`(select coalesce(sum(amount - used - returned), 0)::int from token_reservations
+        where organization_id = w.id and used + returned < amount)`,
+      debt: sql<number>`(select coalesce(sum(owed - settled), 0)::int from token_debts where organization_id = w.id)`,
+    })
+    .from(sql`(values (${organizationId}::uuid)) as w(id)`)
+    .leftJoin(tokenAccounts, eq(tokenAccounts.organizationId, sql`w.id`))
+    .prepare('token_balance');
+}
+
+const preparedBalances = new WeakMap<Queryable, ReturnType<typeof prepareBalance>>();
+
+/**
+ * The account (null before the first grant), tokens set aside and neither used nor returned yet, and tokens owed. One
+ * statement, prepared once per connection: every page asks for it.
+ */
+export async function selectBalance(organizationId: OrganizationId, db: Queryable) {
+  let prepared = preparedBalances.get(db);
+  if (!prepared) {
+    prepared = prepareBalance(db);
+    preparedBalances.set(db, prepared);
+  }
+  const [row] = await prepared.execute({ organizationId });
+  if (!row) throw new Error('A balance has one row');
+  const { reserved, debt, balance, trialRemaining, trialExpiresAt } = row;
+  const account = balance === null ? null : { balance, trialRemaining: trialRemaining ?? 0, trialExpiresAt };
+  return { account, reserved, debt };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeWorkspace } from '../../../test/factories.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { asOrganizationId as firmOf } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { expireTrials } from './expire-trials.job.ts';
 import {
@@ -30,7 +31,8 @@ afterAll(() => database.close());
 
 const newWorkspace = async () => (await makeWorkspace(database.db)).workspaceId;
 const move = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(database.db, work);
-const balanceOf = (workspaceId: WorkspaceId, now = start) => readBalance(database.db, workspaceId, now);
+const balanceOf = (workspaceId: WorkspaceId, now = start) =>
+  readBalance(database.db, firmOf(workspaceId), now);
 
 /** Balance, trial and entries of the rows must agree with each other whatever happened. */
 async function expectSoundLedger(workspaceId: WorkspaceId): Promise<void> {
@@ -38,8 +40,8 @@ async function expectSoundLedger(workspaceId: WorkspaceId): Promise<void> {
     `select a.balance = coalesce(sum(e.amount), 0)
         and coalesce(bool_and(e.balance_after >= 0), true)
         and count(e.*) = coalesce(max(e.sequence), 0) as sound
-     from token_accounts a left join token_entries e using (workspace_id)
-     where workspace_id = $1 group by a.balance`,
+     from token_accounts a left join token_entries e using (organization_id)
+     where organization_id = $1 group by a.balance`,
     [workspaceId],
   );
   expect(rows).toEqual([{ sound: true }]);
@@ -49,7 +51,7 @@ describe('the trial', () => {
   it('is granted once, however many ask at once, and lives fourteen days', async () => {
     const workspaceId = await newWorkspace();
     const granted = await Promise.all(
-      Array.from({ length: 8 }, () => move((tx) => grantTrial(tx, workspaceId, { now: start }))),
+      Array.from({ length: 8 }, () => move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }))),
     );
     expect(granted.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf(workspaceId)).toEqual({
@@ -62,9 +64,9 @@ describe('the trial', () => {
 
   it('is spent before bought tokens, and its rest expires alone', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
     await move((tx) =>
-      grantTokens(tx, workspaceId, { amount: 100, cause: 'pack', key: 'pack-1', now: start }),
+      grantTokens(tx, firmOf(workspaceId), { amount: 100, cause: 'pack', key: 'pack-1', now: start }),
     );
     await move((tx) => reserveTokens(tx, workspaceId, { amount: 200, cause: 'batch', key: 'b', now: start }));
     expect((await balanceOf(workspaceId)).trial?.remaining).toBe(70);
@@ -80,7 +82,7 @@ describe('the trial', () => {
 
   it('cannot be spent after it is over even when the sweep is late', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
     expect((await balanceOf(workspaceId, after(14))).balance).toBe(0);
     const spending = move((tx) =>
       reserveTokens(tx, workspaceId, { amount: 9, cause: 'batch', key: 'late', now: after(14) }),
@@ -93,8 +95,10 @@ describe('the trial', () => {
 
   it('takes refunded trial tokens again once it is over, and leaves bought ones', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
-    await move((tx) => grantTokens(tx, workspaceId, { amount: 30, cause: 'pack', key: 'pack', now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
+    await move((tx) =>
+      grantTokens(tx, firmOf(workspaceId), { amount: 30, cause: 'pack', key: 'pack', now: start }),
+    );
     const reservationId = await move((tx) =>
       reserveTokens(tx, workspaceId, { amount: 290, cause: 'batch', key: 'b', now: start }),
     );
@@ -106,7 +110,7 @@ describe('the trial', () => {
     expect((await balanceOf(workspaceId, after(20))).balance).toBe(25);
     await refund('d2', 15);
     expect((await balanceOf(workspaceId, after(20))).balance).toBe(30);
-    const { entries } = await readLedger(database.db, workspaceId, {});
+    const { entries } = await readLedger(database.db, firmOf(workspaceId), {});
     expect(entries.slice(0, 3).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['expire', -10],
       ['refund', 15],
@@ -119,7 +123,9 @@ describe('the trial', () => {
 describe('reserving', () => {
   it('lets exactly ten of fifty parallel spends through on a balance for ten', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTokens(tx, workspaceId, { amount: 90, cause: 'pack', key: 'p', now: start }));
+    await move((tx) =>
+      grantTokens(tx, firmOf(workspaceId), { amount: 90, cause: 'pack', key: 'p', now: start }),
+    );
     const spends = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
         move(async (tx) => {
@@ -143,7 +149,7 @@ describe('reserving', () => {
 
   it('answers a repeated key with the same reservation and moves nothing', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
     const reserve = () =>
       move((tx) => reserveTokens(tx, workspaceId, { amount: 9, cause: 'batch', key: 'same', now: start }));
     const ids = await Promise.all([reserve(), reserve(), reserve()]);
@@ -153,7 +159,7 @@ describe('reserving', () => {
 
   it('keeps nothing when the work around it fails', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
     const failing = move(async (tx) => {
       await reserveTokens(tx, workspaceId, { amount: 9, cause: 'batch', key: 'x', now: start });
       throw new Error('no plan');
@@ -164,7 +170,7 @@ describe('reserving', () => {
 
   it('never takes more than it holds, nor another workspace’s reservation', async () => {
     const [mine, other] = [await newWorkspace(), await newWorkspace()];
-    await move((tx) => grantTrial(tx, mine, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(mine), { now: start }));
     const reservationId = await move((tx) =>
       reserveTokens(tx, mine, { amount: 9, cause: 'batch', key: 'b', now: start }),
     );
@@ -180,7 +186,7 @@ describe('reserving', () => {
 describe('settling', () => {
   it('happens once per key, by commit or by refund, also when both come at once', async () => {
     const workspaceId = await newWorkspace();
-    await move((tx) => grantTrial(tx, workspaceId, { now: start }));
+    await move((tx) => grantTrial(tx, firmOf(workspaceId), { now: start }));
     const reservationId = await move((tx) =>
       reserveTokens(tx, workspaceId, { amount: 18, cause: 'batch', key: 'b', now: start }),
     );
@@ -203,19 +209,24 @@ describe('the ledger page', () => {
     const workspaceId = await newWorkspace();
     for (let n = 0; n < LIMITS.ledgerPage + 3; n += 1) {
       await move((tx) =>
-        grantTokens(tx, workspaceId, { amount: 1, cause: 'pack', key: `p${n}`, now: start }),
+        grantTokens(tx, firmOf(workspaceId), {
+          amount: 1,
+          cause: 'pack',
+          key: `p${n}`,
+          now: start,
+        }),
       );
     }
-    const first = await readLedger(database.db, workspaceId, {});
+    const first = await readLedger(database.db, firmOf(workspaceId), {});
     expect(first.entries.map((entry) => entry.balanceAfter)).toEqual(
       Array.from({ length: LIMITS.ledgerPage }, (_, n) => LIMITS.ledgerPage + 3 - n),
     );
     expect(first.more).toBe(true);
-    const second = await readLedger(database.db, workspaceId, { before: first.entries.at(-1)?.id });
+    const second = await readLedger(database.db, firmOf(workspaceId), { before: first.entries.at(-1)?.id });
     expect(second.entries.map((entry) => entry.balanceAfter)).toEqual([3, 2, 1]);
     expect(second.more).toBe(false);
     await expect(
-      readLedger(database.db, await newWorkspace(), { before: first.entries[0]?.id }),
+      readLedger(database.db, firmOf(await newWorkspace()), { before: first.entries[0]?.id }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -344,14 +355,22 @@ async function perform(
 ): Promise<void> {
   switch (action.kind) {
     case 'trial':
-      await move((tx) => grantTrial(tx, workspaceId, { now }));
+      await move((tx) => grantTrial(tx, firmOf(workspaceId), { now }));
       return;
     case 'grant':
-      await move((tx) => grantTokens(tx, workspaceId, { amount: action.amount, cause: 'pack', key, now }));
+      await move((tx) =>
+        grantTokens(tx, firmOf(workspaceId), { amount: action.amount, cause: 'pack', key, now }),
+      );
       return;
     case 'reverse':
       await move((tx) =>
-        reverseTokens(tx, workspaceId, { amount: action.amount, cause: 'refund', key, invoice: key, now }),
+        reverseTokens(tx, firmOf(workspaceId), {
+          amount: action.amount,
+          cause: 'refund',
+          key,
+          invoice: key,
+          now,
+        }),
       );
       return;
     case 'reserve':

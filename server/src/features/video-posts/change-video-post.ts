@@ -7,7 +7,7 @@ import { getVideoPost } from './read-video-posts.ts';
 import { lockVideoPost, updateVideoPost, type VideoPostRow } from './video-posts.queries.ts';
 
 /**
- * Changes everything about a film post but its film.
+ * Changes everything about a video post but its video.
  * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, and what
  * `decideRelease` refuses
  */
@@ -23,7 +23,7 @@ export async function changeVideoPost(
     if (post.revision !== revision) throw new Refusal('CONFLICT');
     const values = await valuesOf(tx, workspaceId, { ...form, videoId: post.videoId, userId, now });
     await updateVideoPost(workspaceId, tx, id, { ...values, updatedAt: now });
-    await context.announcements.videoPostChanged(tx, workspaceId, id);
+    await context.changeHooks.videoPostChanged(tx, workspaceId, id);
     return getVideoPost(tx, workspaceId, id);
   };
   return inTransaction(context.db, change, { retries: 3 });

@@ -4,19 +4,19 @@ import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byPerson, noteEvent } from '../audit/index.ts';
+import { holdVideos } from '../assets/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
-import { readVideos } from '../videos/index.ts';
 import { decideRelease } from './decide-release.ts';
 import { getVideoPost } from './read-video-posts.ts';
 import { insertVideoPost, type VideoPostRow } from './video-posts.queries.ts';
 
-export type VideoPostsContext = Pick<Context, 'db' | 'clock' | 'announcements'>;
+export type VideoPostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 
 /**
- * Puts a film into the own calendar; unless it is a draft it will go out, at its day and time or at once.
- * @throws Refusal NOT_FOUND (the film), IDEMPOTENCY_MISMATCH, and what `decideRelease` refuses
+ * Puts a video into the own calendar; unless it is a draft it will go out, at its day and time or at once.
+ * @throws Refusal NOT_FOUND (the video), IDEMPOTENCY_MISMATCH, and what `decideRelease` refuses
  */
 export async function createVideoPost(
   context: VideoPostsContext,
@@ -29,7 +29,7 @@ export async function createVideoPost(
     const { id } = await insertVideoPost(workspaceId, tx, {
       ...{ ...values, videoId: draft.videoId, createdAt: now, updatedAt: now },
     });
-    await context.announcements.videoPostChanged(tx, workspaceId, id);
+    await context.changeHooks.videoPostChanged(tx, workspaceId, id);
     return getVideoPost(tx, workspaceId, id);
   };
   const request = { workspaceId, key, operation: 'create-video-post', input: draft, now };
@@ -48,15 +48,15 @@ export async function valuesOf(
   >
 > {
   const { videoId, userId, now, ...draft } = form;
-  const video = (await readVideos(tx, workspaceId, [videoId])).get(videoId);
+  const video = (await holdVideos(tx, workspaceId, [videoId])).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
   const { zone } = await getPreferences(tx, workspaceId);
   const accounts = await listPublishingAccounts(tx, workspaceId);
   const release = decideRelease({ draft, video, accounts, zone, now });
   const released = release === 'draft' ? null : { by: userId, at: now };
   if (released !== null) {
-    const event = { ...byPerson(userId), action: 'film.released', details: { date: draft.date } } as const;
-    await noteEvent(tx, workspaceId, event, now);
+    const event = { ...byUser(userId), action: 'video.released', details: { date: draft.date } } as const;
+    await recordEvent(tx, workspaceId, event, now);
   }
   return {
     ...draft,

@@ -1,6 +1,6 @@
 import {
   captionProblem,
-  NETWORK_OF_PLATFORM,
+  networkOfPlatform,
   platformProblems,
   type Video,
   type VideoPlatform,
@@ -21,7 +21,7 @@ interface Submission {
 }
 
 /**
- * Whether a film post may go out as its person wishes. Drafts may be anything; one that shall go out is held against
+ * Whether a video post may go out as its person wishes. Drafts may be anything; one that shall go out is held against
  * the rules of its platforms. Where no account of the chosen platforms is connected it stays a draft: connecting one
  * weeks later must not send at once what was asked for today.
  * @throws Refusal VIDEO_NOT_READY, VIDEO_REFUSED_BY_PLATFORM (`details.problems`), DAY_IN_THE_PAST, TIKTOK_FORM_MISSING
@@ -35,7 +35,7 @@ export function decideRelease({ draft, video, accounts, zone, now }: Submission)
   if (release === 'planned' && dueInstant(date, time, zone) <= now) throw new Refusal('DAY_IN_THE_PAST');
   const connected = accounts.filter(({ state }) => state === 'connected');
   const ofPlatform = (platform: VideoPlatform) =>
-    connected.filter(({ network }) => network === NETWORK_OF_PLATFORM[platform]);
+    connected.filter(({ network }) => network === networkOfPlatform(platform));
   const answered = connected.some(({ id }) => id === draft.tiktok?.accountId);
   if (draft.platforms.includes('tiktok') && ofPlatform('tiktok').length > 0 && !answered)
     throw new Refusal('TIKTOK_FORM_MISSING');
@@ -45,6 +45,6 @@ export function decideRelease({ draft, video, accounts, zone, now }: Submission)
 
 function problemsOf(platform: VideoPlatform, draft: Submission['draft'], video: Video) {
   const ofText = captionProblem(platform, draft);
-  const ofFilm = video.facts === null ? [] : platformProblems(platform, video.facts);
-  return [...ofFilm, ...(ofText === null ? [] : [ofText])].map((problem) => ({ platform, ...problem }));
+  const ofVideo = video.facts === null ? [] : platformProblems(platform, video.facts);
+  return [...ofVideo, ...(ofText === null ? [] : [ofText])].map((problem) => ({ platform, ...problem }));
 }

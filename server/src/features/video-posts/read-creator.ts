@@ -1,16 +1,17 @@
-import { TIKTOK_PRIVACY_LEVELS, type VideoCreator } from '@postownia/contract';
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { VideoCreator } from '@postownia/contract';
+import type { Message } from '@postownia/contract/messages/message';
+import { TIKTOK_PRIVACY_LEVELS } from '@postownia/contract/networks/tiktok';
 import type { Context } from '../../context.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { sayIn } from '../../lib/say-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import { openPublishingAccounts } from '../social-accounts/index.ts';
 
 /**
- * What a network says about an account before a film may be posted there: the form is made from it, so it is asked
+ * What a network says about an account before a video may be posted there: the form is made from it, so it is asked
  * each time and never kept.
- * @throws Refusal NOT_FOUND also where the network has no such form, NETWORK_REFUSED (`details.sentence`, `details.statement`)
+ * @throws Refusal NOT_FOUND also where the network has no such form, NETWORK_REFUSED (`details.sentence`, `details.message`)
  */
 export async function readCreator(
   context: Pick<Context, 'db' | 'networks' | 'secretBox'>,
@@ -29,10 +30,13 @@ export async function readCreator(
     const levels = TIKTOK_PRIVACY_LEVELS.filter((level) => creator.privacyLevels.includes(level));
     return { ...creator, privacyLevels: levels };
   } catch (error) {
-    if (error instanceof NetworkError) throw refusal(error.statement);
+    if (error instanceof NetworkError) throw refusal(error.userMessage);
     throw error;
   }
 }
 
-const refusal = (said: Statement | null) =>
-  new Refusal('NETWORK_REFUSED', said === null ? {} : { sentence: sayIn('pl', said), statement: said });
+const refusal = (message: Message | null) =>
+  new Refusal(
+    'NETWORK_REFUSED',
+    message === null ? {} : { sentence: formatMessageIn('pl', message), message: message },
+  );

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { selectVideoPosts, type VideoPostRow } from './video-posts.queries.ts';
 
-/** Film posts that may go out, by day and time; every part of the filter narrows. Days are inclusive. */
+/** Video posts that may go out, by day and time; every part of the filter narrows. Days are inclusive. */
 export async function readReleasedVideoPosts(
   db: Queryable,
   workspaceId: WorkspaceId,

@@ -2,11 +2,11 @@ import type { VideoPost } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readVideos } from '../videos/index.ts';
+import { readVideos } from '../assets/index.ts';
 import { toVideoPost } from './video-post-view.ts';
 import { selectVideoPosts } from './video-posts.queries.ts';
 
-/** The film posts of the days `from` to `to`, both included, by day and time. */
+/** The video posts of the days `from` to `to`, both included, by day and time. */
 export async function listVideoPosts(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -22,7 +22,7 @@ export async function listVideoPosts(
   return { videoPosts };
 }
 
-/** @throws Refusal NOT_FOUND, also for another workspace's film post */
+/** @throws Refusal NOT_FOUND, also for another workspace's video post */
 export async function getVideoPost(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<VideoPost> {
   const { videoPosts } = await listVideoPosts(db, workspaceId, { ids: [id] });
   const [post] = videoPosts;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { TikTokOptions } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { openVideosStage, UPRIGHT_FILM, type VideosStage } from '../../../test/videos-stage.ts';
+import { openVideosFixture, UPRIGHT_FACTS, type VideosFixture } from '../../../test/videos-fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
@@ -20,13 +20,13 @@ import {
 
 let folder: string;
 let database: TestDatabase;
-let stage: VideosStage;
+let fixture: VideosFixture;
 let storage: ReturnType<typeof diskStorage>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'postownia-films-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'postownia-videos-'));
   storage = diskStorage({ folder, publicUrl: 'https://media.example' });
   database = await testDatabase();
-  stage = await openVideosStage(database);
+  fixture = await openVideosFixture(database);
 });
 afterAll(async () => {
   await database.close();
@@ -34,40 +34,33 @@ afterAll(async () => {
 });
 const stranger = () => asWorkspaceId(randomUUID());
 
-describe('what publications ask about film posts', () => {
+describe('what publications ask about video posts', () => {
   it('gives everything a network needs, and the bytes by parts', async () => {
-    const { workspaceId } = stage;
-    const post = await stage.putVideoPost({ coverMs: 1500, aiLabel: true });
+    const { workspaceId } = fixture;
+    const post = await fixture.putVideoPost({ coverMs: 1500, aiLabel: true });
     const key = `post-videos/${workspaceId}/${post.videoId}`;
     await storage.put(key, Buffer.from('0123456789'), 'video/mp4');
     const given = await videoPostToPublish({ storage }, database.db, workspaceId, post.id);
     expect(given).toMatchObject({
       caption: 'Jeden stopień robi różnicę.\n\n#latteart #mleko',
-      film: {
+      video: {
         bytes: 1000,
         mime: 'video/mp4',
-        facts: UPRIGHT_FILM,
+        facts: UPRIGHT_FACTS,
         publicUrl: `https://media.example/${key}`,
       },
       ...{ coverMs: 1500, aiLabel: true, shareToFeed: true, tiktok: null },
     });
-    const part = await given?.film?.open({ start: 3, end: 5 });
+    const part = await given?.video?.open({ start: 3, end: 5 });
     expect(part && (await text(part))).toBe('345');
     expect(await videoPostToPublish({ storage }, database.db, stranger(), post.id)).toBeUndefined();
   });
 
-  it('has no film to give while it is not there in full', async () => {
-    const video = await stage.putVideo({ state: 'uploading', facts: null });
-    const post = await stage.putVideoPost({ videoId: video.id });
-    const given = await videoPostToPublish({ storage }, database.db, stage.workspaceId, post.id);
-    expect(given?.film).toBeNull();
-  });
-
   it('locks by workspace and finds what may go out', async () => {
-    const { workspaceId } = stage;
+    const { workspaceId } = fixture;
     const day = '2027-02-03';
-    const released = await stage.putVideoPost({ date: day });
-    const draft = await stage.putVideoPost({ date: day, release: 'draft' });
+    const released = await fixture.putVideoPost({ date: day });
+    const draft = await fixture.putVideoPost({ date: day, release: 'draft' });
     const ids = [released.id, draft.id];
     const locked = await inTransaction(database.db, (tx) => lockVideoPosts(tx, workspaceId, ids));
     expect(locked.map(({ id }) => id).sort()).toEqual([...ids].sort());
@@ -78,8 +71,8 @@ describe('what publications ask about film posts', () => {
   });
 
   it('keeps the state the publications say, and no other workspace’s', async () => {
-    const { workspaceId } = stage;
-    const post = await stage.putVideoPost({ date: '2027-03-01' });
+    const { workspaceId } = fixture;
+    const post = await fixture.putVideoPost({ date: '2027-03-01' });
     const publishedAt = new Date('2027-03-01T09:00:05Z');
     const outcome = { id: post.id, state: 'published', publishedAt } as const;
     const read = async () => {

@@ -2,16 +2,16 @@ import { type TikTokOptions, videoCaption } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type Film, openFilm } from '../videos/index.ts';
+import { openVideo } from '../assets/index.ts';
 import { selectVideoPosts } from './video-posts.queries.ts';
 
-/** Everything a network is given of a film post. */
+/** Everything a network is given of a video post. */
 export interface VideoPostToPublish {
   /** Description, empty line, hashtags. */
   readonly caption: string;
   /** null when its file is gone. */
-  readonly film: Film | null;
-  /** The moment of the film that stands for it, in milliseconds. */
+  readonly video: Awaited<ReturnType<typeof openVideo>>;
+  /** The moment of the video that stands for it, in milliseconds. */
   readonly coverMs: number;
   readonly aiLabel: boolean;
   readonly shareToFeed: boolean;
@@ -19,7 +19,7 @@ export interface VideoPostToPublish {
   readonly tiktok: TikTokOptions | null;
 }
 
-/** undefined when the workspace has no such film post. */
+/** undefined when the workspace has no such video post. */
 export async function videoPostToPublish(
   context: Pick<Context, 'storage'>,
   db: Queryable,
@@ -29,6 +29,6 @@ export async function videoPostToPublish(
   const [row] = await selectVideoPosts(workspaceId, db, { ids: [id] });
   if (row === undefined) return undefined;
   const { coverMs, aiLabel, shareToFeed, tiktok, videoId } = row;
-  const film = await openFilm(context, db, workspaceId, videoId);
-  return { caption: videoCaption(row), film, coverMs, aiLabel, shareToFeed, tiktok };
+  const video = await openVideo(context, db, workspaceId, videoId);
+  return { caption: videoCaption(row), video, coverMs, aiLabel, shareToFeed, tiktok };
 }

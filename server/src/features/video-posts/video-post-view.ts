@@ -1,7 +1,7 @@
 import type { Video, VideoPost } from '@postownia/contract';
 import type { VideoPostRow } from './video-posts.queries.ts';
 
-/** A stored film post as every screen needs it. */
+/** A stored video post as every screen needs it. */
 export function toVideoPost(row: VideoPostRow, video: Video): VideoPost {
   const { id, date, description, hashtags, videoType, platforms, excludedAccountIds } = row;
   const { coverMs, tiktok, shareToFeed, aiLabel, release, state, revision } = row;

@@ -4,32 +4,34 @@ import path from 'node:path';
 import type { TikTokOptions, VideoPostDraft } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HeldClock, heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { filmBytes } from '../../../test/films.ts';
-import { addPerson, type Person } from '../../../test/people.ts';
 import { browserOf } from '../../../test/ready-browser.ts';
-import { sendBytes, uploadFilm } from '../../../test/upload-film.ts';
+import { sendBytes, uploadVideo } from '../../../test/upload-video.ts';
+import { addUser, type User } from '../../../test/users.ts';
+import { videoBytes } from '../../../test/videos.ts';
+import { assets } from '../../db/schema/assets.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
+import { uploads } from '../../db/schema/uploads.ts';
 import { videoPosts } from '../../db/schema/video-posts.ts';
-import { videos } from '../../db/schema/videos.ts';
-import { removeUnusedVideos } from './remove-unused-videos.job.ts';
+import { removeStrayFiles } from '../assets/remove-stray-files.job.ts';
+import { sweepAssets } from '../assets/sweep-assets.job.ts';
 
 let running: TestApp;
-let clock: HeldClock;
-let person: Person;
+let clock: ManualClock;
+let user: User;
 let browser: Browser;
 let videoId: string;
 beforeAll(async () => {
-  clock = heldClock();
+  clock = manualClock();
   running = await testApp({ clock });
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  person = await addPerson(running.app);
-  browser = browserOf(running, person);
-  videoId = (await uploadFilm(browser, { bytes: filmBytes('h264') })).id;
+  user = await addUser(running.app);
+  browser = browserOf(running, user);
+  videoId = (await uploadVideo(browser, { bytes: videoBytes('h264') })).id;
 });
 
 const draftOf = (changes: Partial<VideoPostDraft> = {}): VideoPostDraft => ({
@@ -46,8 +48,8 @@ async function connect(network: 'tiktok' | 'instagram' | 'facebook'): Promise<st
   const [account] = await running.app.db
     .insert(socialAccounts)
     .values({
-      ...{ workspaceId: person.workspaceId, network, remoteId: randomUUID(), name: 'Palarnia' },
-      ...{ sealedToken: 'sealed', scopes: [], state: 'connected', connectedAt: now, updatedAt: now },
+      ...{ workspaceId: user.workspaceId, network, remoteId: randomUUID(), name: 'Palarnia' },
+      ...{ encryptedToken: 'encrypted', scopes: [], state: 'connected', connectedAt: now, updatedAt: now },
     })
     .returning();
   return account?.id ?? '';
@@ -58,7 +60,7 @@ const tiktokAnswers = (accountId: string): TikTokOptions => ({
   ...{ disableStitch: true, brandContent: false, brandOrganic: true },
 });
 
-describe('films in the own calendar', () => {
+describe('videos in the own calendar', () => {
   it('are made, listed by day, changed and removed', async () => {
     const made = await create();
     expect(made).toMatchObject({
@@ -70,7 +72,7 @@ describe('films in the own calendar', () => {
     const { body } = await browser.get('/api/v1/video-posts?from=2026-12-01&to=2026-12-31');
     expect(body.videoPosts.map(({ time }: { time: string }) => time)).toEqual(['08:00', '18:00']);
 
-    const { videoId: _film, ...form } = draftOf({ description: 'Inny opis.', date: '2026-12-02' });
+    const { videoId: _video, ...form } = draftOf({ description: 'Inny opis.', date: '2026-12-02' });
     const path = `/api/v1/video-posts/${made.body.id}`;
     const changed = await browser.ask('PUT', path, { revision: 1, ...form });
     expect(changed.body).toMatchObject({ description: 'Inny opis.', date: '2026-12-02', revision: 2 });
@@ -87,7 +89,7 @@ describe('films in the own calendar', () => {
   });
 
   it('that a platform would not take are refused at once, with what to change', async () => {
-    videoId = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
+    videoId = (await uploadVideo(browser, { bytes: videoBytes('vp9') })).id;
     const refused = await create({
       platforms: ['tiktok', 'instagram_reels'],
       hashtags: ['a', 'b', 'c', 'd', 'e', 'f'],
@@ -138,9 +140,9 @@ describe('films in the own calendar', () => {
 
   it('are closed to viewers and to other workspaces', async () => {
     const made = await create();
-    const stranger = browserOf(running, await addPerson(running.app));
-    const { workspaceId } = person;
-    const viewer = browserOf(running, await addPerson(running.app, { role: 'viewer', workspaceId }));
+    const stranger = browserOf(running, await addUser(running.app));
+    const { workspaceId } = user;
+    const viewer = browserOf(running, await addUser(running.app, { role: 'viewer', workspaceId }));
     expect((await stranger.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(404);
     expect((await stranger.post('/api/v1/video-posts', draftOf())).status).toBe(404);
     expect((await viewer.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(200);
@@ -169,33 +171,34 @@ describe('films in the own calendar', () => {
   });
 });
 
-describe('removeUnusedVideos', () => {
-  const age = (id: string) =>
-    running.app.db
-      .update(videos)
-      .set({ createdAt: new Date(clock.now().getTime() - 73 * 3_600_000) })
-      .where(eq(videos.id, id));
+describe('sweepAssets', () => {
+  const age = async (id: string) => {
+    const createdAt = new Date(clock.now().getTime() - 73 * 3_600_000);
+    for (const table of [assets, uploads])
+      await running.app.db.update(table).set({ createdAt }).where(eq(table.id, id));
+  };
   const statusOf = async (id: string) => (await browser.get(`/api/v1/videos/${id}`)).status;
 
-  it('collects films without a post and unfinished uploads after three days, and strays', async () => {
+  it('collects videos without a post and unfinished uploads after three days, and strays', async () => {
     const used = videoId;
     await create();
-    const unused = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
-    const young = (await uploadFilm(browser, { bytes: filmBytes('vp9') })).id;
+    const unused = (await uploadVideo(browser, { bytes: videoBytes('vp9') })).id;
+    const young = (await uploadVideo(browser, { bytes: videoBytes('vp9') })).id;
     const begun = await browser.post('/api/v1/videos', { name: 'a.mp4', bytes: 5000 });
     const half = begun.body.video.id;
     await sendBytes(browser, { url: begun.body.upload.url, offset: 0, bytes: Buffer.alloc(100) });
     for (const id of [used, unused, half]) await age(id);
-    const stray = `post-videos/${person.workspaceId}/${randomUUID()}`;
+    const stray = `post-videos/${user.workspaceId}/${randomUUID()}`;
     await running.app.storage.put(stray, Buffer.from('x'), 'video/mp4');
     const old = new Date(clock.now().getTime() - 73 * 3_600_000);
     await utimes(path.join(running.app.config.dataDir, 'media', stray), old, old);
 
-    await Promise.all([removeUnusedVideos(running.app), removeUnusedVideos(running.app)]);
+    await Promise.all([sweepAssets(running.app), sweepAssets(running.app)]);
+    await Promise.all([removeStrayFiles(running.app), removeStrayFiles(running.app)]);
     const statuses = await Promise.all([used, unused, young, half].map(statusOf));
     expect(statuses).toEqual([200, 404, 200, 404]);
     expect(await running.app.storage.get(stray)).toBeNull();
-    expect(await running.app.storage.get(`post-videos/${person.workspaceId}/${unused}`)).toBeNull();
-    expect(await running.app.storage.get(`post-videos/${person.workspaceId}/${used}`)).not.toBeNull();
+    expect(await running.app.storage.get(`post-videos/${user.workspaceId}/${unused}`)).toBeNull();
+    expect(await running.app.storage.get(`post-videos/${user.workspaceId}/${used}`)).not.toBeNull();
   });
 });

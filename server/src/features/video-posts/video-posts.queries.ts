@@ -5,7 +5,7 @@ import { videoPosts } from '../../db/schema/video-posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
-/** A film post as stored; `time` is `HH:MM:SS`. */
+/** A video post as stored; `time` is `HH:MM:SS`. */
 export type VideoPostRow = typeof videoPosts.$inferSelect;
 
 export async function selectVideoPosts(
@@ -25,7 +25,7 @@ export async function selectVideoPosts(
     .orderBy(asc(videoPosts.date), asc(videoPosts.time), asc(videoPosts.id));
 }
 
-/** Locks one film post until the transaction ends. */
+/** Locks one video post until the transaction ends. */
 export async function lockVideoPost(
   workspaceId: WorkspaceId,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { VISITS_ZONE } from './record-visit.ts';
-import { deleteVisitsBefore } from './visit-rows.ts';
+import { deleteVisitsBefore } from './visit.system-queries.ts';
 
 /** As the cookie page says: two years. */
 const KEPT_DAYS = 730;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
-import { countVisit } from './visit-rows.ts';
+import { countVisit } from './visit.system-queries.ts';
 
 /** The zone whose midnight begins a day of the figures. */
 export const VISITS_ZONE = 'Europe/Warsaw';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldClock, type TestApp, testApp } from '../../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { pageVisits } from '../../db/schema/visits.ts';
 import { forgetVisits } from './forget-visits.job.ts';
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 describe('visits', () => {
   let running: TestApp;
   // 23:30 in Warsaw.
-  const clock = heldClock('2026-11-21T22:30:00Z');
+  const clock = manualClock('2026-11-21T22:30:00Z');
   beforeAll(async () => {
     running = await testApp({ clock });
   });

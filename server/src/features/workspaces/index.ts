@@ -1,6 +1,6 @@
-export { createWorkspace, renameWorkspace } from './create-workspace.ts';
-export { erasePerson } from './erase-rows.ts';
-export { listPeopleToTell } from './people-rows.ts';
-export { readPersonNames } from './person-names-rows.ts';
-export { findWorkspaceOf, lockPerson, noteConsent, renamePerson } from './person-rows.ts';
-export { countRequest } from './request-limit-rows.ts';
+export { brandRows, createOrganization, renameWorkspace } from './create-workspace.ts';
+export { eraseUser } from './erase.system-queries.ts';
+export { identityRows } from './identity-rows.ts';
+export { listNotifiableMembers } from './member.system-queries.ts';
+export { findWorkspaceOf, lockUser, renameUser } from './user.system-queries.ts';
+export { readUserNames } from './user-names.system-queries.ts';

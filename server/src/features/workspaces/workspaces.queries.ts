@@ -1,22 +1,46 @@
 import { eq } from 'drizzle-orm';
-import { members, workspaces } from '../../db/schema/workspaces.ts';
+import { members, organizations, workspaces } from '../../db/schema/workspaces.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
-export async function insertWorkspace(
-  workspaceId: WorkspaceId,
+export async function insertOrganization(
+  organizationId: OrganizationId,
   tx: Tx,
   row: { name: string; createdAt: Date },
 ) {
-  await tx.insert(workspaces).values({ id: workspaceId, slug: workspaceId, ...row });
+  await tx.insert(organizations).values({ id: organizationId, slug: organizationId, ...row });
+}
+
+/** Makes a workspace. @returns false when another one has the slug */
+export async function insertWorkspace(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  row: { organizationId: OrganizationId; name: string; slug: string; createdAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(workspaces)
+    .values({ id: workspaceId, ...row })
+    .onConflictDoNothing({ target: workspaces.slug });
+  return rowCount === 1;
+}
+
+/** Makes those who add brands to one organization wait for each other, and counts the brands it has. */
+export async function lockBrandCount(organizationId: OrganizationId, tx: Tx): Promise<number> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  return tx.$count(workspaces, eq(workspaces.organizationId, organizationId));
 }
 
 export async function insertMember(
-  workspaceId: WorkspaceId,
+  organizationId: OrganizationId,
   tx: Tx,
-  row: { userId: string; role: 'owner' | 'editor' | 'viewer'; createdAt: Date },
+  row: Pick<typeof members.$inferInsert, 'userId' | 'role' | 'createdAt'>,
 ) {
-  await tx.insert(members).values({ organizationId: workspaceId, ...row });
+  await tx.insert(members).values({ organizationId, ...row });
 }
 
 export async function updateWorkspaceName(workspaceId: WorkspaceId, tx: Tx, name: string) {

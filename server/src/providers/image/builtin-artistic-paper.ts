@@ -65,11 +65,18 @@ export function hills(sheet: Sheet) {
   );
 }
 
+/** The paper of the window on each ground. */
+const WINDOW_INK: Readonly<Record<GroundInk, GroundInk>> = {
+  ground: 'deep',
+  secondary: 'deep',
+  accent: 'deep',
+  primary: 'accent',
+  deep: 'secondary',
+};
+
 /** A window cut by hand. */
 export function cutWindow(sheet: Sheet) {
-  const ink: GroundInk =
-    sheet.ground === 'deep' ? 'secondary' : sheet.ground === 'primary' ? 'accent' : 'deep';
-  const inks = sheet.schemeOn(ink);
+  const inks = sheet.schemeOn(WINDOW_INK[sheet.ground]);
   const x = sheet.left(150, 780);
   sheet.add(
     shape(
@@ -110,14 +117,7 @@ export function giant(sheet: Sheet) {
     max: 128,
   });
   const top = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 70;
-  const { palette, ground } = sheet;
-  const paper =
-    luminance(palette.accent) > 0.15 && ground !== 'accent'
-      ? palette.accent
-      : ground === 'secondary'
-        ? palette.ground
-        : palette.secondary;
-  sheet.add(shape(pebble(sheet.left(520, 760) + 380, 840, 460, 0.14, sheet.random), paper));
+  sheet.add(shape(pebble(sheet.left(520, 760) + 380, 840, 460, 0.14, sheet.random), giantPaper(sheet)));
   sheet.draw(sheet.main, sheet.scheme, { x: 240, y: top, width: 900, height: 1000, turn: -9 });
   const plate = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
   const width = Math.min(560, sheet.typeface('archivo-600-100').measure(sheet.brandName, 34)) + 48;
@@ -133,6 +133,12 @@ export function giant(sheet: Sheet) {
     fill: plate.text,
     on: plate.g,
   });
+}
+
+/** The paper behind the large object: the accent where it is light enough and stands off the ground. */
+function giantPaper({ palette, ground }: Sheet): string {
+  if (luminance(palette.accent) > 0.15 && ground !== 'accent') return palette.accent;
+  return ground === 'secondary' ? palette.ground : palette.secondary;
 }
 
 /** One heavy shape hangs in from a side, the line stands free beside it. */
@@ -187,10 +193,9 @@ export function confetti(sheet: Sheet) {
     const along = (index % 7) * 160 + sheet.random() * 60;
     const across = 8 + sheet.random() * 40;
     const size = 42 + sheet.random() * 36;
-    const far = SIDE - across - size;
     const level = index % 4 < 2;
-    const x = level ? along : index % 4 === 2 ? across : far;
-    const y = level ? (index % 4 === 0 ? across : far) : along;
+    const edge = index % 2 === 0 ? across : SIDE - across - size;
+    const [x, y] = level ? [along, edge] : [edge, along];
     const ink = inks[Math.floor(index * 1.7) % inks.length] ?? '';
     sheet.add(shape(handCut(x, y, size, size * (0.6 + sheet.random() * 0.5), 5, sheet.random), ink));
   }

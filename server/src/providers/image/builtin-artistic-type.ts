@@ -55,16 +55,19 @@ export function isLight(sheet: Sheet): boolean {
   return sheet.scheme.text === sheet.palette.deep && sheet.ground !== 'accent';
 }
 
+/** The bright inks of each ground, the first choice first. */
+const SPARK_INKS: Readonly<Record<GroundInk, readonly GroundInk[]>> = {
+  ground: ['accent', 'secondary'],
+  primary: ['accent', 'secondary'],
+  deep: ['accent', 'secondary'],
+  accent: ['secondary'],
+  secondary: ['accent', 'ground'],
+};
+
 /** The brightest ink that stands off the ground. */
 export function spark(sheet: Sheet): string {
-  const { accent, secondary, ground } = sheet.palette;
-  const candidates =
-    sheet.ground === 'accent'
-      ? [secondary]
-      : sheet.ground === 'secondary'
-        ? [accent, ground]
-        : [accent, secondary];
-  return candidates.find((ink) => contrast(ink, sheet.scheme.g) >= 1.35) ?? secondary;
+  const candidates = SPARK_INKS[sheet.ground].map((ink) => sheet.palette[ink]);
+  return candidates.find((ink) => contrast(ink, sheet.scheme.g) >= 1.35) ?? sheet.palette.secondary;
 }
 
 /** Which paper and dots stand off the ground. */

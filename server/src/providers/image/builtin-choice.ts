@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
 import type { GroundInk } from './builtin-colours.ts';
 import type { Drawing, DrawingLibrary } from './builtin-drawings.ts';
-import type { PictureBrief } from './image-maker.ts';
+import type { ImageBrief } from './image-maker.ts';
 
 /** What is drawn and how, decided from the brief alone. */
 export interface Choice {
@@ -33,7 +33,7 @@ const DAY = 86_400_000;
  * differ by construction (another composition, each round on another ground). A seed without a date is hashed.
  */
 export function choose(
-  brief: PictureBrief,
+  brief: ImageBrief,
   library: DrawingLibrary,
   ranges: Readonly<Record<ImageStyle, StyleRange>>,
 ): Choice {
@@ -76,7 +76,7 @@ function quietMirror(variant: number): boolean {
 
 /** The drawing that suits the post first, then its company. */
 function rank(
-  brief: PictureBrief,
+  brief: ImageBrief,
   library: DrawingLibrary,
   { position, offset, round }: { position: number; offset: number; round: number },
 ): Drawing[] {
@@ -105,7 +105,7 @@ function rotate<Item>(items: readonly Item[], by: number): Item[] {
  * Those that the post asks for by name.
  * What the brand says of itself every day asks for nothing: else a bakery would see its loaf thirty times.
  */
-function fittingDrawings(brief: PictureBrief, drawings: readonly Drawing[]): Drawing[] {
+function fittingDrawings(brief: ImageBrief, drawings: readonly Drawing[]): Drawing[] {
   const daily = wordsOf([...brief.keywords, brief.brandName].join(' '));
   const scored = drawings.map((drawing) => ({ drawing, points: score(drawing, brief, daily) }));
   const best = Math.max(...scored.map(({ points }) => points));
@@ -115,7 +115,7 @@ function fittingDrawings(brief: PictureBrief, drawings: readonly Drawing[]): Dra
 }
 
 /** Words of the headline weigh three times, the post's text twice where they are not the brand's daily ones. */
-function score(drawing: Drawing, brief: PictureBrief, daily: readonly string[]): number {
+function score(drawing: Drawing, brief: ImageBrief, daily: readonly string[]): number {
   const asks = (text: string, stems: readonly string[]) => {
     const words = wordsOf(text);
     return stems.filter((stem) => asked(stem, words)).length;

@@ -15,7 +15,7 @@ interface Mosaic {
   /** Cells along a side. */
   readonly grid: 2 | 3 | 4;
   readonly text: Span;
-  readonly picture: Span;
+  readonly image: Span;
   /** Cells with small drawings of the same world. */
   readonly company: readonly (readonly [number, number])[];
 }
@@ -29,14 +29,14 @@ const span = (column: number, row: number, columns: number, rows: number): Span 
 
 /** Geometric tiles in all inks of the palette, the object in the middle of them. */
 const mosaics: readonly Mosaic[] = [
-  { grid: 3, text: span(0, 2, 3, 1), picture: span(1, 0, 1, 2), company: [] },
-  { grid: 3, text: span(0, 2, 2, 1), picture: span(0, 0, 2, 2), company: [] },
-  { grid: 4, text: span(0, 3, 4, 1), picture: span(1, 1, 2, 2), company: [] },
-  { grid: 3, text: span(0, 0, 3, 1), picture: span(1, 1, 2, 2), company: [] },
+  { grid: 3, text: span(0, 2, 3, 1), image: span(1, 0, 1, 2), company: [] },
+  { grid: 3, text: span(0, 2, 2, 1), image: span(0, 0, 2, 2), company: [] },
+  { grid: 4, text: span(0, 3, 4, 1), image: span(1, 1, 2, 2), company: [] },
+  { grid: 3, text: span(0, 0, 3, 1), image: span(1, 1, 2, 2), company: [] },
   {
     grid: 4,
     text: span(0, 2, 2, 2),
-    picture: span(2, 0, 2, 2),
+    image: span(2, 0, 2, 2),
     company: [
       [0, 0],
       [3, 3],
@@ -45,18 +45,18 @@ const mosaics: readonly Mosaic[] = [
   {
     grid: 3,
     text: span(0, 1, 3, 1),
-    picture: span(0, 0, 1, 1),
+    image: span(0, 0, 1, 1),
     company: [
       [2, 0],
       [1, 2],
     ],
   },
-  { grid: 2, text: span(0, 1, 1, 1), picture: span(1, 0, 1, 1), company: [] },
-  { grid: 4, text: span(0, 0, 4, 1), picture: span(0, 1, 3, 3), company: [] },
+  { grid: 2, text: span(0, 1, 1, 1), image: span(1, 0, 1, 1), company: [] },
+  { grid: 4, text: span(0, 0, 4, 1), image: span(0, 1, 3, 3), company: [] },
   {
     grid: 3,
     text: span(1, 2, 2, 1),
-    picture: span(2, 0, 1, 1),
+    image: span(2, 0, 1, 1),
     company: [
       [0, 1],
       [1, 0],
@@ -65,7 +65,7 @@ const mosaics: readonly Mosaic[] = [
   {
     grid: 4,
     text: span(0, 1, 2, 2),
-    picture: span(2, 1, 2, 3),
+    image: span(2, 1, 2, 3),
     company: [
       [0, 0],
       [1, 3],
@@ -103,7 +103,7 @@ function lay(sheet: Sheet, mosaic: Mosaic) {
   const shift = Math.floor(sheet.random() * INKS.length);
   for (let row = 0; row < mosaic.grid; row += 1)
     for (let column = 0; column < mosaic.grid; column += 1) {
-      if (covers(mosaic.text, column, row) || covers(mosaic.picture, column, row)) continue;
+      if (covers(mosaic.text, column, row) || covers(mosaic.image, column, row)) continue;
       const x = sheet.left(column * size, size);
       const index = mosaic.company.findIndex(
         ([cellColumn, cellRow]) => cellColumn === column && cellRow === row,
@@ -119,7 +119,7 @@ function lay(sheet: Sheet, mosaic: Mosaic) {
           ink(3).g,
         ]);
     }
-  picture(sheet, mosaic.picture, size);
+  image(sheet, mosaic.image, size);
   words(sheet, mosaic.text, size);
 }
 
@@ -135,7 +135,7 @@ function companyTile(sheet: Sheet, x: number, y: number, size: number, inks: Sch
   });
 }
 
-function picture(sheet: Sheet, area: Span, size: number) {
+function image(sheet: Sheet, area: Span, size: number) {
   const width = area.columns * size;
   const height = area.rows * size;
   const x = sheet.left(area.column * size, width);

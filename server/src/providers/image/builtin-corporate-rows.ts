@@ -92,7 +92,7 @@ export function memo(sheet: Sheet) {
 }
 
 /** A large headline between rules. */
-export function statement(sheet: Sheet) {
+export function message(sheet: Sheet) {
   const { text, g } = sheet.scheme;
   const ink = { fill: text, on: g, align: sheet.mirror ? 'end' : 'start' } as const;
   sheet.add(rect(EDGE, EDGE, SIDE - 2 * EDGE, 6, text), rect(EDGE, 620, SIDE - 2 * EDGE, 6, text));

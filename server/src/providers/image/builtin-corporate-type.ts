@@ -53,7 +53,8 @@ export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
 /** The quiet shape behind the object: one tone away from the panel. */
 export function shade(sheet: Sheet): string {
   const { palette, ground } = sheet;
-  return ground === 'primary' ? palette.deep : ground === 'deep' ? palette.primary : palette.ground;
+  if (ground === 'primary') return palette.deep;
+  return ground === 'deep' ? palette.primary : palette.ground;
 }
 
 /** Printed lightly. */

@@ -9,7 +9,7 @@ import {
   porthole,
   quarter,
 } from './builtin-corporate-panels.ts';
-import { colourBars, frieze, iconGrid, masthead, memo, statement, steps } from './builtin-corporate-rows.ts';
+import { colourBars, frieze, iconGrid, masthead, memo, message, steps } from './builtin-corporate-rows.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** The ink of the large panel, in the order in which rounds of the month use them; the rest is paper. */
@@ -29,7 +29,7 @@ export const corporateLayouts: readonly ((sheet: Sheet) => void)[] = [
   memo,
   quarter,
   pillar,
-  statement,
+  message,
   colourBars,
   masthead,
 ];

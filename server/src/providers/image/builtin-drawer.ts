@@ -1,59 +1,43 @@
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { answerOrders } from '../../lib/process-worker.ts';
 import { openPosterPress } from './builtin-poster.ts';
-import { PictureError, type PictureFault } from './picture-error.ts';
-import type { PictureKind, PictureWork } from './picture-work.ts';
+import { ImageError } from './image-error.ts';
+import type { ImageKind, ImageWork } from './image-work.ts';
+import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { prepareThumbnail } from './prepare-thumbnail.ts';
 
 /** What the pool sends to a drawer. */
-export type DrawOrder = {
-  [Kind in PictureKind]: {
-    readonly id: number;
-    readonly kind: Kind;
-    readonly input: PictureWork[Kind]['input'];
-  };
-}[PictureKind];
-/** What a drawer sends back. */
-export type DrawAnswer =
-  | { readonly id: number; readonly result: PictureWork[PictureKind]['result'] }
-  | { readonly id: number; readonly error: string; readonly fault?: PictureFault };
+type DrawOrder = {
+  [Kind in ImageKind]: { readonly kind: Kind; readonly input: ImageWork[Kind]['input'] };
+}[ImageKind];
 
-// The drawers are the parallelism; each keeps to one core, holds nothing back and lets requests go first.
+// The drawers are the parallelism; each keeps to one core and holds nothing back.
 sharp.concurrency(1);
 sharp.cache(false);
-setPriority(5);
 
 const press = openPosterPress(process.argv[2] ?? '');
 
-// The pool says when it is over: Ctrl-C reaches the whole group, but a picture in the making is still wanted.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
-process.on('message', (order: DrawOrder) => {
-  work(order).then(
-    (result) => process.send?.({ id: order.id, result } satisfies DrawAnswer),
-    (error: unknown) => process.send?.({ id: order.id, ...failure(error) } satisfies DrawAnswer),
-  );
+answerOrders((order) => work(order as DrawOrder), {
+  faultOf: (error) => (error instanceof ImageError ? error.fault : null),
 });
 
-async function work(order: DrawOrder): Promise<PictureWork[PictureKind]['result']> {
+async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
   switch (order.kind) {
     case 'poster':
       return print(press.compose(order.input).svg);
     case 'share-card':
       return print(press.card(order.input));
-    case 'picture': {
+    case 'image': {
       const { bytes, overlay, ...options } = order.input;
-      return preparePicture(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay) }) });
+      return prepareImage(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay) }) });
     }
     case 'logo':
       return prepareLogo(order.input);
+    case 'thumbnail':
+      return prepareThumbnail(order.input);
   }
 }
 
 const print = (svg: string): Promise<Uint8Array> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-
-const failure = (error: unknown) =>
-  error instanceof PictureError ? { error: error.message, fault: error.fault } : { error: String(error) };

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBuiltinImageMaker } from './builtin-image-maker.ts';
-import { type PictureBrief, pictureSeed } from './image-maker.ts';
-import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts';
+import { type ImageBrief, imageSeed } from './image-maker.ts';
+import { type ImageWorkshop, openImageWorkshop } from './image-workshop.ts';
 
 const signal = new AbortController().signal;
-const workshops: PictureWorkshop[] = [];
+const workshops: ImageWorkshop[] = [];
 
-function open(options: Parameters<typeof openPictureWorkshop>[0] = {}) {
-  const workshop = openPictureWorkshop(options);
+function open(options: Parameters<typeof openImageWorkshop>[0] = {}) {
+  const workshop = openImageWorkshop(options);
   workshops.push(workshop);
   return { ...createBuiltinImageMaker(workshop), workshop };
 }
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(workshops.splice(0).map((workshop) => workshop.close()));
 });
 
-function brief(day: number): PictureBrief {
+function brief(day: number): ImageBrief {
   return {
     ...{ industry: 'Moda', palette: 'Royal Purple', style: 'artistic', headline: `Kolekcja na dzień ${day}` },
     ...{
@@ -28,7 +28,7 @@ function brief(day: number): PictureBrief {
       variant: 0,
       postText: '',
     },
-    seed: pictureSeed({ workspaceId: 'w', date: `2026-10-${String(day).padStart(2, '0')}` }),
+    seed: imageSeed({ workspaceId: 'w', date: `2026-10-${String(day).padStart(2, '0')}` }),
   };
 }
 
@@ -52,21 +52,21 @@ test('another variant has another signature and other bytes', async () => {
   expect(one?.bytes).not.toEqual(other?.bytes);
 });
 
-test('a month of thirty pictures is there within seconds and the drawers end when idle', async () => {
+test('a month of thirty images is there within seconds and the drawers end when idle', async () => {
   const maker = open({ idleMs: 50 });
   const started = performance.now();
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     Array.from({ length: 30 }, (_, day) => maker.make(brief(day + 1), { signal })),
   );
   // 0.4 s on four free cores; the limit leaves room for a crowded machine.
   expect(performance.now() - started).toBeLessThan(30_000);
-  expect(new Set(pictures.map(({ signature }) => signature)).size).toBe(30);
+  expect(new Set(images.map(({ signature }) => signature)).size).toBe(30);
   expect(maker.workshop.drawers.length).toBeLessThanOrEqual(4);
   await vi.waitFor(() => expect(maker.workshop.drawers).toEqual([]), { timeout: 5000 });
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
 
-test('an aborted picture rejects with the reason and does not hold up the others', async () => {
+test('an aborted image rejects with the reason and does not hold up the others', async () => {
   const maker = open({ drawers: 1 });
   const controller = new AbortController();
   const [kept, dropped] = [
@@ -81,7 +81,7 @@ test('an aborted picture rejects with the reason and does not hold up the others
 
 test('what cannot be drawn is rejected, and the drawer goes on', async () => {
   const maker = open({ drawers: 1 });
-  const broken = { ...brief(1), industry: 'Nic' } as unknown as PictureBrief;
+  const broken = { ...brief(1), industry: 'Nic' } as unknown as ImageBrief;
   await expect(maker.make(broken, { signal })).rejects.toThrow('Drawing failed');
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
@@ -94,12 +94,12 @@ test('closing rejects what waits', async () => {
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a drawer that is killed loses its own picture only; the next gets a new one', async () => {
+test('a drawer that is killed loses its own image only; the next gets a new one', async () => {
   const maker = open({ drawers: 1 });
   await maker.make(brief(1), { signal });
   const lost = maker.make(brief(2), { signal });
   const next = maker.make(brief(3), { signal });
   process.kill(maker.workshop.drawers[0] ?? 0, 'SIGKILL');
-  await expect(lost).rejects.toThrow('The drawer ended (SIGKILL)');
+  await expect(lost).rejects.toThrow('A worker ended (SIGKILL)');
   expect((await next).bytes.byteLength).toBeGreaterThan(10_000);
 });

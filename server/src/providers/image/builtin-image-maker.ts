@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { ImageMaker, MadePicture, PictureBrief } from './image-maker.ts';
-import type { PictureWorkshop } from './picture-workshop.ts';
+import type { ImageBrief, ImageMaker, MadeImage } from './image-maker.ts';
+import type { ImageWorkshop } from './image-workshop.ts';
 
-/** Raise it when the drawings or compositions change: the same brief then makes another picture. */
+/** Raise it when the drawings or compositions change: the same brief then makes another image. */
 const ENGINE_VERSION = 'posters-2';
 
 /**
  * The built-in illustrator: draws 1080 × 1080 posters with no key and no network. The same brief makes the same bytes;
- * another `variant` makes another picture. Never fails for what a brief says: a headline too long is shortened.
+ * another `variant` makes another image. Never fails for what a brief says: a headline too long is shortened.
  */
-export function createBuiltinImageMaker(workshop: PictureWorkshop): ImageMaker {
+export function createBuiltinImageMaker(workshop: ImageWorkshop): ImageMaker {
   return {
     name: 'builtin',
-    make: async (brief, { signal }): Promise<MadePicture> => {
+    make: async (brief, options): Promise<MadeImage> => {
       const promptHash = hashBrief(brief);
       return {
-        bytes: await workshop.do('poster', brief, { signal }),
+        bytes: await workshop.do('poster', brief, options),
         mime: 'image/jpeg',
         provenance: {
           maker: 'builtin',
@@ -30,7 +30,7 @@ export function createBuiltinImageMaker(workshop: PictureWorkshop): ImageMaker {
 }
 
 /** Independent of the order in which the brief's fields were written. */
-function hashBrief(brief: PictureBrief): string {
+function hashBrief(brief: ImageBrief): string {
   const { logo, ...told } = brief;
   const named = { ...told, ...(logo ? { logo: logo.id } : {}) };
   const fields = Object.entries(named).sort(([left], [right]) => (left < right ? -1 : 1));

@@ -1,3 +1,4 @@
+import type { GroundInk } from './builtin-colours.ts';
 import { brand, EDGE, word } from './builtin-modern-type.ts';
 import { bands, checks, clipped, disc, rays, rect, ring, SIDE, shape, wave } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
@@ -18,11 +19,18 @@ export function sunburst(sheet: Sheet) {
   brand(sheet, { ...ink, x: 260, y: top + 248, height: 34, max: 32 });
 }
 
+/** The ink that changes places with each ground. */
+const COUNTER_INK: Readonly<Record<GroundInk, GroundInk>> = {
+  primary: 'ground',
+  ground: 'accent',
+  accent: 'primary',
+  secondary: 'primary',
+  deep: 'primary',
+};
+
 /** Figure and ground change places in the middle. */
 export function counterchange(sheet: Sheet) {
-  const other = sheet.schemeOn(
-    sheet.ground === 'primary' ? 'ground' : sheet.ground === 'ground' ? 'accent' : 'primary',
-  );
+  const other = sheet.schemeOn(COUNTER_INK[sheet.ground]);
   const half = sheet.left(540, 540);
   sheet.add(rect(half, 0, 540, 776, other.g));
   const field = { x: 200, y: 80, width: 680, height: 620 };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findDataDir } from './builtin-data.ts';
 import { openPosterPress } from './builtin-poster.ts';
-import { type PictureBrief, pictureSeed } from './image-maker.ts';
+import { type ImageBrief, imageSeed } from './image-maker.ts';
 import { bitsApart, perceptualHash } from './perceptual-hash.test-support.ts';
 
 const press = openPosterPress(findDataDir());
@@ -24,7 +24,7 @@ const brands: readonly [Industry, PaletteName][] = [
   ['IT', 'Sunset Orange'],
 ];
 
-function day(industry: Industry, palette: PaletteName, index: number): PictureBrief {
+function day(industry: Industry, palette: PaletteName, index: number): ImageBrief {
   const date = new Date(Date.UTC(2026, 9, 5 + index)).toISOString().slice(0, 10);
   return {
     ...{
@@ -35,12 +35,12 @@ function day(industry: Industry, palette: PaletteName, index: number): PictureBr
       contentType: 'educational',
     },
     ...{ keywords: [], brandName: 'Zaczyn', language: 'pl', variant: 0, postText: '' },
-    seed: pictureSeed({ workspaceId: `${industry}-workspace`, date }),
+    seed: imageSeed({ workspaceId: `${industry}-workspace`, date }),
   };
 }
 
 test.each(IMAGE_STYLES)(
-  'thirty days of %s: any two pictures are at least 10 of 64 bits apart',
+  'thirty days of %s: any two images are at least 10 of 64 bits apart',
   async (style) => {
     for (const [industry, palette] of brands) {
       const hashes = await Promise.all(
@@ -55,7 +55,7 @@ test.each(IMAGE_STYLES)(
   },
 );
 
-test.each(IMAGE_STYLES)('a new picture of a day is another one in %s', async (style) => {
+test.each(IMAGE_STYLES)('a new image of a day is another one in %s', async (style) => {
   const hashes = await Promise.all(
     [0, 1, 2, 3, 4].map((variant) => hash({ ...day('Uroda' as Industry, 'Rose Gold', 3), style, variant })),
   );
@@ -65,7 +65,7 @@ test.each(IMAGE_STYLES)('a new picture of a day is another one in %s', async (st
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(8);
 });
 
-test('the measure sees likeness: a picture and its smaller self are the same', async () => {
+test('the measure sees likeness: an image and its smaller self are the same', async () => {
   const png = await sharp(Buffer.from(press.compose(day('IT', 'Ocean Blue', 1)).svg))
     .png()
     .toBuffer();
@@ -73,7 +73,7 @@ test('the measure sees likeness: a picture and its smaller self are the same', a
   expect(bitsApart(await perceptualHash(png), await perceptualHash(small))).toBeLessThanOrEqual(4);
 });
 
-async function hash(brief: PictureBrief) {
+async function hash(brief: ImageBrief) {
   return perceptualHash(
     await sharp(Buffer.from(press.compose(brief).svg))
       .resize(270)

@@ -8,7 +8,7 @@ import { contrast } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
 import { openPosterPress, type Poster } from './builtin-poster.ts';
 import type { SetText } from './builtin-sheet.ts';
-import type { PictureBrief } from './image-maker.ts';
+import type { ImageBrief } from './image-maker.ts';
 
 const dataDir = findDataDir();
 const press = openPosterPress(dataDir);
@@ -18,7 +18,7 @@ const headlines = [
   'Jak w pięciu krokach przygotować ogród na zimę i nie zapomnieć o różach?',
 ];
 
-function brief(changes: Partial<PictureBrief> = {}): PictureBrief {
+function brief(changes: Partial<ImageBrief> = {}): ImageBrief {
   return {
     ...{
       industry: 'Gastronomia',
@@ -36,11 +36,11 @@ function brief(changes: Partial<PictureBrief> = {}): PictureBrief {
     },
     seed: 'workspace:2026-10-05',
     ...changes,
-  } as PictureBrief;
+  } as ImageBrief;
 }
 
 /** Thirty days make every composition of a style come up at least twice. */
-function month(changes: Partial<PictureBrief>): Poster[] {
+function month(changes: Partial<ImageBrief>): Poster[] {
   return Array.from({ length: 30 }, (_, day) =>
     press.compose(
       brief({

@@ -10,8 +10,8 @@ import { minimalisticGrounds, minimalisticLayouts } from './builtin-minimalistic
 import { modernGrounds, modernLayouts } from './builtin-modern.ts';
 import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
 import { type FontCut, loadTypeface, type Typeface } from './builtin-typeface.ts';
-import type { PictureBrief } from './image-maker.ts';
-import { drawOverlay, type PictureOverlay } from './picture-overlay.ts';
+import type { ImageBrief } from './image-maker.ts';
+import { drawOverlay, type ImageOverlay } from './image-overlay.ts';
 import { placeLogo } from './place-logo.ts';
 import { drawShareCard, type ShareCard } from './share-card.ts';
 
@@ -40,11 +40,11 @@ export interface Poster {
 export interface PosterPress {
   readonly library: DrawingLibrary;
   /** Same brief, same poster, letter for letter. */
-  compose(brief: PictureBrief): Poster;
+  compose(brief: ImageBrief): Poster;
   /** A link preview as SVG. */
   card(card: ShareCard): string;
-  /** A transparent SVG to lay over a model's picture. */
-  overlay(overlay: PictureOverlay): string;
+  /** A transparent SVG to lay over a model's image. */
+  overlay(overlay: ImageOverlay): string;
 }
 
 export function openPosterPress(dataDir: string): PosterPress {
@@ -80,7 +80,7 @@ export function openPosterPress(dataDir: string): PosterPress {
  * The small line of the poster: whose it is (a logo says that itself) and of what kind the post is. An occasion speaks
  * for itself.
  */
-function signatureOf({ brandName, logo, subline, occasionId, language, contentType }: PictureBrief): string {
+function signatureOf({ brandName, logo, subline, occasionId, language, contentType }: ImageBrief): string {
   const kind = subline ?? (occasionId === undefined ? typeLabels[language][contentType] : '');
   return [logo ? '' : brandName, kind].filter((part) => part !== '').join(' · ');
 }

@@ -6,7 +6,7 @@ import { bindWords, cleanLine, fitLines } from './builtin-lines.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { FontCut, Typeface } from './builtin-typeface.ts';
 
-/** A text as it was set; tests read it, the picture is made of `outline`. */
+/** A text as it was set; tests read it, the image is made of `outline`. */
 export interface SetText {
   readonly lines: readonly string[];
   readonly size: number;
@@ -134,13 +134,17 @@ export function closeSheet(page: Page, { width, height } = { width: SIDE, height
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${page.parts.join('')}</svg>`;
 }
 
+/** How much of a line's free room stands before it. */
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+
 function setText(commission: PageCommission, box: TextBox): { markup: string; set: SetText } | null {
   const typeface = commission.typeface(box.cut);
   const clean = bindWords(cleanLine(box.text, typeface), commission.language);
   const text = box.upper ? clean.toLocaleUpperCase(commission.language) : clean;
   if (text === '') return null;
   const accented = box.upper === true && /\p{M}/u.test(text.normalize('NFD'));
-  const leading = box.leading ?? (box.upper ? (accented ? 1.06 : 0.9) : 1.16);
+  const capitalLeading = accented ? 1.06 : 0.9;
+  const leading = box.leading ?? (box.upper ? capitalLeading : 1.16);
   const room = box.upward
     ? { width: box.height, height: box.width }
     : { width: box.width, height: box.height };
@@ -157,12 +161,9 @@ function setText(commission: PageCommission, box: TextBox): { markup: string; se
   const { lines, size } = fitted;
   const tall = size * typeface.capHeight + fitted.leading * (lines.length - 1);
   const spare = room.height - tall;
-  const stand = box.stand ?? 'top';
-  const top = stand === 'top' ? Math.min(above * size, spare) : stand === 'middle' ? spare / 2 : spare;
+  const top = { top: Math.min(above * size, spare), middle: spare / 2, bottom: spare }[box.stand ?? 'top'];
   const widths = lines.map((line) => typeface.measure(line, size));
-  const align = box.align ?? 'start';
-  const start = (width: number) =>
-    align === 'start' ? 0 : align === 'end' ? room.width - width : (room.width - width) / 2;
+  const start = (width: number) => (room.width - width) * SHARE_BEFORE[box.align ?? 'start'];
   const [originX, originY] = box.upward ? [0, 0] : [box.x, box.y];
   const data = lines
     .map((line, index) =>

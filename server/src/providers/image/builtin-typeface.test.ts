@@ -15,7 +15,7 @@ test.each(FONT_CUTS)('%s draws every Polish letter by itself', async (cut) => {
   ))
     expect(typeface.outline(marked ?? '', 0, 100, 100)).not.toBe(typeface.outline(bare ?? '', 0, 100, 100));
 
-  // Outlines only: the picture needs no font of the system.
+  // Outlines only: the image needs no font of the system.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="120"><path d="${typeface.outline(line, 10, 100, 60)}"/></svg>`;
   const pixels = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
   const inked = pixels.filter((value) => value < 128).byteLength / pixels.byteLength;

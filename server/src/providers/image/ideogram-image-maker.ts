@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Fetch, readLimited } from '../limit-fetch.ts';
 import { ProviderError, type ProviderErrorCode } from '../provider-error.ts';
-import { composePicturePrompt, type PicturePrompt } from './compose-picture-prompt.ts';
+import { composeImagePrompt, type ImagePrompt } from './compose-image-prompt.ts';
+import { readImage } from './image-bytes.ts';
 import type { ImageMaker } from './image-maker.ts';
-import { readPicture } from './picture-bytes.ts';
 
 export interface IdeogramOptions {
   readonly apiKey: string;
@@ -24,7 +24,7 @@ const TIMEOUT = 90_000;
 const PAUSE = 1000;
 const DOWNLOADS = 3;
 const ANSWER_BYTES = 1_000_000;
-const PICTURE_BYTES = 25_000_000;
+const IMAGE_BYTES = 25_000_000;
 
 const Answer = z.object({
   data: z.array(z.object({ url: z.string().nullish(), is_image_safe: z.boolean().nullish() })).min(1),
@@ -37,12 +37,12 @@ const BY_STATUS: Readonly<Record<number, ProviderErrorCode>> = {
   402: 'no-credit',
   403: 'no-credit',
   404: 'bad-request',
-  422: 'unsafe-picture',
+  422: 'unsafe-image',
   429: 'rate-limited',
 };
 
 /** What is asked for, and in which shape. */
-type Wish = PicturePrompt & { readonly ratio: '1x1' | '10x16' };
+type Wish = ImagePrompt & { readonly ratio: '1x1' | '10x16' };
 
 interface Call {
   readonly options: IdeogramOptions;
@@ -50,20 +50,20 @@ interface Call {
 }
 
 /**
- * Pictures from Ideogram v3. A call is repeated once at most after 503 or silence, because each one is billed; the
+ * Images from Ideogram v3. A call is repeated once at most after 503 or silence, because each one is billed; the
  * link is downloaded at once, because it expires. 429 is handed to the caller, who holds the limit of the key.
  */
 export function createIdeogramImageMaker(options: IdeogramOptions): ImageMaker {
   return {
     name: 'ideogram',
     async make(brief, { signal }) {
-      const prompt = composePicturePrompt(brief);
+      const prompt = composeImagePrompt(brief);
       const call = { options, signal };
       const url = await generateTwice(call, { ...prompt, ratio: brief.ownPrompt?.ratio ?? '1x1' });
-      const picture = await download(call, url);
+      const image = await download(call, url);
       const promptHash = prompt.hash;
       return {
-        ...picture,
+        ...image,
         provenance: {
           maker: 'ideogram',
           model: MODEL,
@@ -116,8 +116,8 @@ async function generate(call: Call, prompt: Wish): Promise<string> {
 function readAnswer(body: Uint8Array): string {
   const answer = Answer.safeParse(parseJson(Buffer.from(body).toString('utf8'))).data?.data[0];
   if (!answer) throw new ProviderError('bad-answer', { detail: 'no JSON of a generation' });
-  if (answer.is_image_safe === false) throw new ProviderError('unsafe-picture');
-  if (!answer.url || !URL.canParse(answer.url)) throw new ProviderError('no-picture-address');
+  if (answer.is_image_safe === false) throw new ProviderError('unsafe-image');
+  if (!answer.url || !URL.canParse(answer.url)) throw new ProviderError('no-image-address');
   return answer.url;
 }
 
@@ -132,10 +132,9 @@ function parseJson(text: string): unknown {
 async function download(call: Call, url: string) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { status, body } = await send(call, url, PICTURE_BYTES, { method: 'GET' });
-      if (status !== 200)
-        throw new ProviderError('bad-picture', { status, detail: 'the link gives nothing' });
-      return readPicture(body);
+      const { status, body } = await send(call, url, IMAGE_BYTES, { method: 'GET' });
+      if (status !== 200) throw new ProviderError('bad-image', { status, detail: 'the link gives nothing' });
+      return readImage(body);
     } catch (error) {
       if (attempt >= DOWNLOADS || call.signal.aborted) throw error;
     }

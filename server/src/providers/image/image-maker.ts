@@ -2,8 +2,8 @@ import type { ContentType, ImageStyle, Industry, PostLanguage } from '@postownia
 import type { PaletteName } from '@postownia/contract/palettes';
 import type { BrandLogo } from './brand-logo.ts';
 
-/** Everything a maker may know about the picture of one post. */
-export interface PictureBrief {
+/** Everything a maker may know about the image of one post. */
+export interface ImageBrief {
   readonly industry: Industry;
   readonly palette: PaletteName;
   readonly style: ImageStyle;
@@ -16,21 +16,21 @@ export interface PictureBrief {
   readonly keywords: readonly string[];
   readonly brandName: string;
   readonly language: PostLanguage;
-  /** 0 for the first picture of a post, one more for every "Nowy obraz": no variant repeats an earlier one. */
+  /** 0 for the first image of a post, one more for every "Nowy obraz": no variant repeats an earlier one. */
   readonly variant: number;
-  /** Names the day: make it with `pictureSeed`, so that the days of a month get different pictures. */
+  /** Names the day: make it with `imageSeed`, so that the days of a month get different images. */
   readonly seed: string;
   readonly postText: string;
   /** An operator's own words for a model, sent as they are, and their shape; own illustrations stay square. */
   readonly ownPrompt?: { readonly words: string; readonly ratio: '10x16' };
-  /** Signs the picture instead of the brand's name. */
+  /** Signs the image instead of the brand's name. */
   readonly logo?: BrandLogo;
 }
 
-/** What the law and the networks ask to know about a picture (IPTC digital source types). */
+/** What the law and the networks ask to know about an image (IPTC digital source types). */
 export type DigitalSourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia';
 
-export interface PictureProvenance {
+export interface ImageProvenance {
   /** `builtin`, `ideogram`, `openai`. */
   readonly maker: string;
   /** The model or the version of the engine. */
@@ -40,24 +40,24 @@ export interface PictureProvenance {
   readonly promptHash: string;
 }
 
-export interface MadePicture {
+export interface MadeImage {
   readonly bytes: Uint8Array;
   readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
-  readonly provenance: PictureProvenance;
-  /** Identifies the picture: same brief, same signature. */
+  readonly provenance: ImageProvenance;
+  /** Identifies the image: same brief, same signature. */
   readonly signature: string;
 }
 
 /**
- * Makes the picture of one post. Rejects with a `ProviderError` when an outside maker fails and with the signal's
- * reason when it is aborted. Hand the bytes to `preparePicture` before storing them.
+ * Makes the image of one post. Rejects with a `ProviderError` when an outside maker fails and with the signal's
+ * reason when it is aborted. Work in `bulk` waits behind all other drawing of this process. Hand the bytes to `prepareImage` before storing them.
  */
 export interface ImageMaker {
   readonly name: string;
-  make(brief: PictureBrief, options: { signal: AbortSignal }): Promise<MadePicture>;
+  make(brief: ImageBrief, options: { signal: AbortSignal; bulk?: boolean }): Promise<MadeImage>;
 }
 
-/** The seed of a day's picture: the calendar date at its end lets the illustrator keep neighbours apart. */
-export function pictureSeed(options: { workspaceId: string; date: string }): string {
+/** The seed of a day's image: the calendar date at its end lets the illustrator keep neighbours apart. */
+export function imageSeed(options: { workspaceId: string; date: string }): string {
   return `${options.workspaceId}:${options.date}`;
 }

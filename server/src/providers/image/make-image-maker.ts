@@ -4,20 +4,20 @@ import { publicFetch } from '../public-fetch.ts';
 import { createBuiltinImageMaker } from './builtin-image-maker.ts';
 import { createIdeogramImageMaker, IDEOGRAM_URL } from './ideogram-image-maker.ts';
 import type { ImageMaker } from './image-maker.ts';
+import type { ImageWorkshop } from './image-workshop.ts';
 import { createOpenaiImageMaker } from './openai-image-maker.ts';
-import type { PictureWorkshop } from './picture-workshop.ts';
 
 export interface ImageMakerChoice {
   readonly config: Pick<Config, 'image' | 'text'>;
   /** The running sandbox; null where it is off. */
   readonly sandbox: { readonly url: string } | null;
-  readonly workshop: PictureWorkshop;
+  readonly workshop: ImageWorkshop;
 }
 
 /** Any non-empty key works there. */
 const SANDBOX_KEY = 'sk-sandbox';
 
-/** The maker that the configuration names; without a key or address the sandbox's makers serve (decision 12). */
+/** The maker that the configuration names; without a key or address the sandbox's makers serve (P-12). */
 export function makeImageMaker({ config, sandbox, workshop }: ImageMakerChoice): ImageMaker {
   switch (config.image.maker) {
     case 'builtin':
@@ -41,7 +41,7 @@ function makeIdeogram({ config, sandbox }: Omit<ImageMakerChoice, 'workshop'>): 
   return createIdeogramImageMaker({
     apiKey: ideogramKey ?? 'none',
     ...(ideogramUrl === undefined ? {} : { baseUrl: ideogramUrl }),
-    // Its answer names the address of the picture: that must not lead into our own network.
+    // Its answer names the address of the image: that must not lead into our own network.
     fetch: publicFetch([ideogramUrl ?? IDEOGRAM_URL]),
   });
 }

@@ -2,22 +2,22 @@ import type OpenAI from 'openai';
 import * as z from 'zod';
 import { type OpenaiOptions, openOpenai, translateOpenaiError } from '../openai-client.ts';
 import { ProviderError } from '../provider-error.ts';
-import { composePicturePrompt } from './compose-picture-prompt.ts';
+import { composeImagePrompt } from './compose-image-prompt.ts';
+import { readImage } from './image-bytes.ts';
 import type { ImageMaker } from './image-maker.ts';
-import { readPicture } from './picture-bytes.ts';
 
-/** A picture as base64 is a third larger than its bytes. */
+/** An image as base64 is a third larger than its bytes. */
 const LIMITS = { timeout: 90_000, answerBytes: 34_000_000 };
 
 const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
 
-/** Pictures from the images endpoint of the OpenAI protocol; GPT image models always answer base64. */
+/** Images from the images endpoint of the OpenAI protocol; GPT image models always answer base64. */
 export function createOpenaiImageMaker(options: OpenaiOptions): ImageMaker {
   let client: Promise<OpenAI> | undefined;
   return {
     name: 'openai',
     async make(brief, { signal }) {
-      const { prompt, negative, hash } = composePicturePrompt(brief);
+      const { prompt, negative, hash } = composeImagePrompt(brief);
       client ??= openOpenai(options, LIMITS);
       const openai = await client;
       let answer: unknown;
@@ -37,13 +37,13 @@ export function createOpenaiImageMaker(options: OpenaiOptions): ImageMaker {
         if (signal.aborted) throw signal.reason ?? error;
         const translated = translateOpenaiError(error, signal);
         throw translated.code === 'refused'
-          ? new ProviderError('unsafe-picture', { cause: error })
+          ? new ProviderError('unsafe-image', { cause: error })
           : translated;
       }
       const encoded = Answer.safeParse(answer).data?.data[0]?.b64_json;
-      if (!encoded) throw new ProviderError('no-picture-address', { detail: 'no b64_json' });
+      if (!encoded) throw new ProviderError('no-image-address', { detail: 'no b64_json' });
       return {
-        ...readPicture(Buffer.from(encoded, 'base64')),
+        ...readImage(Buffer.from(encoded, 'base64')),
         provenance: {
           maker: 'openai',
           model: options.model,

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 const GRID = 32;
 const KEPT = 8;
 
-/** 64-bit DCT hash (pHash): two pictures that look alike differ in few bits. */
-export async function perceptualHash(picture: Uint8Array): Promise<readonly boolean[]> {
-  const grey = await sharp(picture).greyscale().resize(GRID, GRID, { fit: 'fill' }).raw().toBuffer();
+/** 64-bit DCT hash (pHash): two images that look alike differ in few bits. */
+export async function perceptualHash(image: Uint8Array): Promise<readonly boolean[]> {
+  const grey = await sharp(image).greyscale().resize(GRID, GRID, { fit: 'fill' }).raw().toBuffer();
   const values: number[] = [];
   for (let v = 0; v < KEPT; v += 1)
     for (let u = 0; u < KEPT; u += 1) {

@@ -1,7 +1,7 @@
 import type { LogoPreference } from './brand-logo.ts';
-import { pictureKind } from './picture-bytes.ts';
-import { PictureError } from './picture-error.ts';
-import type { PreparedLogo } from './picture-work.ts';
+import { imageKind } from './image-bytes.ts';
+import { ImageError } from './image-error.ts';
+import type { PreparedLogo } from './image-work.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_PIXELS = 25_000_000;
@@ -10,15 +10,15 @@ const MOST = { width: 640, height: 320 };
 /**
  * A logo as it is stored: PNG without its transparent margins, without whatever else the file carried. Told by its content:
  * JPEG, PNG and WebP only; an SVG may hold scripts and addresses, so it is refused before anything reads it.
- * Rejects with a PictureError, also for more than 4 MB or 25 megapixels.
+ * Rejects with a ImageError, also for more than 4 MB or 25 megapixels.
  */
 export async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
-  if (bytes.byteLength > MOST_BYTES) throw new PictureError('too-large', 'The logo has more than 4 MB');
-  if (pictureKind(bytes) === null) throw new PictureError('not-an-image', 'No JPEG, PNG or WebP');
+  if (bytes.byteLength > MOST_BYTES) throw new ImageError('too-large', 'The logo has more than 4 MB');
+  if (imageKind(bytes) === null) throw new ImageError('not-an-image', 'No JPEG, PNG or WebP');
   const { default: open } = await import('sharp');
   try {
     const { width, height } = await open(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) throw new PictureError('too-large', `${width} × ${height} pixels`);
+    if (width * height > MOST_PIXELS) throw new ImageError('too-large', `${width} × ${height} pixels`);
     const upright = await open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
@@ -36,8 +36,8 @@ export async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
     const { data: pixels } = await open(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return { png, width: info.width, height: info.height, prefers: preferenceOf(pixels, info) };
   } catch (error) {
-    if (error instanceof PictureError) throw error;
-    throw new PictureError('not-an-image', `The picture is damaged: ${String(error)}`);
+    if (error instanceof ImageError) throw error;
+    throw new ImageError('not-an-image', `The picture is damaged: ${String(error)}`);
   }
 }
 

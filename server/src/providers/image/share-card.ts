@@ -25,7 +25,7 @@ export interface ShareCard {
 const EDGE = 64;
 const PANEL = { x: 760, width: 440 };
 
-/** The card as SVG: words on the palette's paper, the drawing in a sunburst on a panel. The same card, the same picture. */
+/** The card as SVG: words on the palette's paper, the drawing in a sunburst on a panel. The same card, the same image. */
 export function drawShareCard(
   card: ShareCard,
   library: DrawingLibrary,

@@ -3,7 +3,7 @@ import { startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const FROM = 'Postownia <powiadomienia@postownia.pl>';
-const letter = (to: string) => ({
+const email = (to: string) => ({
   unsubscribeUrl: null,
   id: '0d6f6f0a-4f5e-4a55-8a5e-2f6f9b1f0001',
   to,
@@ -25,21 +25,21 @@ describe('smtpMailer', () => {
   };
 
   it('delivers both forms unharmed, with our sender and Message-ID', async () => {
-    await smtpMailer({ url: sandbox.smtpUrl, from: FROM }).send(letter('a@example.pl'));
+    await smtpMailer({ url: sandbox.smtpUrl, from: FROM }).send(email('a@example.pl'));
     const [received] = await inboxOf('a@example.pl');
     expect(received).toMatchObject({
       subject: 'Zażółć gęślą jaźń',
       messageId: '<0d6f6f0a-4f5e-4a55-8a5e-2f6f9b1f0001@postownia.pl>',
     });
     expect(String(received?.from)).toContain('powiadomienia@postownia.pl');
-    expect(String(received?.text).trim()).toBe(letter('').text);
+    expect(String(received?.text).trim()).toBe(email('').text);
     expect(String(received?.html)).toContain('łódką');
   });
 
   it('never lets an address smuggle in another header or recipient', async () => {
     const to = 'b@example.pl\r\nBcc: ofiara@example.pl';
     await smtpMailer({ url: sandbox.smtpUrl, from: FROM })
-      .send(letter(to))
+      .send(email(to))
       .catch(() => undefined);
     expect(await inboxOf('ofiara@example.pl')).toEqual([]);
   });
@@ -51,17 +51,17 @@ describe('smtpMailer', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify([{ provider: 'smtp', kind: 'reject-recipient', count: 1 }]),
     });
-    await expect(mailer.send(letter('c@example.pl'))).rejects.toMatchObject({
+    await expect(mailer.send(email('c@example.pl'))).rejects.toMatchObject({
       code: 'refused',
       retryable: false,
       status: 550,
     });
     const nobodyListens = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
-    await expect(nobodyListens.send(letter('d@example.pl'))).rejects.toMatchObject({
+    await expect(nobodyListens.send(email('d@example.pl'))).rejects.toMatchObject({
       code: 'unavailable',
       retryable: true,
     });
-    await expect(smtpMailer({ url: null, from: FROM }).send(letter('e@example.pl'))).rejects.toMatchObject({
+    await expect(smtpMailer({ url: null, from: FROM }).send(email('e@example.pl'))).rejects.toMatchObject({
       code: 'not-configured',
       retryable: false,
     });

@@ -1,12 +1,12 @@
 import type { Transporter } from 'nodemailer';
 import { ProviderError } from '../provider-error.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
 /**
  * Sends through one SMTP server, loaded on first use.
- * @param options.url `smtp://` or `smtps://`; null refuses every letter as "not-configured"
+ * @param options.url `smtp://` (which must turn to TLS, except on this machine and where the address says `?requireTLS=false`) or `smtps://`; null refuses every email as "not-configured"
  * @param options.from sender as in a `From` header; its domain ends every Message-ID
  */
 export function smtpMailer({ url, from }: { url: string | null; from: string }): Mailer {
@@ -15,15 +15,18 @@ export function smtpMailer({ url, from }: { url: string | null; from: string }):
     if (url === null) throw new ProviderError('not-configured');
     const { createTransport } = await import('nodemailer');
     const timeouts = { connectionTimeout: TIMEOUT_MILLISECONDS, socketTimeout: TIMEOUT_MILLISECONDS };
-    return createTransport({ url, ...timeouts }, { from });
+    // Emails carry links that open accounts: never in clear text beyond this machine.
+    const { hostname, searchParams } = new URL(url);
+    const requireTLS = !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
+    return createTransport({ url, requireTLS, ...timeouts }, { from });
   };
   return {
-    async send(letter: Letter) {
+    async send(email: Email) {
       transport ??= open();
-      const { id, subject, text, html, unsubscribeUrl } = letter;
+      const { id, subject, text, html, unsubscribeUrl } = email;
       const headers = unsubscribeUrl === null ? {} : listHeaders(unsubscribeUrl);
       // As an object: a string would be read as a list of addresses.
-      const to = { name: '', address: letter.to };
+      const to = { name: '', address: email.to };
       try {
         await (await transport).sendMail({
           messageId: messageId(id, from),
@@ -40,13 +43,15 @@ export function smtpMailer({ url, from }: { url: string | null; from: string }):
   };
 }
 
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
 /** Mail programs show their own "unsubscribe" for these, and press it with a POST (RFC 2369, RFC 8058). */
 const listHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The same for every try of one letter, so that receivers drop a repeat (RFC 5322, section 3.6.4). */
+/** The same for every try of one email, so that receivers drop a repeat (RFC 5322, section 3.6.4). */
 function messageId(id: string, from: string): string {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'postownia.invalid';
   return `<${id}@${domain}>`;

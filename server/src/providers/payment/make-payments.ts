@@ -24,7 +24,9 @@ export function makePayments(options: {
   config: Pick<Config, 'stripe'>;
   sandbox: { url: string } | null;
   /** Of one try of a call; the usual patience where nothing is said. */
-  timeoutMilliseconds?: number;
+  timeoutMilliseconds?: number | undefined;
+  /** Before a call is repeated; the library's own where nothing is said. */
+  pauseMilliseconds?: number | undefined;
 }): Payments | null {
   const { config, sandbox } = options;
   const { secretKey, webhookSecret, apiUrl } = config.stripe;
@@ -34,6 +36,7 @@ export function makePayments(options: {
     secretKey: secretKey ?? SANDBOX_KEY,
     apiUrl: apiUrl ?? (demo ? sandbox?.url : undefined),
     timeoutMilliseconds: options.timeoutMilliseconds,
+    pauseMilliseconds: options.pauseMilliseconds,
   });
   const secret = webhookSecret ?? (demo ? SANDBOX_WEBHOOK_SECRET : null);
   const prices = stripePrices(client);

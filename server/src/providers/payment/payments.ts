@@ -4,7 +4,7 @@ import type { PriceKey } from '@postownia/contract';
 export interface CheckoutOrder {
   /** Our order's id: part of the idempotency key and the buyer's way back. */
   readonly id: string;
-  readonly workspaceId: string;
+  readonly organizationId: string;
   readonly customer: string;
   readonly item: PriceKey;
   readonly recurring: boolean;
@@ -74,7 +74,7 @@ export interface PaymentState {
   readonly disputed: boolean;
 }
 
-/** What an event is about; its own picture of it is not used. */
+/** What an event is about; its own image of it is not used. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -109,7 +109,7 @@ export interface Payments {
   /** True: the sandbox's, nobody is charged. */
   readonly demo: boolean;
   readonly checkout: {
-    createCustomer(buyer: { workspaceId: string; email: string }): Promise<string>;
+    createCustomer(buyer: { organizationId: string; email: string }): Promise<string>;
     open(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
     read(sessionId: string): Promise<CheckoutState>;
     /**

@@ -25,12 +25,12 @@ export function stripeCheckout(
     return made;
   };
   return {
-    async createCustomer({ workspaceId, email }) {
+    async createCustomer({ organizationId, email }) {
       const stripe = await client();
       const customer = await asking(
         stripe.customers.create(
-          { email, metadata: { workspace: workspaceId }, preferred_locales: ['pl'] },
-          { idempotencyKey: `customer:${workspaceId}:${email}`.slice(0, 255) },
+          { email, metadata: { organization: organizationId }, preferred_locales: ['pl'] },
+          { idempotencyKey: `customer:${organizationId}:${email}`.slice(0, 255) },
         ),
       );
       return customer.id;
@@ -87,7 +87,7 @@ export function stripeCheckout(
 
 /** The same order always asks for the same session, so that its idempotency key finds it again. */
 function sessionOf(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order: order.id, workspace: order.workspaceId, item: order.item };
+  const metadata = { order: order.id, organization: order.organizationId, item: order.item };
   return {
     mode: order.recurring ? 'subscription' : 'payment',
     customer: order.customer,

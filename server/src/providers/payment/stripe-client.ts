@@ -13,6 +13,8 @@ export function stripeClient(options: {
   secretKey: string;
   apiUrl: string | undefined;
   timeoutMilliseconds?: number | undefined;
+  /** Before the first repeat; each further one waits twice as long. The library's own where nothing is said. */
+  pauseMilliseconds?: number | undefined;
 }): () => Promise<Stripe> {
   let client: Promise<Stripe> | undefined;
   return () => {
@@ -25,23 +27,26 @@ async function open({
   secretKey,
   apiUrl,
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+  pauseMilliseconds,
 }: Parameters<typeof stripeClient>[0]): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  const address = apiUrl === undefined ? null : new URL(apiUrl);
-  return new Client(secretKey, {
+  const client = new Client(secretKey, {
     apiVersion: STRIPE_VERSION,
     timeout: timeoutMilliseconds,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: Client.createFetchHttpClient(),
-    ...(address === null
-      ? {}
-      : {
-          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
-          host: address.hostname,
-          port: address.port === '' ? (address.protocol === 'http:' ? 80 : 443) : Number(address.port),
-        }),
+    ...(apiUrl === undefined ? {} : addressOf(apiUrl)),
   });
+  if (pauseMilliseconds !== undefined) client.getInitialNetworkRetryDelay = () => pauseMilliseconds / 1000;
+  return client;
+}
+
+/** An address in the parts that the library takes. */
+function addressOf(apiUrl: string) {
+  const { protocol, hostname: host, port } = new URL(apiUrl);
+  if (protocol === 'http:') return { protocol: 'http' as const, host, port: Number(port || 80) };
+  return { protocol: 'https' as const, host, port: Number(port || 443) };
 }
 
 /** Runs one call and gives its failure our words; secrets and addresses stay in the cause. */

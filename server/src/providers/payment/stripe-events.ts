@@ -27,7 +27,7 @@ export async function findStripeEvent(
   return toEvent(await asking((await client()).events.retrieve(id)));
 }
 
-/** Only what it is about: an event may be old, so its own picture of the object says nothing about now. */
+/** Only what it is about: an event may be old, so its own image of the object says nothing about now. */
 function toEvent(event: { id: string; type: string; data: { object: unknown } }): PaymentEvent | null {
   const object = event.data.object as { id?: unknown; payment_intent?: unknown };
   const own = typeof object.id === 'string' ? object.id : null;

@@ -8,7 +8,7 @@ type PortalOptions = Parameters<Payments['openPortal']>[0];
 
 /**
  * What a customer may do there. Less money or a shorter period takes effect at the end of the period, more takes effect
- * at once and is paid at once (decision 18); cancelling lets the paid time run out.
+ * at once and is paid at once (P-18); cancelling lets the paid time run out.
  */
 const FEATURES = {
   customer_update: { enabled: true, allowed_updates: ['email', 'address', 'name', 'tax_id'] },

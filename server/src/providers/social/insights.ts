@@ -32,8 +32,8 @@ export interface ReadWindow {
  */
 export interface InsightsReader {
   readonly network: Network;
-  /** Films have the metrics of posts here; where they do not, they are not asked about. */
-  readonly films: boolean;
+  /** Videos have the metrics of posts here; where they do not, they are not asked about. */
+  readonly videos: boolean;
   readonly postMetrics: readonly PostMetric[];
   readonly accountMetrics: readonly AccountMetric[];
   /** @throws NetworkError, with code `post-missing` when the network does not show the post any more */

@@ -1,4 +1,4 @@
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { Message } from '@postownia/contract/messages/message';
 
 /**
  * What to do about a failure: RETRY the same request later, CHECK first whether it happened, RECONNECT the account,
@@ -12,12 +12,12 @@ export interface NetworkErrorOptions {
   /** Stable, for logs and tests: `190/463`, `timeout`. */
   readonly code: string;
   /** What happened and what to do. */
-  readonly statement: Statement;
+  readonly userMessage: Message;
   readonly requestId?: string | null;
   /** How long to leave it alone, at least. */
   readonly waitSeconds?: number;
   /** Who has to wait: this publication, everything of the account, or everything of our app. */
-  readonly holds?: 'publication' | 'account' | 'app';
+  readonly backOffScope?: 'publication' | 'account' | 'app';
   /** What the invisible steps made is spoilt: begin with them anew. */
   readonly restart?: boolean;
   /** What is still good of what the invisible steps made, where that differs from what was known before. */
@@ -37,10 +37,10 @@ export interface NetworkErrorOptions {
 export class NetworkError extends Error {
   readonly action: ErrorAction;
   readonly code: string;
-  readonly statement: Statement;
+  readonly userMessage: Message;
   readonly requestId: string | null;
   readonly waitSeconds: number;
-  readonly holds: 'publication' | 'account' | 'app';
+  readonly backOffScope: 'publication' | 'account' | 'app';
   readonly restart: boolean;
   readonly handles: Readonly<Record<string, string>> | null;
   readonly duplicate: boolean;
@@ -53,10 +53,10 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
     this.action = options.action;
     this.code = options.code;
-    this.statement = options.statement;
+    this.userMessage = options.userMessage;
     this.requestId = options.requestId ?? null;
     this.waitSeconds = options.waitSeconds ?? 0;
-    this.holds = options.holds ?? 'publication';
+    this.backOffScope = options.backOffScope ?? 'publication';
     this.restart = options.restart ?? false;
     this.handles = options.handles ?? null;
     this.duplicate = options.duplicate ?? false;

@@ -1,4 +1,4 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import type * as z from 'zod';
 import { NetworkError } from './network-error.ts';
 
@@ -16,7 +16,7 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new NetworkError({
     action: 'check',
     code: 'unexpected-answer',
-    statement: statement('network.strange-answer'),
+    userMessage: message('network.strange-answer'),
     requestId,
     lost: true,
     cause: parsed.error,

@@ -1,4 +1,4 @@
-/** Networks normalise what they store: line ends, spaces around, composed letters. */
+/** Networks normalise what they store: line ends, spaces around, composed emails. */
 const plain = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
 /** Whether a post read from a network carries exactly our text. */

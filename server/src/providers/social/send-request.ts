@@ -1,8 +1,8 @@
-import { statement } from '@postownia/contract/statements/statement';
+import { message } from '@postownia/contract/messages/message';
 import { NetworkError } from './network-error.ts';
 
-const NO_ANSWER = statement('network.no-answer');
-const UNREACHABLE = statement('network.unreachable');
+const NO_ANSWER = message('network.no-answer');
+const UNREACHABLE = message('network.unreachable');
 /** Causes after which the request certainly never left. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
@@ -63,7 +63,7 @@ export function strangeAnswer(answer: Response, requestId: string | null): Netwo
   return new NetworkError({
     action: 'check',
     code: `http-${answer.status}`,
-    statement: NO_ANSWER,
+    userMessage: NO_ANSWER,
     requestId,
     lost: true,
     waitSeconds: retryAfterSeconds(answer.headers),
@@ -84,14 +84,14 @@ function noAnswer(error: unknown): NetworkError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NetworkError) return cause;
     if ('code' in cause && typeof cause.code === 'string' && NEVER_SENT.has(cause.code)) {
-      return new NetworkError({ action: 'retry', code: cause.code, statement: UNREACHABLE, cause: error });
+      return new NetworkError({ action: 'retry', code: cause.code, userMessage: UNREACHABLE, cause: error });
     }
   }
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   return new NetworkError({
     action: 'check',
     code: timedOut ? 'timeout' : 'no-answer',
-    statement: NO_ANSWER,
+    userMessage: NO_ANSWER,
     lost: true,
     cause: error,
   });

@@ -1,5 +1,5 @@
 import type { Network } from '@postownia/contract';
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { Message } from '@postownia/contract/messages/message';
 
 /** An account the person may let us publish to, with its secrets. */
 export interface FoundAccount {
@@ -7,7 +7,7 @@ export interface FoundAccount {
   readonly remoteId: string;
   readonly name: string;
   readonly username: string | null;
-  readonly pictureUrl: string | null;
+  readonly avatarUrl: string | null;
   readonly profileUrl: string | null;
   /** What publishing uses; null when the network gave none. */
   readonly token: string | null;
@@ -16,7 +16,7 @@ export interface FoundAccount {
   /** What renews `token`, and when that is due; null where tokens are not renewed. */
   readonly renewal: TokenRenewal | null;
   /** Why it can't be connected. */
-  readonly problem: Statement | null;
+  readonly problem: Message | null;
 }
 
 export interface TokenRenewal {
@@ -34,23 +34,31 @@ export interface RenewedToken {
 /** What came of a finished login. */
 export interface LoginResult {
   /** The network's id of the person. */
-  readonly personId: string;
+  readonly networkUserId: string;
   /** The person's own token: only good for revoking. */
-  readonly personToken: string;
+  readonly userToken: string;
   readonly scopes: readonly string[];
   readonly accounts: readonly FoundAccount[];
   /** What the person should know about the whole login. */
-  readonly problem: Statement | null;
+  readonly problem: Message | null;
+}
+
+/** What a network says about a person by itself. */
+export interface LoginNotice {
+  readonly networkUserId: string;
+  readonly issuedAt: Date;
 }
 
 /** One login that serves one or more networks. */
 export interface SocialLogin {
   /** Last part of its callback address, and the app whose limits its accounts share. */
   readonly name: string;
+  /** Whose accounts it finds: a login begun for one of them can be finished here and nowhere else. */
+  readonly networks: readonly Network[];
   /** The sandbox answers. */
   readonly demo: boolean;
   /** What a person reads when the login came to nothing. */
-  readonly failure: Statement;
+  readonly failure: Message;
   /** The login page for the popup. */
   dialogUrl(state: string): string;
   /**
@@ -71,5 +79,10 @@ export interface SocialLogin {
    */
   renew(refreshToken: string): Promise<RenewedToken>;
   /** Takes the person's consent back; every token of theirs dies. */
-  revoke(personToken: string): Promise<void>;
+  revoke(userToken: string): Promise<void>;
+  /**
+   * The person whom a notice of the network is about (they removed the app, or want their data deleted), null when the
+   * network did not sign it. null as a whole: the network sends no notices.
+   */
+  readonly openNotice: ((text: string) => LoginNotice | null) | null;
 }

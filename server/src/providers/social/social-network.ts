@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Network } from '@postownia/contract';
-import type { Statement } from '@postownia/contract/statements/statement';
+import type { ImageRules, Network, TextRules } from '@postownia/contract';
+import type { Message } from '@postownia/contract/messages/message';
 import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
@@ -20,12 +20,11 @@ export interface RateLimit {
 
 /** What a network lets a post be and what can be found out about one; data that generic code reads. */
 export interface Capabilities {
-  /** Longest text, hashtags included, in `captionUnit`: as a person counts (decision 11) or as the network does. */
-  readonly captionCharacters: number;
-  readonly captionUnit: 'grapheme' | 'utf16';
-  readonly hashtags: number;
+  readonly text: TextRules;
+  /** null: takes no image. */
+  readonly images: ImageRules | null;
   readonly mediaRequired: boolean;
-  /** The network fetches picture or video itself, so it needs an address reachable from outside. */
+  /** The network fetches image or video itself, so it needs an address reachable from outside. */
   readonly fetchesMedia: boolean;
   /** Takes "Oznacz jako treść AI" as a field of its own. */
   readonly aiLabel: boolean;
@@ -35,8 +34,6 @@ export interface Capabilities {
    */
   readonly settleSeconds: number;
   readonly limits: readonly RateLimit[];
-  /** Width divided by height of a picture, smallest and largest; left out where any will do. */
-  readonly pictureRatio?: readonly [number, number];
 }
 
 /** The network's names for what the invisible steps made; stored as they are. */
@@ -139,7 +136,7 @@ export interface SocialNetwork {
 export interface Creator {
   readonly nickname: string;
   readonly username: string | null;
-  readonly pictureUrl: string | null;
+  readonly avatarUrl: string | null;
   /** In the network's words, in its order; none is preselected. */
   readonly privacyLevels: readonly string[];
   readonly commentDisabled: boolean;
@@ -149,8 +146,8 @@ export interface Creator {
 }
 
 /** Who should be left alone, and how long. */
-export interface Rest {
-  readonly holds: 'account' | 'app';
+export interface BackOff {
+  readonly backOffScope: 'account' | 'app';
   readonly waitSeconds: number;
 }
 
@@ -164,15 +161,13 @@ export interface SocialNetworks {
    * What the network's last answers say of its limits: whom to leave alone for a while, before it refuses. Said once.
    * @param remoteId the network's own id of the account
    */
-  rest(network: Network, remoteId: string): Rest | undefined;
+  backOff(network: Network, remoteId: string): BackOff | undefined;
   /** How accounts of a network are connected; undefined where it is not configured. */
   login(network: Network): SocialLogin | undefined;
   /** The login whose callback address ends in this name. */
   loginNamed(name: string): SocialLogin | undefined;
   /** How figures of a network are read; undefined where that is not built or not configured. */
   insights(network: Network): InsightsReader | undefined;
-  /** The person a login's network signed a notice about; null when it did not sign it. */
-  openSignedRequest(login: string, text: string): { personId: string; issuedAt: Date } | null;
   /** Why a network can't be connected here. */
-  unavailable(network: Network): Statement | null;
+  unavailable(network: Network): Message | null;
 }

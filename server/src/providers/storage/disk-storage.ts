@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
-/** Parts of a key: letters, digits, dash, underscore and inner dots. So no key ever leaves the folder. */
+/** Parts of a key: emails, digits, dash, underscore and inner dots. So no key ever leaves the folder. */
 const KEY = /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*$/;
 /** Marks a file that is still being written. */
 const UNFINISHED = '.part-';

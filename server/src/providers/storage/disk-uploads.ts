@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload as TusUpload } from '@tus/server';
-import { handBack } from '../../lib/hand-back.ts';
+import { releaseBuffer } from '../../lib/release-buffer.ts';
 import type { TusUploads, Upload } from './uploads.ts';
 
 /**
@@ -62,7 +62,7 @@ async function writeFrom(
   try {
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       written += await writeWhole(handle, piece, offset + written);
-      handBack(piece);
+      releaseBuffer(piece);
     }
     return written;
   } finally {

@@ -11,7 +11,7 @@ export interface Bucket {
   readonly secretAccessKey: string | undefined;
 }
 
-/** Where browsers send the parts of films to; null where films come to us. */
+/** Where browsers send the parts of videos to; null where videos come to us. */
 export function bucketOrigin(bucket: Bucket | null): string | null {
   if (bucket === null) return null;
   const reached = bucket.browserEndpoint ?? bucket.endpoint;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where pictures and films live. Keys are `post-images/{workspace}/{id}.jpg` and `.webp` and
+ * Where images and videos live. Keys are `post-images/{workspace}/{id}.jpg` and `.webp` and
  * `post-videos/{workspace}/{id}`; a key is written once and never changes, so a repeated `put` is harmless.
  */
 export interface Storage {

@@ -2,7 +2,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { ReelScript } from '@postownia/contract/features/generation';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 import type { VideoType } from '@postownia/contract/video-rules';
-import { parseAngle } from '../../../data/angle.ts';
+import { parseIdea } from '../../../data/idea.ts';
 import { type Facet, findSubject, PHRASES, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { ScriptBrief } from './text-writer.ts';
@@ -10,7 +10,7 @@ import type { ScriptBrief } from './text-writer.ts';
 type Shot = ReelScript['shots'][number];
 type Line = 'question' | 'why' | 'ask' | 'headline' | 'call' | Facet;
 
-/** How a kind of film is told: what opens it, then what is filmed, for how long, and what is said meanwhile. */
+/** How a kind of video is told: what opens it, then what is filmed, for how long, and what is said meanwhile. */
 const TELLINGS: Readonly<
   Record<VideoType, { hook: Line; shots: readonly (readonly [Shot['kind'], number, Line])[] }>
 > = {
@@ -62,7 +62,7 @@ const TELLINGS: Readonly<
 };
 
 /**
- * Hook and shots for a short film on the topic's subject, in the brand's post language. Every sentence comes from the
+ * Hook and shots for a short video on the topic's subject, in the brand's post language. Every sentence comes from the
  * phrase banks or the profile: nothing is claimed that the brand did not say. Pure; the same seed gives the same.
  */
 export function composeShots({
@@ -86,8 +86,8 @@ export function composeShots({
   };
 }
 
-function subjectOf(profile: BrandProfile, { angle }: PlannedTopic): Subject | undefined {
-  const parsed = parseAngle(angle);
+function subjectOf(profile: BrandProfile, { idea }: PlannedTopic): Subject | undefined {
+  const parsed = parseIdea(idea);
   if (parsed?.kind !== 'subject') return undefined;
   return findSubject(profile.postLanguage, profile.industry, parsed.subjectId);
 }

@@ -55,7 +55,7 @@ export function composePost(brief: WritingBrief): string {
   const text = bestAttempt(brief) ?? bestAttempt(withoutOwnWords(brief));
   if (text === null)
     throw new ProviderError('empty', {
-      detail: `no sentence fits ${brief.topic.angle} in ${brief.language}`,
+      detail: `no sentence fits ${brief.topic.idea} in ${brief.language}`,
     });
   return text;
 }
@@ -93,7 +93,7 @@ interface Attempt {
 
 function attemptPost(brief: WritingBrief, attempt: number): Attempt | null {
   const { profile, language } = brief;
-  const random = seededRandom(`${brief.seed}|${brief.date}|${brief.topic.angle}|${brief.variant}|${attempt}`);
+  const random = seededRandom(`${brief.seed}|${brief.date}|${brief.topic.idea}|${brief.variant}|${attempt}`);
   const composed = composeParts(brief, random);
   const bank = PHRASES[language];
   const industry = bank.industries[profile.industry];
@@ -150,8 +150,8 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
 function pricing(brief: WritingBrief): (attempt: Attempt) => number {
   const openings = new Set(brief.recentTexts.map(openingOf));
   // Without words of its own in this language only greetings could make a post its own, and nobody wants one daily.
-  const { strengths, statements } = readProfileFacts(brief.profile, brief.language);
-  const toldMuch = strengths.length + statements.length > 0;
+  const { strengths, messages } = readProfileFacts(brief.profile, brief.language);
+  const toldMuch = strengths.length + messages.length > 0;
   const favourites = (brief.voice?.favouriteWords ?? []).map((word) =>
     word.toLocaleLowerCase('pl').slice(0, 6),
   );

@@ -1,6 +1,6 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { checkPostText, findUntoldNumbers, textSimilarity } from '@postownia/contract/post-text';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { ProviderError } from '../provider-error.ts';
 import { numberSources } from './number-sources.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
@@ -53,7 +53,7 @@ export interface TextProblem {
 
 /** Two posts this alike are the same post. */
 const NEARLY_THE_SAME = 0.7;
-const MENDABLE_BY_PEOPLE = new Set([
+const MENDABLE_BY_USERS = new Set([
   'same-opening',
   'too-similar',
   'straight-quotes',
@@ -88,8 +88,8 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
     )
     .map((finding) => ({
       code: finding.code,
-      message: sayIn('pl', finding.statement),
-      refuses: !MENDABLE_BY_PEOPLE.has(finding.code),
+      message: formatMessageIn('pl', finding.message),
+      refuses: !MENDABLE_BY_USERS.has(finding.code),
     }));
   const numbers = findUntoldNumbers(text, numberSources(brief)).map((number) => ({
     code: 'untold-number',

@@ -52,15 +52,12 @@ export function ending(writing: Writing, kind: CallKind, ask: string | null): Pa
   const { profile, topic } = brief;
   const own = speaksLanguage(profile, brief.language) ? profile.callToAction.trim() : '';
   const signOff = brief.voice?.signOff ?? '';
-  const closer = {
-    role: 'closer',
-    text:
-      signOff === ''
-        ? (random.pick(ofRegister(bank.voice.closers[topic.tone], profile)) ?? '')
-        : asSentence(signOff),
-    // A brand's own last sentence leaves late.
-    rank: signOff === '' ? (opened ? 5 : 2.5) : 1.5,
-  } as const;
+  const general = () => random.pick(ofRegister(bank.voice.closers[topic.tone], profile)) ?? '';
+  const closer: Part =
+    signOff === ''
+      ? { role: 'closer', text: general(), rank: opened ? 5 : 2.5 }
+      : // A brand's own last sentence leaves late.
+        { role: 'closer', text: asSentence(signOff), rank: 1.5 };
   if (own !== '')
     return [
       ...askPart(profile.contentStyle === 'question' ? ask : null, 4),
@@ -99,7 +96,7 @@ export function factLine(
     const placed = begins ? item : lowerAfterColon(item, brief.language);
     return asSentence(frame.replace('{item}', placed).replace('{brand}', facts.brand ?? ''));
   };
-  const strengths = [...facts.statements, ...facts.strengths.map((item) => framed('strength', item))];
+  const strengths = [...facts.messages, ...facts.strengths.map((item) => framed('strength', item))];
   const values = facts.values ? [framed('value', facts.values)] : [];
   const trade = facts.trade ? [framed('trade', facts.trade)] : [];
   if (brief.topic.contentType === 'promotion' || facet === 'offer') {

@@ -1,4 +1,4 @@
-import { type Angle, parseAngle, summariseAngle } from '../../../data/angle.ts';
+import { type Idea, parseIdea, summariseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import {
   type Facet,
@@ -42,27 +42,26 @@ export function composeParts(brief: WritingBrief, random: SeededRandom): Compose
     facts: readProfileFacts(brief.profile, brief.language),
     random,
   };
-  const angle = parseAngle(brief.topic.angle);
-  if (isQuiet(brief, angle)) return quietParts(writing);
-  const told = ownSentence(brief, angle);
+  const idea = parseIdea(brief.topic.idea);
+  if (isQuiet(brief, idea)) return quietParts(writing);
+  const told = ownSentence(brief, idea);
   if (told) return tellingParts(writing, told);
-  const occasionId = angle?.kind === 'occasion' ? angle.occasionId : null;
+  const occasionId = idea?.kind === 'occasion' ? idea.occasionId : null;
   if (occasionId && writing.bank.occasions[occasionId]) return occasionParts(writing, occasionId);
-  return subjectParts(writing, chosenSubject(brief, angle));
+  return subjectParts(writing, chosenSubject(brief, idea));
 }
 
-function isQuiet(brief: WritingBrief, angle: Angle | null): boolean {
-  if (angle?.kind === 'quiet') return true;
+function isQuiet(brief: WritingBrief, idea: Idea | null): boolean {
+  if (idea?.kind === 'quiet') return true;
   const occasion = brief.topic.occasionId ? findOccasion(brief.topic.occasionId) : undefined;
   return occasion?.tone === 'quiet';
 }
 
 /** The topic's sentence when a person has rewritten it; it is told as it is. */
-function ownSentence(brief: WritingBrief, angle: Angle | null): string | null {
+function ownSentence(brief: WritingBrief, idea: Idea | null): string | null {
   const { summary } = brief.topic;
   if (brief.language !== 'pl' || summary.trim() === '') return null;
-  const planned =
-    angle && summariseAngle({ angle, industry: brief.profile.industry, language: brief.language });
+  const planned = idea && summariseIdea({ idea, industry: brief.profile.industry, language: brief.language });
   return planned === summary ? null : asSentence(summary);
 }
 
@@ -74,14 +73,14 @@ interface SubjectFacet {
 const FACET_ORDER: readonly Facet[] = ['tip', 'scene', 'case', 'offer', 'watch'];
 
 /** The planned subject and side; every "Nowa treść" turns to the subject's next side. */
-function chosenSubject(brief: WritingBrief, angle: Angle | null): SubjectFacet {
+function chosenSubject(brief: WritingBrief, idea: Idea | null): SubjectFacet {
   const { language, profile } = brief;
   const trades = findTrades(profile.industry, ownWords(profile));
   const usable = subjectsFor(language, profile.industry, trades);
   const fallback = usable[hashText(`${brief.seed} ${brief.date}`) % usable.length] as Subject;
   const planned =
-    angle?.kind === 'subject' ? findSubject(language, profile.industry, angle.subjectId) : undefined;
-  const facet = angle?.kind === 'subject' ? angle.facet : 'tip';
+    idea?.kind === 'subject' ? findSubject(language, profile.industry, idea.subjectId) : undefined;
+  const facet = idea?.kind === 'subject' ? idea.facet : 'tip';
   const turned = FACET_ORDER[(FACET_ORDER.indexOf(facet) + brief.variant) % FACET_ORDER.length] as Facet;
   return { subject: planned ?? fallback, facet: turned };
 }
@@ -99,8 +98,8 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
     contentStyle === 'question' || contentType === 'expert-advice' || contentType === 'interview';
   const question = questionOf(writing, subject, facet);
   // Some attempts at a list are plain prose: two lists on one subject must not open alike.
-  const listed = contentStyle === 'list' && writing.random.next() < 0.85;
-  const layout = contentType === 'interview' && question ? 'interview' : listed ? 'list' : 'prose';
+  const body = contentStyle === 'list' && writing.random.next() < 0.85 ? 'list' : 'prose';
+  const layout = contentType === 'interview' && question ? 'interview' : body;
   const parts: Part[] = [];
   const leads = layout === 'interview' || (asksFirst && writing.random.next() < 0.85);
   if (leads && question)
@@ -110,12 +109,8 @@ function subjectParts(writing: Writing, { subject, facet }: SubjectFacet): Compo
   if (facet === 'tip' && writing.random.next() < 0.6)
     parts.push({ role: 'second', text: subject.why, rank: 1 });
   const fact = factLine(writing, facet, { anyones: subject.trade === undefined });
-  if (fact)
-    parts.push({
-      role: 'fact',
-      text: fact,
-      rank: contentType === 'promotion' ? 1 : layout === 'list' ? 2 : 4,
-    });
+  const factRank = layout === 'list' ? 2 : 4;
+  if (fact) parts.push({ role: 'fact', text: fact, rank: contentType === 'promotion' ? 1 : factRank });
   const asked = question === subject.ask && asksFirst;
   parts.push(...ending(writing, callKind(writing, facet), asked ? null : subject.ask));
   return {

@@ -10,7 +10,7 @@ export function composeScriptPrompt(brief: ScriptBrief): WritingPrompt {
   const quiet = isQuietTopic(brief);
   const rules = fillRules(words.script.rules, {
     limit: String(CHARACTERS_BY_LENGTH[profile.contentLength]),
-    film: words.script.films[videoType],
+    video: words.script.videos[videoType],
     tone: words.tones[topic.tone],
     register: words.register[profile.languageStyle],
     emoji: words.emoji[profile.emoticons && !quiet ? 'yes' : 'no'],

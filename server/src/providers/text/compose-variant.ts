@@ -1,6 +1,7 @@
+import { definitionOf } from '@postownia/contract/networks';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import { VARIANT_CHARACTERS, type VariantNetwork } from '@postownia/contract/post-variants';
-import { parseAngle } from '../../../data/angle.ts';
+import type { VariantNetwork } from '@postownia/contract/post-variants';
+import { parseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import { FACETS, findSubject, PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
@@ -14,7 +15,6 @@ import { asSentence, setTypography } from './typography.ts';
 /** What a network's own text is made of besides the common text. */
 export type VariantBrief = Omit<WritingBrief, 'recentTexts'>;
 
-const HASHTAGS: Readonly<Record<VariantNetwork, number>> = { facebook: 3, instagram: 5 };
 const MOST_STRENGTHS = 3;
 /** Letters of a favourite word that its other forms share. */
 const STEM = 6;
@@ -34,21 +34,23 @@ interface Material {
 
 /**
  * The common text as a network's readers expect it, out of the same plan row and profile: paragraphs and more substance
- * on Facebook, a hook and short lines on Instagram. Every sentence of the common text stays; nothing is invented.
+ * for one, a hook and short lines for another. Every sentence of the common text stays; nothing is invented.
  */
 export function composeVariant(common: string, network: VariantNetwork, brief: VariantBrief): string {
+  const rules = definitionOf(network).ownText;
+  if (rules === null) return common;
   const material = gather(common, brief);
-  const blocks = network === 'facebook' ? facebookBlocks(material) : instagramBlocks(material);
-  const hashtags = material.hashtags.slice(0, HASHTAGS[network]).join(' ');
+  const blocks = BLOCKS[rules.style](material);
+  const hashtags = material.hashtags.slice(0, rules.hashtags).join(' ');
   const text = (kept: readonly string[]) =>
     `${setTypography(kept.filter(Boolean).join('\n\n'), brief.language)}\n\n${hashtags}`;
   const kept = [...blocks];
   // What was added leaves before the beginning and the end, which are the common text's.
-  while (kept.length > 1 && countGraphemes(text(kept)) > VARIANT_CHARACTERS[network]) kept.splice(-2, 1);
+  while (kept.length > 1 && countGraphemes(text(kept)) > rules.characters) kept.splice(-2, 1);
   return text(kept);
 }
 
-function facebookBlocks({ paragraphs, more, strengths, ask, call }: Material): string[] {
+function inParagraphs({ paragraphs, more, strengths, ask, call }: Material): string[] {
   const [first = '', ...rest] = paragraphs;
   const end = rest.pop() ?? '';
   return [
@@ -60,7 +62,7 @@ function facebookBlocks({ paragraphs, more, strengths, ask, call }: Material): s
   ];
 }
 
-function instagramBlocks({ hook, paragraphs, more, ask, call }: Material): string[] {
+function withHook({ hook, paragraphs, more, ask, call }: Material): string[] {
   const [first = '', ...rest] = paragraphs;
   const end = rest.pop() ?? '';
   const said = hook === null || first.startsWith(hook) ? [] : [hook];
@@ -68,14 +70,16 @@ function instagramBlocks({ hook, paragraphs, more, ask, call }: Material): strin
   return [...said, ...sentencesOf(first), ...rest, more[0] ?? '', closing];
 }
 
+const BLOCKS = { paragraphs: inParagraphs, hook: withHook } as const;
+
 function gather(common: string, brief: VariantBrief): Material {
   const { profile, language, topic } = brief;
   const { body, hashtags: own } = splitHashtags(common);
-  const angle = parseAngle(topic.angle);
+  const idea = parseIdea(topic.idea);
   const bank = PHRASES[language];
-  const quiet = angle?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
+  const quiet = idea?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
   const subject =
-    angle?.kind === 'subject' ? findSubject(language, profile.industry, angle.subjectId) : undefined;
+    idea?.kind === 'subject' ? findSubject(language, profile.industry, idea.subjectId) : undefined;
   const fresh = (texts: readonly (string | undefined)[]) =>
     texts.filter((text): text is string => text !== undefined && text !== '' && !body.includes(bare(text)));
   const added = composeHashtags({
@@ -92,11 +96,11 @@ function gather(common: string, brief: VariantBrief): Material {
   const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
   const facts = readProfileFacts(profile, language);
   const writing: Writing = { brief: { ...brief, recentTexts: [] }, bank, facts, random };
-  const facet = angle?.kind === 'subject' ? angle.facet : 'tip';
+  const facet = idea?.kind === 'subject' ? idea.facet : 'tip';
   const others = random.shuffle(FACETS.filter((side) => side !== facet && side !== 'offer'));
   const liked = others.find((side) => subject && likes(brief, subject[side]));
   const more = subject ? fresh([subject.why, subject[liked ?? others[0] ?? 'case']]) : [];
-  const holiday = angle?.kind === 'occasion';
+  const holiday = idea?.kind === 'occasion';
   const calls = bank.voice.calls[profile.languageStyle][callKind(writing, facet)];
   const ownCall =
     profile.callToAction.trim() !== '' && facts.strengths !== undefined ? profile.callToAction : '';
@@ -106,7 +110,7 @@ function gather(common: string, brief: VariantBrief): Material {
   return {
     hook: hookOf(brief, subject?.question),
     ...{ paragraphs, more, hashtags },
-    strengths: holiday ? [] : fresh([...facts.statements, ...facts.strengths]).slice(0, MOST_STRENGTHS),
+    strengths: holiday ? [] : fresh([...facts.messages, ...facts.strengths]).slice(0, MOST_STRENGTHS),
     ask: fresh([subject?.ask])[0] ?? null,
     call: holiday ? null : (fresh([call])[0] ?? null),
   };

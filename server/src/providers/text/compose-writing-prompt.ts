@@ -62,7 +62,7 @@ export function briefData(brief: WritingBrief): Record<string, unknown> {
     headline: topic.headline,
     date,
     occasion: topic.occasionName,
-    occasionAdvice: occasion && { do: occasion.angle, avoid: occasion.avoid },
+    occasionAdvice: occasion && { do: occasion.idea, avoid: occasion.avoid },
     audience: profile.targetAudience,
     strengths: profile.uniqueSellingPoints,
     values: profile.brandValues,

@@ -13,7 +13,7 @@ export interface TextWriterChoice {
 /** Any non-empty key works there. */
 const SANDBOX_KEY = 'sk-sandbox';
 
-/** The writer that the configuration names; without a key or address the sandbox's chat serves (decision 12). */
+/** The writer that the configuration names; without a key or address the sandbox's chat serves (P-12). */
 export function makeTextWriter({ config, sandbox }: TextWriterChoice): TextWriter {
   const { writer, apiKey, baseUrl, model, temperature } = config.text;
   if (writer === 'builtin') return createBuiltinWriter();

@@ -1,7 +1,7 @@
 import { SHOT_KINDS } from '@postownia/contract/features/generation';
 import * as z from 'zod';
 
-/** Bounds of a script that can be filmed and that every platform takes (a Facebook reel ends at 90 seconds). */
+/** Bounds of a script that can be filmed and that every platform takes (the shortest ends at 90 seconds). */
 export const SCRIPT_BOUNDS = {
   hookCharacters: 140,
   wordsCharacters: 240,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
-import { sayIn } from '../../lib/say-in.ts';
+import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { composeWritingPrompt } from './compose-writing-prompt.ts';
 import { makeTextWriter } from './make-text-writer.ts';
@@ -169,8 +169,8 @@ describe('a model writer', () => {
     const failure = await writer()
       .write(brief(), {})
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code, statement: { code: `provider.${code}` }, retryable: true });
-    expect(sayIn('pl', (failure as ProviderError).statement)).toBe(
+    expect(failure).toMatchObject({ code, userMessage: { code: `provider.${code}` }, retryable: true });
+    expect(formatMessageIn('pl', (failure as ProviderError).userMessage)).toBe(
       'Nie udało się wygenerować treści. Spróbuj ponownie.',
     );
     expect(calls()).toBe(2);
@@ -212,7 +212,7 @@ describe('a model writer', () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       ...{ name: 'ProviderError', code, retryable },
-      statement: { code: `provider.${code}` },
+      userMessage: { code: `provider.${code}` },
     });
   });
 

@@ -8,7 +8,7 @@ export interface ProfileFacts {
   /** Strengths as items without a stop ("Wypiek codziennie od piątej"). */
   readonly strengths: readonly string[];
   /** Strengths the brand wrote as whole sentences; used as they are. */
-  readonly statements: readonly string[];
+  readonly messages: readonly string[];
   /** The first values as one enumeration ("tradycja i uczciwość"). */
   readonly values: string | null;
   readonly keywords: readonly string[];
@@ -50,10 +50,10 @@ export function speaksLanguage(profile: BrandProfile, language: PostLanguage): b
 export function readProfileFacts(profile: BrandProfile, language: PostLanguage): ProfileFacts {
   const brand = brandOf(profile);
   if (!speaksLanguage(profile, language)) {
-    return { strengths: [], statements: [], values: null, keywords: [], trade: null, brand };
+    return { strengths: [], messages: [], values: null, keywords: [], trade: null, brand };
   }
   const sentences = pieces(profile.uniqueSellingPoints, /\n|(?<=[.!?])\s+/u);
-  const statements = sentences.filter(
+  const messages = sentences.filter(
     (sentence) => SENTENCE_VERB.test(sentence) && sentence.length <= LONGEST_STATEMENT,
   );
   const items = sentences
@@ -63,7 +63,7 @@ export function readProfileFacts(profile: BrandProfile, language: PostLanguage):
   const values = pieces(profile.brandValues, /[,;•\n.]/u).filter((item) => item.length <= LONGEST_ITEM);
   return {
     strengths: items.map(capitalise),
-    statements: statements.map(asSentence),
+    messages: messages.map(asSentence),
     values: enumerate(
       values.filter((value) => !SENTENCE_VERB.test(value)),
       language,

@@ -28,12 +28,12 @@ export interface WrittenText {
   readonly provenance: { readonly writer: string; readonly model: string };
 }
 
-/** Everything a writer may know about one short film. */
+/** Everything a writer may know about one short video. */
 export interface ScriptBrief extends WritingBrief {
   readonly videoType: VideoType;
 }
 
-/** What to film and say; the caption passes `checkPostText` with its hashtags, and nothing is claimed untold. */
+/** What to video and say; the caption passes `checkPostText` with its hashtags, and nothing is claimed untold. */
 export interface WrittenScript extends ReelScript {
   readonly provenance: WrittenText['provenance'];
 }

@@ -18,9 +18,7 @@ const briefs = planMonth({ profile, dates, seed: 'voice' }).map((topic) => ({
 }));
 
 test('a brand’s own signs and last sentence take the place of ours', () => {
-  const ordinary = briefs.filter(
-    ({ topic }) => topic.occasionId === null && !topic.angle.startsWith('quiet'),
-  );
+  const ordinary = briefs.filter(({ topic }) => topic.occasionId === null && !topic.idea.startsWith('quiet'));
   const texts = ordinary.map((brief) => composePost({ ...brief, voice }));
   expect(texts.filter((text) => text.includes(voice.signOff)).length).toBeGreaterThan(texts.length * 0.6);
   const signs = new Set(texts.flatMap((text) => text.match(/\p{Extended_Pictographic}/gu) ?? []));
@@ -32,7 +30,7 @@ test('without a voice nothing changes', () => {
 });
 
 test('a quiet day has neither sign nor sign-off', () => {
-  const quiet = briefs.filter(({ topic }) => topic.angle.startsWith('quiet'));
+  const quiet = briefs.filter(({ topic }) => topic.idea.startsWith('quiet'));
   for (const brief of quiet) {
     const text = composePost({ ...brief, voice });
     expect(text).not.toContain(voice.signOff);
@@ -52,7 +50,7 @@ test('a model is shown the voice as data: the examples stay inside the JSON', ()
 
 test.each(['facebook', 'instagram'] as const)('the text for %s speaks in the same voice', (network) => {
   const own = { ...profile, callToAction: '' };
-  const ordinary = briefs.filter(({ topic }) => topic.angle.includes(':') && topic.occasionId === null);
+  const ordinary = briefs.filter(({ topic }) => topic.idea.includes(':') && topic.occasionId === null);
   const texts = ordinary.map((brief) =>
     composeVariant('Jedno zdanie. #a #b', network, { ...brief, profile: own, voice }),
   );

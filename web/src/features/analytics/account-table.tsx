@@ -1,16 +1,10 @@
 import type { AccountCard } from '@postownia/contract/features/analytics';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { formatEngagement, formatMoment, formatNumber } from '../../lib/formats.ts';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './analytics.module.css';
-
-const ICONS = {
-  facebook: IconBrandFacebook,
-  instagram: IconBrandInstagram,
-  tiktok: IconBrandTiktok,
-} as const;
 
 /** Followers, posts and engagement of each account, as last read. */
 export function AccountTable({
@@ -38,7 +32,7 @@ export function AccountTable({
           {accounts.map(({ id, network, name, followers, followersChange, posts, engagement }) => (
             <li key={id}>
               <b>
-                <Icon of={ICONS[network]} size={17} /> {name}
+                <Icon of={viewOf(network).icon} size={17} /> {name}
               </b>
               <dl>
                 <div>

@@ -1,4 +1,5 @@
 import type { BestPost } from '@postownia/contract/features/analytics';
+import { networkName } from '@postownia/contract/networks';
 import type { AnalyticsLevel } from '@postownia/contract/plans';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -6,10 +7,9 @@ import { formatNumber } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 import { LevelNote } from './level-note.tsx';
 
-/** The posts with the most likes and comments, with their pictures. */
+/** The posts with the most likes and comments, with their images. */
 export function BestPosts({ level, posts }: { level: AnalyticsLevel; posts: BestPost[] }) {
   const { t, i18n } = useTranslation('analytics');
-  const { t: account } = useTranslation('social-accounts');
   return (
     <section className={styles.panel} aria-labelledby="najlepsze">
       <h2 id="najlepsze">{t('best.title')}</h2>
@@ -19,7 +19,7 @@ export function BestPosts({ level, posts }: { level: AnalyticsLevel; posts: Best
         {posts.map(({ postId, videoPostId, network, excerpt, thumbnailUrl, likes, comments }) => (
           <li key={`${postId ?? videoPostId}-${network}`}>
             {thumbnailUrl === null ? (
-              <span className={styles.noPicture} aria-hidden="true" />
+              <span className={styles.noImage} aria-hidden="true" />
             ) : (
               <img src={thumbnailUrl} alt="" width={60} height={60} loading="lazy" />
             )}
@@ -30,7 +30,7 @@ export function BestPosts({ level, posts }: { level: AnalyticsLevel; posts: Best
                 {excerpt}
               </SiteLink>
               <small>
-                {account(`network.${network}`)} · {t('best.split', { likes, comments })}
+                {networkName(network)} · {t('best.split', { likes, comments })}
               </small>
             </span>
             <b>

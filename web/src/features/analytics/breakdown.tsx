@@ -1,4 +1,5 @@
 import type { AnalyticsReport } from '@postownia/contract/features/analytics';
+import { networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
@@ -19,14 +20,13 @@ interface Row {
 export function Breakdown({ report }: { report: AnalyticsReport }) {
   const { t, i18n } = useTranslation('analytics');
   const { t: word } = useTranslation('brand-profile');
-  const { t: account } = useTranslation('social-accounts');
   const [by, setBy] = useState<By>('contentType');
   const rows: Record<By, () => Row[]> = {
     network: () =>
       report.byNetwork.map(({ network, ...row }) => ({
         ...row,
         key: network,
-        name: account(`network.${network}`),
+        name: networkName(network),
       })),
     contentType: () =>
       report.byContentType.map(({ contentType, ...row }) => ({

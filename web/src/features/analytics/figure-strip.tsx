@@ -1,4 +1,4 @@
-import type { AnalyticsFigures } from '@postownia/contract/features/analytics';
+import type { AnalyticsMetrics } from '@postownia/contract/features/analytics';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function Figure({ name, glyph, value, note, again, busy }: Shown) {
 export function FigureStrip() {
   const { t, i18n } = useTranslation('analytics');
   const zone = useQuery(queries.calendar.overview.queryOptions()).data?.preferences.zone;
-  const { data, error, refetch, isFetching } = useQuery(queries.analytics.figures.queryOptions());
+  const { data, error, refetch, isFetching } = useQuery(queries.analytics.metrics.queryOptions());
   const readAgain = useMutation({
     mutationFn: () => api.analytics.readAgain(),
     onSuccess: ({ accounts }) => {
@@ -75,13 +75,13 @@ export function FigureStrip() {
     );
   }
   const own = { again: () => void refetch(), busy: isFetching };
-  const number = (of: (figures: AnalyticsFigures) => number) =>
+  const number = (of: (metrics: AnalyticsMetrics) => number) =>
     data === undefined ? null : formatNumber(of(data), i18n.language);
   const day = (key: 'since' | 'last', date: string | null | undefined) =>
     date === null || date === undefined ? null : t(key, { day: formatDay(date.slice(0, 10), i18n.language) });
   const engagement = data?.engagement ?? null;
   return (
-    <dl className={styles.strip} data-testid="figures">
+    <dl className={styles.strip} data-testid="metrics">
       <Figure
         {...own}
         name={t('total')}

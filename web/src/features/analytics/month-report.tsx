@@ -2,6 +2,7 @@ import type { AnalyticsLevel } from '@postownia/contract/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../components/text-field.tsx';
+import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { addMonths, monthOf } from '../../lib/calendar-date.ts';
 import { formatMonthTitle } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
@@ -33,10 +34,10 @@ export function MonthReport({ level, today }: { level: AnalyticsLevel; today: st
             options={months.map((value) => ({ value, label: formatMonthTitle(value, i18n.language) }))}
           />
           <p className={styles.files}>
-            <a href={`/api/v1/analytics/months/${month}.pdf?language=${i18n.language}`} download>
+            <a href={linkOfBrand(`/api/v1/analytics/months/${month}.pdf?language=${i18n.language}`)} download>
               {t('monthReport.pdf')}
             </a>
-            <a href={`/api/v1/analytics/months/${month}.csv?language=${i18n.language}`} download>
+            <a href={linkOfBrand(`/api/v1/analytics/months/${month}.csv?language=${i18n.language}`)} download>
               {t('monthReport.csv')}
             </a>
           </p>

@@ -6,7 +6,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import styles from './notice-bell.module.css';
 
 interface NoticeListProps {
@@ -22,7 +22,7 @@ interface NoticeListProps {
 /** The newest notices; opening one marks it as read and leads to where it is mended. */
 export default function NoticeList({ notices, failed, zone, busy, onRead, onClose }: NoticeListProps) {
   const { t, i18n } = useTranslation('attention');
-  const say = useSay();
+  const formatMessage = useMessage();
   const anyNew = notices?.some(({ read }) => !read) ?? false;
   return (
     <Dialog
@@ -46,13 +46,13 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
       {notices?.length === 0 && <p>{t('noNotices')}</p>}
       {notices !== undefined && notices.length > 0 && (
         <ul className={styles.list}>
-          {notices.map(({ id, sentence, statement, path, createdAt, read }) => (
+          {notices.map(({ id, sentence, message, path, createdAt, read }) => (
             <li key={id}>
               <span className={styles.when}>
                 <time dateTime={createdAt}>{formatMoment(createdAt, i18n.language, zone)}</time>
                 {!read && <Tag look="accent">{t('unread')}</Tag>}
               </span>
-              <p>{say(statement, sentence)}</p>
+              <p>{formatMessage(message, sentence)}</p>
               <SiteLink
                 to={path}
                 onClick={() => {
@@ -61,7 +61,7 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
                 }}
               >
                 {t('open')}
-                <span className="sr">: {say(statement, sentence)}</span>
+                <span className="sr">: {formatMessage(message, sentence)}</span>
               </SiteLink>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { formatMoney } from '../../lib/formats.ts';
-import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
+import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import styles from './order-ticket.module.css';
 
 export interface TicketRow {
@@ -35,7 +35,7 @@ export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaive
   const id = useId();
   const [waived, setWaived] = useState(false);
   const [missing, setMissing] = useState(false);
-  const whileLeaving = useUnavailableWhileLeaving();
+  const duringDeletion = useUnavailableDuringDeletion();
   const pay = () => {
     if (asksWaiver && !waived) {
       setMissing(true);
@@ -90,7 +90,7 @@ export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaive
           iconAfter={IconArrowRight}
           busy={busy}
           disabled={owned}
-          unavailable={whileLeaving}
+          unavailable={duringDeletion}
           busyLabel={t('paying')}
           onPress={pay}
         >

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { api } from '../../lib/api.ts';
 import { formatInstantDay } from '../../lib/formats.ts';
-import { useLeaving } from '../../lib/use-leaving.ts';
+import { useDeletionPending } from '../../lib/use-deletion-pending.ts';
 import styles from './plan-card.module.css';
 import { usePayment } from './use-payment.ts';
 
@@ -28,11 +28,9 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
           {plan === null ? t(trialEndsAt === null ? 'noPlan' : 'trial') : <PlanName plan={plan} />}
         </h2>
         <p className={styles.fate}>
-          {plan === null
-            ? trialEndsAt === null
-              ? t('noPlanText')
-              : t('trialUntil', { day: day(trialEndsAt) })
-            : fateOf(plan, { t, day })}
+          {plan !== null && fateOf(plan, { t, day })}
+          {plan === null && trialEndsAt !== null && t('trialUntil', { day: day(trialEndsAt) })}
+          {plan === null && trialEndsAt === null && t('noPlanText')}
         </p>
         {plan?.next && (
           <p className={styles.fate}>
@@ -81,7 +79,7 @@ function PlanActions({ billing }: { billing: BillingOverview }) {
     portal.go(() => api.billing.portal({ place }));
   const { plan } = billing;
   // The overview sells plans, which a workspace that is leaving may not buy.
-  const leaving = useLeaving();
+  const deletionPending = useDeletionPending();
   return (
     <div className={styles.actions}>
       {plan?.state === 'past-due' && (
@@ -93,7 +91,7 @@ function PlanActions({ billing }: { billing: BillingOverview }) {
         {t(plan === null ? 'choosePlan' : 'changePlan')}
       </ButtonLink>
       {billing.customer && (
-        <Button busy={portal.busy} onPress={open(leaving ? 'card' : 'overview')}>
+        <Button busy={portal.busy} onPress={open(deletionPending ? 'card' : 'overview')}>
           {t('portal')}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function BrandLogo() {
   });
   const remove = useMutation({ mutationFn: () => api.brandProfile.removeLogo(), onSuccess: keep });
   const change = useMutation({
-    mutationFn: (headlineOnPictures: boolean) => api.brandProfile.changeLook({ headlineOnPictures }),
+    mutationFn: (headlineOnImages: boolean) => api.brandProfile.changeLook({ headlineOnImages }),
     onSuccess: keep,
     onError: (error) => showToast.error(errorText(error)),
   });
@@ -82,8 +82,8 @@ export function BrandLogo() {
       </div>
       {failure !== null && <ErrorLine>{errorText(failure)}</ErrorLine>}
       <SwitchRow
-        label={t('headlineOnPictures')}
-        isOn={data?.headlineOnPictures ?? false}
+        label={t('headlineOnImages')}
+        isOn={data?.headlineOnImages ?? false}
         onChange={(isOn) => change.mutate(isOn)}
       />
     </div>

@@ -8,7 +8,7 @@ import { stylePosterUrl } from '../../posters/posters.ts';
 import { posterPaletteOf } from './poster-palette.ts';
 import styles from './profile-fields.module.css';
 
-/** Palette and picture style, chosen by seeing them. */
+/** Palette and image style, chosen by seeing them. */
 export function LookFields({ control }: { control: Control<BrandProfile> }) {
   const { t } = useTranslation('brand-profile');
   const palette = useWatch({ control, name: 'colorPalette' });
@@ -34,7 +34,7 @@ export function LookFields({ control }: { control: Control<BrandProfile> }) {
         control={control}
         name="preferredImageStyle"
         label={t('preferredImageStyle')}
-        look="pictures"
+        look="images"
         options={IMAGE_STYLES.map((style) => ({
           value: style,
           label: t(`imageStyles.${style}`),

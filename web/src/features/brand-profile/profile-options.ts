@@ -9,9 +9,9 @@ import {
   POST_FREQUENCIES,
   POST_GOALS,
   POST_LANGUAGES,
-  PROFILE_PLATFORMS,
   TONES,
 } from '@postownia/contract/brand-vocabulary';
+import { NETWORKS, networkName } from '@postownia/contract/networks';
 import {
   IconBallFootball,
   IconBuilding,
@@ -64,6 +64,6 @@ export function useProfileOptions() {
     styles: named(CONTENT_STYLES, (value) => t(`styles.${value}`)),
     addresses: named(LANGUAGE_STYLES, (value) => t(`addresses.${value}`)),
     languages: named(POST_LANGUAGES, (value) => t(`languageNames.${value}`)),
-    platforms: named(PROFILE_PLATFORMS, (value) => t(`platforms.${value}`)),
+    platforms: named(NETWORKS, networkName),
   };
 }

@@ -1,4 +1,5 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { networkName } from '@postownia/contract/networks';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,7 +87,7 @@ export function ProfileView({ profile, onEdit }: { profile: BrandProfile; onEdit
               },
               {
                 label: t('socialPlatforms'),
-                value: list(profile.socialPlatforms, (value) => t(`platforms.${value}`)),
+                value: list(profile.socialPlatforms, networkName),
               },
             ]}
           />

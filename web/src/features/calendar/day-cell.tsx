@@ -7,7 +7,7 @@ import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './day-cell.module.css';
-import type { DayFacts } from './day-state.ts';
+import { type DayFacts, statesOf } from './day-state.ts';
 
 function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolean; isToday: boolean }) {
   return (
@@ -22,11 +22,13 @@ function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolea
   );
 }
 
-/** The square of a day: its picture, or what is happening instead of one. */
+/** The square of a day: the image of its first post, how many there are, or what is happening instead of one. */
 export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?: boolean }) {
-  const { post, making, past } = facts;
+  const { making, past } = facts;
+  const [post, ...more] = facts.posts;
   const [broken, setBroken] = useState<string | null>(null);
-  if (making?.state === 'queued') return <span className={classNames(styles.thumb, styles.queued)} />;
+  if (making?.state === 'queued' && more.length === 0)
+    return <span className={classNames(styles.thumb, styles.queued)} />;
   if (making?.state === 'failed' && !post) {
     return (
       <span className={classNames(styles.thumb, styles.well)}>
@@ -34,7 +36,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
       </span>
     );
   }
-  if (making) {
+  if (making && more.length === 0) {
     return (
       <span className={classNames(styles.thumb, styles.printing)}>
         <RegistrationMark />
@@ -54,6 +56,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
     return (
       <span className={styles.thumb}>
         <Icon of={IconPhotoOff} />
+        {more.length > 0 && <span className={styles.count}>{more.length + 1}</span>}
       </span>
     );
   }
@@ -68,13 +71,15 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
         draggable={false}
         onError={() => setBroken(address)}
       />
+      {more.length > 0 && <span className={styles.count}>{more.length + 1}</span>}
     </span>
   );
 }
 
 function Excerpt({ facts }: { facts: DayFacts }) {
   const { t } = useTranslation('calendar');
-  const { post, making, special } = facts;
+  const { posts, making, special } = facts;
+  const [post] = posts;
   if (making?.state === 'queued') return <span className={styles.excerpt}>{t('queued')}</span>;
   if (making?.state === 'failed' && !post) {
     return <span className={classNames(styles.excerpt, styles.failed)}>{t('failedRetry')}</span>;
@@ -82,6 +87,8 @@ function Excerpt({ facts }: { facts: DayFacts }) {
   if (making && making.state !== 'failed') {
     return <span className={classNames(styles.excerpt, styles.busyText)}>{t('making')}</span>;
   }
+  if (posts.length > 1)
+    return <span className={styles.excerpt}>{posts.map(({ time }) => time).join(', ')}</span>;
   if (post) return <span className={styles.excerpt}>{post.content}</span>;
   return <span className={classNames(styles.excerpt, styles.holiday)}>{special?.name}</span>;
 }
@@ -92,10 +99,14 @@ interface DayCellProps {
   isToday: boolean;
 }
 
-/** One day of the month grid: numeral, status, picture, one line. */
+/** States of one day that find room in its cell; its name tells them all. */
+const MARKS = 2;
+
+/** One day of the month grid: numeral, status, image, one line; of several posts their number and times. */
 export function DayCell({ facts, outside, isToday }: DayCellProps) {
   const { t } = useTranslation('calendar');
-  const failedNow = facts.making?.state === 'failed' && !facts.post;
+  const { posts, making, warned } = facts;
+  const failedNow = making?.state === 'failed' && posts.length === 0;
   return (
     <span className={styles.layout}>
       <span className={styles.meta}>
@@ -105,15 +116,18 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
             <StatusGlyph status="failed" />
           </span>
         ) : (
-          facts.post &&
-          !facts.making && (
+          (making === undefined || posts.length > 1) && (
             <span className={styles.mark}>
-              {facts.warned && (
+              {warned && (
                 <span className={styles.warned} title={t('warned')}>
                   !
                 </span>
               )}
-              <StatusGlyph status={facts.post.state} />
+              {statesOf(posts)
+                .slice(0, MARKS)
+                .map((state) => (
+                  <StatusGlyph key={state} status={state} />
+                ))}
             </span>
           )
         )}

@@ -1,19 +1,21 @@
 import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
 import { weekdayOf } from '../../lib/calendar-date.ts';
-import type { Month, SpecialDay } from './use-month.ts';
+import type { Month } from './use-month.ts';
+import type { SpecialDay } from './use-special-days.ts';
 
 /** Everything a view shows of one day. */
 export interface DayFacts {
   date: string;
-  post: Post | undefined;
+  /** In the order of their times. */
+  posts: readonly Post[];
   special: SpecialDay | undefined;
   /** What the running or last batch does on this day; finished days are told by their post. */
   making: GenerationDay | undefined;
   /** Sunday or public holiday: the numeral is red. */
   red: boolean;
   past: boolean;
-  /** Something would keep the post from going out as it is. */
+  /** Something would keep one of the posts from going out as it is. */
   warned: boolean;
 }
 
@@ -25,18 +27,49 @@ export function makingByDate(days: readonly GenerationDay[] | undefined): Readon
 
 export function dayFacts(
   date: string,
-  month: Pick<Month, 'posts' | 'specialDays' | 'warnedDays'>,
+  month: Pick<Month, 'posts' | 'specialDays' | 'warnedPosts'>,
   making: ReadonlyMap<string, GenerationDay>,
   today: string | null,
 ): DayFacts {
   const special = month.specialDays.get(date);
+  const posts = month.posts.get(date) ?? [];
   return {
     date,
-    post: month.posts.get(date),
+    posts,
     special,
     making: making.get(date),
     red: weekdayOf(date) === 6 || special?.publicHoliday === true,
     past: today !== null && date < today,
-    warned: month.warnedDays.has(date),
+    warned: posts.some(({ id }) => month.warnedPosts.has(id)),
   };
+}
+
+/** What is being made of one post of a day, or of the day while its post is not there yet. */
+export const makingOf = (
+  { making }: DayFacts,
+  post: Pick<Post, 'id'> | undefined,
+): GenerationDay | undefined =>
+  making === undefined || making.postId === null || post === undefined || making.postId === post.id
+    ? making
+    : undefined;
+
+/** A post may be carried away unless it is public or on its way there. */
+export const isMovable = ({ state }: Post) => state !== 'published' && state !== 'publishing';
+
+/** What a person must see first stands first. */
+const BY_URGENCY = [
+  'failed',
+  'to-check',
+  'partly-published',
+  'publishing',
+  'skipped',
+  'draft',
+  'scheduled',
+  'published',
+] as const satisfies readonly Post['state'][];
+
+/** The states of a day's posts, each once, the most urgent first. */
+export function statesOf(posts: readonly Post[]): Post['state'][] {
+  const states = new Set(posts.map(({ state }) => state));
+  return BY_URGENCY.filter((state) => states.has(state));
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MonthGrid } from '../../components/month-grid.tsx';
 import { DayCell, DayThumb } from './day-cell.tsx';
-import type { DayFacts } from './day-state.ts';
+import { type DayFacts, isMovable } from './day-state.ts';
 import { useDayName } from './use-day-name.ts';
 import type { Month } from './use-month.ts';
 
@@ -21,11 +21,9 @@ interface MonthBoardProps {
   onMove: (from: string, to: string) => void;
 }
 
-/** A post may be carried away unless it is public or on its way there. */
-const isMovable = ({ post, making }: DayFacts) =>
-  post !== undefined && making === undefined && post.state !== 'published' && post.state !== 'publishing';
+const canMove = ({ posts, making }: DayFacts) => making === undefined && posts.some(isMovable);
 
-/** The month as one imposition sheet, one post per cell. */
+/** The month as one imposition sheet, one day per cell. */
 export function MonthBoard(props: MonthBoardProps) {
   const { month, data, factsOf, selected, today, headingId, focusDay, onSelect, onMonthChange, onMove } =
     props;
@@ -42,7 +40,7 @@ export function MonthBoard(props: MonthBoardProps) {
   }
   const canDrop = (date: string) => {
     const facts = factsOf(date);
-    return !facts.past && facts.making === undefined && (facts.post === undefined || isMovable(facts));
+    return !facts.past && facts.making === undefined;
   };
   return (
     <MonthGrid
@@ -58,7 +56,7 @@ export function MonthBoard(props: MonthBoardProps) {
       onMonthChange={onMonthChange}
       focusDay={focusDay}
       move={{
-        canMove: (date) => isMovable(factsOf(date)),
+        canMove: (date) => canMove(factsOf(date)),
         canDrop,
         onMove,
         renderGhost: (date) => <DayThumb facts={factsOf(date)} />,

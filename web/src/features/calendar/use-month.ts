@@ -1,23 +1,18 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { asLanguage } from '../../i18n/languages.ts';
 import { queries } from '../../lib/api.ts';
 import { addMonths, weeksOf } from '../../lib/calendar-date.ts';
-
-export interface SpecialDay {
-  name: string;
-  publicHoliday: boolean;
-}
+import { type SpecialDay, useSpecialDays } from './use-special-days.ts';
 
 /** The six or fewer weeks a month touches, and everything the server knows about their days. */
 export interface Month {
   weeks: string[][];
-  posts: ReadonlyMap<string, Post>;
+  /** By day, in the order of their times. */
+  posts: ReadonlyMap<string, readonly Post[]>;
   specialDays: ReadonlyMap<string, SpecialDay>;
-  /** Days whose post would not go out as it is. */
-  warnedDays: ReadonlySet<string>;
+  /** Ids of posts that would not go out as they are. */
+  warnedPosts: ReadonlySet<string>;
   /** False until this very month has been read; the neighbour's posts are never shown in its place. */
   ready: boolean;
   failed: boolean;
@@ -35,8 +30,6 @@ export const monthOptions = (month: string) => queries.posts.list.queryOptions({
 /** Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting. */
 export function useMonth(month: string): Month {
   const client = useQueryClient();
-  const { i18n } = useTranslation('calendar');
-  const language = asLanguage(i18n.language);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...monthOptions(month),
     placeholderData: keepPreviousData,
@@ -45,6 +38,7 @@ export function useMonth(month: string): Month {
     ...queries.publications.preflight.queryOptions({ input: windowOf(month) }),
     enabled: data !== undefined,
   });
+  const specialDays = useSpecialDays(windowOf(month));
   const ready = data !== undefined && !isPlaceholderData;
   useEffect(() => {
     if (!ready) return;
@@ -54,15 +48,13 @@ export function useMonth(month: string): Month {
   return useMemo(
     () => ({
       weeks: weeksOf(month),
-      posts: new Map(data?.posts.map((post) => [post.date, post])),
-      specialDays: new Map(
-        data?.holidays.map((day) => [day.date, { ...day, name: day.names?.[language] ?? day.name }]),
-      ),
-      warnedDays: new Set(warned.data?.warnings.flatMap(({ postId, date }) => (postId === null ? [] : date))),
+      posts: Map.groupBy(data?.posts ?? [], ({ date }) => date),
+      specialDays,
+      warnedPosts: new Set(warned.data?.warnings.flatMap(({ postId }) => postId ?? [])),
       ready,
       failed: isError,
       again: () => void refetch(),
     }),
-    [month, data, warned.data, ready, isError, refetch, language],
+    [month, data, warned.data, ready, isError, refetch, specialDays],
   );
 }

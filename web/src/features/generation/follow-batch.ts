@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { putPost, refreshCalendar } from '../../lib/post-cache.ts';
 
-/** Waiting times in seconds before the stream is opened again (decision 31). */
+/** Waiting times in seconds before the stream is opened again (P-31). */
 const RECONNECT_SECONDS = [1, 2, 5, 10];
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
@@ -33,19 +33,22 @@ export async function followBatch(options: {
 }): Promise<GenerationBatch | null> {
   const { client, id, signal, onEvent } = options;
   for (let failures = 0; !signal.aborted; failures++) {
+    let ended: GenerationBatch | null = null;
     try {
       for await (const event of await api.generation.events({ id }, { signal })) {
         failures = 0;
         if (event.type === 'day' && event.post !== null) putPost(client, event.post);
+        if (event.type === 'end') ended = event.batch;
         onEvent?.(event);
-        if (event.type === 'end') {
-          await refreshCalendar(client);
-          return event.batch;
-        }
+        if (ended !== null) break;
       }
     } catch (error) {
-      if (signal.aborted) return null;
-      if (isFinal(error)) throw error;
+      if (ended === null && signal.aborted) return null;
+      if (ended === null && isFinal(error)) throw error;
+    }
+    if (ended !== null) {
+      await refreshCalendar(client);
+      return ended;
     }
     await pause(RECONNECT_SECONDS[Math.min(failures, RECONNECT_SECONDS.length - 1)] ?? 10, signal);
   }

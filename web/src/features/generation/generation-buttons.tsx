@@ -43,57 +43,16 @@ function Words({ long, short }: { long: string; short: string }) {
 
 /** Generate the selected day, or thirty days from it; a question only where posts would be replaced. */
 export function GenerationButtons(props: GenerationButtonsProps) {
-  const { generation, selected, today, obstacle, balance, reasonId, docked = false } = props;
+  const { generation, selected, today, docked = false, onShowPlan } = props;
   const { t } = useTranslation('generation');
   const [asking, setAsking] = useState(false);
-  const [looking, setLooking] = useState(false);
   const from = selected !== null && selected > today ? selected : today;
-  const busy = generation.isRunning || generation.start.isPending || looking;
-
-  const refuse = (needed: number) => {
-    if (balance < needed)
-      return { describedBy: reasonId, onPress: () => showToast.error(t('needed', { count: needed })) };
-    return null;
-  };
-  const dayRefusal = () => {
-    if (obstacle === 'taken')
-      return { describedBy: reasonId, onPress: () => showToast.error(t('dayTakenToast')) };
-    if (obstacle === 'past') return { describedBy: reasonId, onPress: () => showToast.error(t('dayPast')) };
-    if (obstacle === 'no-day') return { describedBy: reasonId, onPress: () => showToast.error(t('noDay')) };
-    return refuse(TOKEN_COSTS.post);
-  };
-  const startOrAsk = async () => {
-    setLooking(true);
-    try {
-      const preview = await api.generation.preview({ from, days: WINDOW_DAYS, frequency: 'daily' });
-      if (preview.daysWithPosts > 0 || preview.fill.tokens > preview.balance) setAsking(true);
-      else generation.start.mutate({ from, days: WINDOW_DAYS, existing: 'fill', frequency: 'daily' });
-    } catch (error) {
-      showToast.error(errorText(error));
-    } finally {
-      setLooking(false);
-    }
-  };
+  const { startOrAsk, isLooking } = useMonthStart(generation, from, () => setAsking(true));
+  const refusalOf = useRefusal(props);
+  const busy = generation.isRunning || generation.start.isPending || isLooking;
   return (
     <div className={docked ? styles.docked : styles.buttons}>
-      {!docked && (
-        <Button
-          icon={IconCalendarPlus}
-          cost={TOKEN_COSTS.post}
-          disabled={busy}
-          unavailable={dayRefusal()}
-          onPress={() =>
-            generation.start.mutate({
-              from: selected ?? today,
-              days: 1,
-              existing: 'fill',
-              frequency: 'daily',
-            })
-          }
-        >
-          <Words long={t('day')} short={t('dayShort')} />
-        </Button>
-      )}
+      {!docked && <DayButton {...props} busy={busy} />}
       <Button
         variant="machine"
         icon={IconCalendarStats}
@@ -102,7 +61,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
         busyLabel={t('busy')}
         block={docked}
         size={docked ? 'large' : 'regular'}
-        unavailable={busy ? null : refuse(TOKEN_COSTS.post)}
+        unavailable={busy ? null : refusalOf(null)}
         onPress={() => void startOrAsk()}
       >
         {docked ? t('month') : <Words long={t('month')} short={t('monthShort')} />}
@@ -126,10 +85,60 @@ export function GenerationButtons(props: GenerationButtonsProps) {
           }}
           onShowPlan={(choice) => {
             setAsking(false);
-            props.onShowPlan({ from, ...choice });
+            onShowPlan({ from, ...choice });
           }}
         />
       )}
     </div>
   );
+}
+
+/** Generates the selected day alone. */
+function DayButton(props: GenerationButtonsProps & { busy: boolean }) {
+  const { generation, selected, today, obstacle, busy } = props;
+  const { t } = useTranslation('generation');
+  const refusalOf = useRefusal(props);
+  return (
+    <Button
+      icon={IconCalendarPlus}
+      cost={TOKEN_COSTS.post}
+      disabled={busy}
+      unavailable={refusalOf(obstacle)}
+      onPress={() =>
+        generation.start.mutate({ from: selected ?? today, days: 1, existing: 'fill', frequency: 'daily' })
+      }
+    >
+      <Words long={t('day')} short={t('dayShort')} />
+    </Button>
+  );
+}
+
+const OBSTACLE_TEXTS = { taken: 'dayTakenToast', past: 'dayPast', 'no-day': 'noDay' } as const;
+
+/** What a button that cannot be used says when it is pressed: the day's obstacle, else the tokens that lack. */
+function useRefusal({ balance, reasonId }: GenerationButtonsProps) {
+  const { t } = useTranslation('generation');
+  return (obstacle: DayObstacle) => {
+    if (obstacle === null && balance >= TOKEN_COSTS.post) return null;
+    const reason = obstacle === null ? t('needed', { count: TOKEN_COSTS.post }) : t(OBSTACLE_TEXTS[obstacle]);
+    return { describedBy: reasonId, onPress: () => showToast.error(reason) };
+  };
+}
+
+/** Starts the month at once; asks where posts would be replaced or the tokens are too few. */
+function useMonthStart(generation: Generation, from: string, ask: () => void) {
+  const [isLooking, setLooking] = useState(false);
+  const startOrAsk = async () => {
+    setLooking(true);
+    try {
+      const preview = await api.generation.preview({ from, days: WINDOW_DAYS, frequency: 'daily' });
+      if (preview.daysWithPosts > 0 || preview.fill.tokens > preview.balance) ask();
+      else generation.start.mutate({ from, days: WINDOW_DAYS, existing: 'fill', frequency: 'daily' });
+    } catch (error) {
+      showToast.error(errorText(error));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { startOrAsk, isLooking };
 }

@@ -1,15 +1,15 @@
-import type { GenerationBatch } from '@postownia/contract/features/generation';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ProgressStrip } from '../../components/progress-strip.tsx';
-import { formatDay, formatPercent, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { formatDay, formatPercent, formatSpan, formatWeekdayAndDay } from '../../lib/formats.ts';
 import styles from './generation-progress.module.css';
+import type { FollowedBatch } from './use-batch-stream.ts';
 
 /** Shares of the way at which the live region speaks, so that it does not speak on every day. */
 const SPOKEN_STEPS = 4;
 
 interface GenerationProgressProps {
-  batch: GenerationBatch;
+  batch: FollowedBatch;
   onCancel: () => void;
   cancelling: boolean;
   /** Above the phone's bottom bar: no button, less air. */
@@ -47,10 +47,22 @@ export function GenerationProgress({ batch, onCancel, cancelling, docked = false
       <Button size="small" busy={cancelling} onPress={onCancel}>
         {t('cancel')}
       </Button>
+      {batch.wait && <Wait {...batch.wait} />}
       <div className="sr" aria-live="polite">
         {t('spoken', { percent: formatPercent(step, i18n.language) })}
         {lastFailure && ` ${t('spokenFailure', { day: formatDay(lastFailure.date, i18n.language) })}`}
       </div>
     </section>
+  );
+}
+
+/** Whose posts are made in turn with these, and when these are ready. */
+function Wait({ brands, seconds }: NonNullable<FollowedBatch['wait']>) {
+  const { t, i18n } = useTranslation('generation');
+  return (
+    <p className={styles.wait}>
+      {t('serialize', { count: brands })}
+      {seconds !== null && ` ${t('readyIn', { span: formatSpan(seconds, i18n.language) })}`}
+    </p>
   );
 }

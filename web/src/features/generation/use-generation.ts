@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { useBatchStream } from './use-batch-stream.ts';
 
 export interface GenerationWish {
@@ -27,31 +27,44 @@ function neededTokens(error: unknown): number | null {
 }
 
 /** The batch to follow: the newer of the two, and of one batch the copy that still runs. */
-function newerOf(told: GenerationBatch | null, started: GenerationBatch | null): GenerationBatch | null {
+export function newerOf(
+  told: GenerationBatch | null,
+  started: GenerationBatch | null,
+): GenerationBatch | null {
   if (told === null || started === null) return told ?? started;
   if (told.id === started.id) return started.state === 'running' ? started : told;
   return told.createdAt > started.createdAt ? told : started;
+}
+
+/** How a batch ended, as it is told; a single day is called a day. */
+export function endOf({ state, days }: Pick<GenerationBatch, 'state' | 'days'>) {
+  if (state === 'cancelled') return 'cancelled';
+  const failed = days.filter((day) => day.state === 'failed').length;
+  if (failed > 0) return failed === days.length ? 'failed' : 'someFailed';
+  return days.length === 1 ? 'dayDone' : 'monthDone';
 }
 
 /** Starting, following, cancelling, retrying and undoing batches; the running one survives a reload. */
 export function useGeneration(currentBatch: GenerationBatch | null) {
   const client = useQueryClient();
   const { t } = useTranslation('generation');
-  const say = useSay();
+  const formatMessage = useMessage();
   const intent = useIntentKey();
   const [started, setStarted] = useState<GenerationBatch | null>(null);
 
   const tellEnd = useCallback(
     (batch: GenerationBatch) => {
-      const failed = batch.days.filter(({ state }) => state === 'failed').length;
+      setStarted(null);
+      const end = endOf(batch);
       const [first] = batch.days;
-      if (batch.state === 'cancelled') showToast.notice(t('cancelled'));
-      else if (failed === batch.days.length)
-        showToast.error(say(first?.statement, first?.problem ?? t('failed')));
-      else if (failed > 0) showToast.error(t('someFailed', { count: failed }));
-      else showToast.success(batch.days.length === 1 ? t('dayDone') : t('monthDone'));
+      const failed = batch.days.filter(({ state }) => state === 'failed').length;
+      if (end === 'cancelled') showToast.notice(t('cancelled'));
+      else if (end === 'failed')
+        showToast.error(formatMessage(first?.message, first?.problem ?? t('failed')));
+      else if (end === 'someFailed') showToast.error(t('someFailed', { count: failed }));
+      else showToast.success(t(end));
     },
-    [t, say],
+    [t, formatMessage],
   );
   const batch = useBatchStream(newerOf(currentBatch, started), tellEnd);
 

@@ -16,7 +16,7 @@ export class MakingFailedError extends Error {
   }
 }
 
-/** A new text or a new picture for one post: starts it, waits for its end, leaves the post in the calendar. */
+/** A new text or a new image for one post: starts it, waits for its end, leaves the post in the calendar. */
 export function useRegenerate(
   part: 'text' | 'image',
   told: { onDone: () => void; onFailed: (error: unknown) => void },

@@ -10,7 +10,7 @@ const topic = (date: string, change: Partial<MonthPlan['topics'][number]> = {}) 
   tone: 'friendly' as const,
   occasionId: null,
   occasionName: null,
-  angle: `subject:${date}`,
+  idea: `subject:${date}`,
   summary: 'Zakwas bez tajemnic',
   headline: 'Zakwas',
   reason: 'Kolej na: post edukacyjny.',
@@ -73,8 +73,8 @@ describe('the figures of a plan', () => {
   test('ideas are counted once, occasions by day', () => {
     const topics = [
       topic('2026-12-06', { occasionId: 'mikolajki', occasionName: 'Mikołajki', tone: 'funny' }),
-      topic('2026-12-07', { angle: 'subject:x' }),
-      topic('2026-12-08', { angle: 'subject:x' }),
+      topic('2026-12-07', { idea: 'subject:x' }),
+      topic('2026-12-08', { idea: 'subject:x' }),
     ];
     const { ideas, occasions, tones } = planFigures({ topics });
     expect([ideas, occasions]).toEqual([2, 1]);

@@ -22,19 +22,19 @@ export function outlookByDate(
   plan: MonthPlan,
   { posts, today }: { posts: readonly Pick<Post, 'date' | 'state'>[]; today: string },
 ): ReadonlyMap<string, DayOutlook> {
-  const states = new Map(posts.map(({ date, state }) => [date, state]));
+  const byDate = Map.groupBy(posts, ({ date }) => date);
   return new Map(
-    plan.topics.map(({ date }) => [date, outlookOf(date, { state: states.get(date), plan, today })]),
+    plan.topics.map(({ date }) => [date, outlookOf(date, { posts: byDate.get(date) ?? [], plan, today })]),
   );
 }
 
 function outlookOf(
   date: string,
-  { state, plan, today }: { state: PostState | undefined; plan: MonthPlan; today: string },
+  { posts, plan, today }: { posts: readonly Pick<Post, 'state'>[]; plan: MonthPlan; today: string },
 ): DayOutlook {
   if (date < today) return 'past';
-  if (state === undefined) return 'open';
-  return plan.existing === 'replace' && !FIXED[state] ? 'replaces' : 'taken';
+  if (posts.length === 0) return 'open';
+  return plan.existing === 'replace' && posts.some(({ state }) => !FIXED[state]) ? 'replaces' : 'taken';
 }
 
 /** How many posts a plan makes now, and what exactly these cost. */

@@ -17,7 +17,7 @@ export function planFigures({ topics }: Pick<MonthPlan, 'topics'>) {
   return {
     types: countEach(topics.map(({ contentType }) => contentType)),
     tones: countEach(topics.map(({ tone }) => tone)),
-    ideas: new Set(topics.map(({ angle }) => angle)).size,
+    ideas: new Set(topics.map(({ idea }) => idea)).size,
     occasions: topics.filter(({ occasionId }) => occasionId !== null).length,
   };
 }

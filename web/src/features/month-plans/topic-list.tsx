@@ -1,5 +1,5 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startOfWeek, weekdayOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -11,7 +11,7 @@ import { TopicEdit } from './topic-edit.tsx';
 import styles from './topic-list.module.css';
 import { TopicRow } from './topic-row.tsx';
 import type { PlanEditing } from './use-plan.ts';
-import { useTopicSwap } from './use-topic-swap.ts';
+import { type TopicSwap, useTopicSwap } from './use-topic-swap.ts';
 
 interface TopicListProps {
   plan: MonthPlan;
@@ -43,104 +43,133 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /** The topics week by week. While one is carried, arrows walk over the days, Enter swaps, Escape gives up. */
-export function TopicList(props: TopicListProps) {
-  const { plan, outlooks, today, publicHolidays, postLanguage, editable, editing } = props;
-  const { t, i18n } = useTranslation('month-plans');
+export function TopicList({ plan, editable, editing, postLanguage, ...rest }: TopicListProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const swap = useTopicSwap(plan, editing.swap, (date) => setFocusId(`swap-${date}`));
-  const { carried, drag } = swap;
-
+  const keys = useSwapKeys(swap);
   useEffect(() => {
     if (focusId === null) return;
     document.getElementById(focusId)?.focus();
     setFocusId(null);
   }, [focusId]);
+  const closeEdit = (date: string) => {
+    setEdited(null);
+    setFocusId(`edit-${date}`);
+  };
+  const formOf = (topic: Topic) => (
+    <TopicEdit
+      topic={topic}
+      postLanguage={postLanguage}
+      busy={editing.change.isPending}
+      onCancel={() => closeEdit(topic.date)}
+      onSave={(edit) =>
+        editing.change.mutate({ date: topic.date, edit }, { onSuccess: () => closeEdit(topic.date) })
+      }
+    />
+  );
+  const actionsOf = (topic: Topic) => (
+    <TopicActions
+      topic={topic}
+      editing={editing}
+      swap={swap}
+      lockNoteId="blokada"
+      onEdit={() => setEdited(topic.date)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
+    <div ref={keys.list} className={classNames(swap.drag && styles.dragging)} onKeyDown={keys.press}>
+      {weeksOf(plan.topics).map((topics) => (
+        <TopicWeek
+          key={topics[0]?.date}
+          {...rest}
+          topics={topics}
+          postLanguage={postLanguage}
+          swap={editable ? swap : null}
+          formOf={(topic) => (editable && edited === topic.date ? formOf(topic) : null)}
+          actionsOf={(topic) => editable && actionsOf(topic)}
+        />
+      ))}
+      <div className="sr" aria-live="assertive">
+        {swap.message}
+      </div>
+      <DraggedTopic plan={plan} drag={swap.drag} />
+      <OccasionQuestion swap={swap} />
+    </div>
+  );
+}
+
+/** The keys of a swap: the day that is carried has the focus, arrows move it, Escape puts the topic down. */
+function useSwapKeys({ carried, putDown }: TopicSwap) {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (carried === null) return;
     list.current?.querySelector<HTMLElement>(`[data-day="${carried}"] button`)?.focus();
   }, [carried]);
-
-  const pressKey = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (carried === null) return;
     const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-day] button') ?? [])];
     const step = STEPS[event.key];
-    if (event.key === 'Escape') swap.putDown();
+    if (event.key === 'Escape') putDown();
     else if (step)
       places[step(places.indexOf(document.activeElement as HTMLElement), places.length - 1)]?.focus();
     else return;
     event.preventDefault();
   };
-  const formOf = (topic: Topic) =>
-    edited === topic.date && editable ? (
-      <TopicEdit
-        topic={topic}
-        postLanguage={postLanguage}
-        busy={editing.change.isPending}
-        onCancel={() => closeEdit(topic.date)}
-        onSave={(edit) =>
-          editing.change.mutate({ date: topic.date, edit }, { onSuccess: () => closeEdit(topic.date) })
-        }
-      />
-    ) : null;
-  const closeEdit = (date: string) => {
-    setEdited(null);
-    setFocusId(`edit-${date}`);
-  };
+  return { list, press };
+}
+
+interface TopicWeekProps extends Omit<TopicListProps, 'plan' | 'editable' | 'editing'> {
+  topics: readonly Topic[];
+  swap: TopicSwap | null;
+  formOf: (topic: Topic) => ReactNode;
+  actionsOf: (topic: Topic) => ReactNode;
+}
+
+function TopicWeek(props: TopicWeekProps) {
+  const { topics, outlooks, today, publicHolidays, postLanguage, swap, formOf, actionsOf } = props;
+  const { i18n } = useTranslation('month-plans');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
-    <div ref={list} className={classNames(drag && styles.dragging)} onKeyDown={pressKey}>
-      {weeksOf(plan.topics).map((topics) => (
-        <section key={topics[0]?.date}>
-          <h2 className={styles.week}>
-            {formatDayRange(topics[0]?.date ?? '', topics.at(-1)?.date ?? '', i18n.language)}
-          </h2>
-          <ol className={styles.rows}>
-            {topics.map((topic) => (
-              <TopicRow
-                key={topic.date}
-                topic={topic}
-                outlook={outlooks.get(topic.date) ?? 'open'}
-                postLanguage={postLanguage}
-                isToday={topic.date === today}
-                isRed={weekdayOf(topic.date) === 6 || publicHolidays.has(topic.date)}
-                swap={editable ? swap : null}
-                form={formOf(topic)}
-                actions={
-                  editable && (
-                    <TopicActions
-                      topic={topic}
-                      editing={editing}
-                      swap={swap}
-                      lockNoteId="blokada"
-                      onEdit={() => setEdited(topic.date)}
-                    />
-                  )
-                }
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <div className="sr" aria-live="assertive">
-        {swap.message}
-      </div>
-      {drag && (
-        <div
-          className={styles.ghost}
-          aria-hidden="true"
-          style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
-        >
-          {plan.topics.find(({ date }) => date === drag.from)?.headline}
-          <small>
-            {drag.over === null || drag.over === drag.from
-              ? t('dragHint')
-              : formatWeekdayAndDay(drag.over, i18n.language)}
-          </small>
-        </div>
-      )}
-      <OccasionQuestion swap={swap} />
+    <section>
+      <h2 className={styles.week}>
+        {formatDayRange(topics[0]?.date ?? '', topics.at(-1)?.date ?? '', i18n.language)}
+      </h2>
+      <ol className={styles.rows}>
+        {topics.map((topic) => (
+          <TopicRow
+            key={topic.date}
+            topic={topic}
+            outlook={outlooks.get(topic.date) ?? 'open'}
+            postLanguage={postLanguage}
+            isToday={topic.date === today}
+            isRed={weekdayOf(topic.date) === 6 || publicHolidays.has(topic.date)}
+            swap={swap}
+            form={formOf(topic)}
+            actions={actionsOf(topic)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The topic under the pointer, and where it would go. */
+function DraggedTopic({ plan, drag }: { plan: MonthPlan; drag: TopicSwap['drag'] }) {
+  const { t, i18n } = useTranslation('month-plans');
+  if (drag === null) return null;
+  return (
+    <div
+      className={styles.ghost}
+      aria-hidden="true"
+      style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
+    >
+      {plan.topics.find(({ date }) => date === drag.from)?.headline}
+      <small>
+        {drag.over === null || drag.over === drag.from
+          ? t('dragHint')
+          : formatWeekdayAndDay(drag.over, i18n.language)}
+      </small>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { typographPolish } from '../../i18n/typography.ts';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatWeekdayAndDay } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { occasionNameOf } from './occasion-name.ts';
 import type { DayOutlook } from './plan-days.ts';
 import styles from './topic-list.module.css';
@@ -41,7 +41,7 @@ export function TopicRow({
 }: TopicRowProps) {
   const { t, i18n } = useTranslation('month-plans');
   const { t: named } = useTranslation('brand-profile');
-  const say = useSay();
+  const formatMessage = useMessage();
   const { date, contentType, tone, summary, headline } = topic;
   const occasionName = occasionNameOf(topic, i18n.language);
   const left = outlook === 'past' || outlook === 'taken';
@@ -89,7 +89,7 @@ export function TopicRow({
                 </Tag>
               )}
             </p>
-            <p className={styles.reason}>{say(topic.statement, typographPolish(topic.reason))}</p>
+            <p className={styles.reason}>{formatMessage(topic.message, typographPolish(topic.reason))}</p>
             {outlook !== 'open' && <p className={styles.note}>{t(`outlook.${outlook}`)}</p>}
           </>
         )}

@@ -11,15 +11,15 @@ import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay, formatInstant } from '../../lib/formats.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
-import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
+import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import styles from './preferences.module.css';
 
-/** The switch that lets posts go out by themselves, and the question that names each of them first (decision 1). */
+/** The switch that lets posts go out by themselves, and the question that names each of them first (P-1). */
 export function AutoPublish({ preferences }: { preferences: Overview['preferences'] }) {
   const { t } = useTranslation('posting-preferences');
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const whileLeaving = useUnavailableWhileLeaving();
+  const duringDeletion = useUnavailableDuringDeletion();
   const done = (text: string) => () => {
     showToast.success(text);
     setAsking(false);
@@ -46,7 +46,7 @@ export function AutoPublish({ preferences }: { preferences: Overview['preference
         hint={t('autoHint')}
         isOn={preferences.autoPublish}
         disabled={turnOff.isPending}
-        onChange={(on) => (on ? (whileLeaving?.onPress ?? (() => setAsking(true)))() : turnOff.mutate())}
+        onChange={(on) => (on ? (duringDeletion?.onPress ?? (() => setAsking(true)))() : turnOff.mutate())}
       />
       {asking && (
         <TurnOnDialog

@@ -1,33 +1,36 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
+import { formatRules, NETWORKS } from '@postownia/contract/networks';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
 import { ProofImage } from '../../components/proof-image.tsx';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
 import { PostCopy } from './post-copy.tsx';
 
 function AccountLine({ overview, time }: { overview: Overview; time: string }) {
   const { t } = useTranslation('posts');
-  const networks = new Set(overview.accounts.map(({ network }) => network));
+  const connected = new Set(overview.accounts.map(({ network }) => network));
+  const networks = NETWORKS.filter((network) => connected.has(network) && formatRules(network, 'image'));
   const names = [...new Set(overview.accounts.map(({ name }) => name))].join(', ');
   return (
     <span className={styles.accounts}>
-      {networks.has('facebook') && <Icon of={IconBrandFacebook} size={16} />}
-      {networks.has('instagram') && <Icon of={IconBrandInstagram} size={16} />}
+      {networks.map((network) => (
+        <Icon key={network} of={viewOf(network).icon} size={16} />
+      ))}
       {names !== '' && <span className={styles.accountNames}>{names}</span>}
       <span className={styles.time}>{t('at', { time })}</span>
     </span>
   );
 }
 
-/** The picture as a proof: crop marks, palette strip, palette and style at the side. */
+/** The image as a proof: crop marks, palette strip, palette and style at the side. */
 export function PostProof({
   post,
   making,
@@ -36,7 +39,7 @@ export function PostProof({
 }: Pick<DayPanelProps, 'post' | 'making' | 'overview' | 'newImage'>) {
   const { t } = useTranslation('posts');
   const seen = useRef(post?.image?.url);
-  /** The picture came while the person was looking. */
+  /** The image came while the person was looking. */
   const renewed =
     seen.current !== undefined && post?.image?.url !== undefined && seen.current !== post.image.url;
   const { brand } = overview;

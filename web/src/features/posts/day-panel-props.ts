@@ -8,8 +8,10 @@ import type { PostEditing } from './use-post-editing.ts';
 /** A selected day, and what its panel may do. */
 export interface DayPanelProps {
   date: string;
+  /** The posts of the day in the order of their times, and the chosen one. */
+  posts: readonly Post[];
   post: Post | undefined;
-  /** What a batch does on this day right now. */
+  /** What a batch makes of the chosen post, or of the day, right now. */
   making: GenerationDay | undefined;
   overview: Overview;
   editing: PostEditing;
@@ -21,7 +23,7 @@ export interface DayPanelProps {
   offer: ReactNode;
   /** Below the tools: publishing, from its own feature. */
   publishing: ReactNode;
-  onGoTo: (date: string) => void;
+  onGoTo: (date: string, postId?: string) => void;
   onClose?: (() => void) | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }

@@ -7,7 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { CommonText, PostProof } from './common-text.tsx';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
@@ -16,13 +16,14 @@ import { PanelHead } from './panel-head.tsx';
 import { PanelScroll } from './panel-scroll.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { PostPicker } from './post-picker.tsx';
 import { PostTools } from './post-tools.tsx';
 import { StateTag } from './state-tag.tsx';
 
 function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;
   const { t } = useTranslation('posts');
-  const say = useSay();
+  const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | VariantNetwork>('common');
   const brand = overview.brand ?? { industry: 'Gastronomia', postLanguage: 'pl' };
   const inMaking = making !== undefined && making.state !== 'failed';
@@ -72,7 +73,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
         )}
         {making?.state === 'failed' && making.problem && (
           <div className={styles.note}>
-            <ErrorLine>{say(making.statement, making.problem)}</ErrorLine>
+            <ErrorLine>{formatMessage(making.message, making.problem)}</ErrorLine>
           </div>
         )}
       </PanelScroll>
@@ -98,7 +99,7 @@ const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
 function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
   const { t } = useTranslation('posts');
-  const say = useSay();
+  const formatMessage = useMessage();
   if (making && making.state !== 'failed') {
     return (
       <PanelScroll>
@@ -113,16 +114,16 @@ function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
         art="sheet"
         headingLevel={3}
         title={t('noPost')}
-        text={say(making?.statement, making?.problem ?? (past ? t('noPostPast') : t('noPostHint')))}
+        text={formatMessage(making?.message, making?.problem ?? (past ? t('noPostPast') : t('noPostHint')))}
         action={past ? undefined : offer}
       />
     </PanelScroll>
   );
 }
 
-/** The selected day as a proof: picture, text, tools, publishing; or what an empty day offers. */
+/** The selected day as a proof: its posts to choose from, image, text, tools, publishing; or what an empty day offers. */
 export function DayPanel(props: DayPanelProps) {
-  const { date, post, making, overview, onGoTo, onClose, headingRef } = props;
+  const { date, post, posts, making, overview, onGoTo, onClose, headingRef } = props;
   const { t } = useTranslation('posts');
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
@@ -145,6 +146,9 @@ export function DayPanel(props: DayPanelProps) {
           <PostMenu post={post} today={overview.today} zone={overview.preferences.zone} onGoTo={onGoTo} />
         )}
       </PanelHead>
+      {post && posts.length > 1 && (
+        <PostPicker posts={posts} chosen={post.id} onChoose={(id) => onGoTo(date, id)} />
+      )}
       {post ? <PostBody {...props} post={post} key={post.id} /> : <EmptyDay {...props} />}
     </section>
   );

@@ -11,29 +11,34 @@ import { addDays } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { putPost, refreshCalendar } from '../../lib/post-cache.ts';
+import { postsOfTakenDay } from './taken-day.ts';
 
 interface DuplicateDialogProps {
   post: Post;
   today: string;
   onClose: () => void;
-  onDone: (date: string) => void;
+  onDone: (date: string, postId: string) => void;
 }
 
-/** Copies a post to an empty day; the only way to use a published one again. */
+/** Copies a post to another day, to one that has posts after a question; the only way to use a published one again. */
 export default function DuplicateDialog({ post, today, onClose, onDone }: DuplicateDialogProps) {
   const { t, i18n } = useTranslation('posts');
   const client = useQueryClient();
   const tomorrow = addDays(today, 1);
   const next = addDays(post.date, 1);
   const [date, setDate] = useState(next > tomorrow ? next : tomorrow);
+  /** The day that has posts, as the server said; asked again for the same day it is meant so. */
+  const [takenDay, setTakenDay] = useState<string | null>(null);
+  const taken = takenDay === date;
   const duplicate = useMutation({
-    mutationFn: () => api.posts.duplicate({ id: post.id, date }),
+    mutationFn: () => api.posts.duplicate({ id: post.id, date, add: taken }),
     onSuccess: (copy) => {
       putPost(client, copy);
       showToast.success(t('duplicated', { date: formatDay(copy.date, i18n.language) }));
-      onDone(copy.date);
+      onDone(copy.date, copy.id);
       return refreshCalendar(client);
     },
+    onError: (error) => setTakenDay(postsOfTakenDay(error) === null ? null : date),
   });
   return (
     <Dialog
@@ -44,7 +49,7 @@ export default function DuplicateDialog({ post, today, onClose, onDone }: Duplic
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button variant="ink" busy={duplicate.isPending} onPress={() => duplicate.mutate()}>
-            {t('duplicateDo')}
+            {t(taken ? 'addAnother' : 'duplicateDo')}
           </Button>
         </>
       }
@@ -56,7 +61,8 @@ export default function DuplicateDialog({ post, today, onClose, onDone }: Duplic
         min={today}
         value={date}
         onChange={(event) => setDate(event.target.value || date)}
-        error={duplicate.error === null ? undefined : errorText(duplicate.error)}
+        hint={taken ? t('duplicateTaken') : undefined}
+        error={duplicate.error === null || taken ? undefined : errorText(duplicate.error)}
       />
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
+import { targetFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
-import { textFor, VARIANT_CHARACTERS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { type VariantNetwork, variantCharacters } from '@postownia/contract/post-variants';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -32,8 +33,9 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
     onSuccess: ({ content }) => editing.begin({ network, text: content, isNew: true }),
     onError: (error) => showToast.error(errorText(error)),
   });
-  const own = post.variants[network];
-  const text = textFor(post, network);
+  const { text: own } = targetFor(post.targets, { network, id: null });
+  const text = own ?? post.content;
+  const ofNetwork = (change: string | null) => ({ targets: [{ network, accountId: null, text: change }] });
   const name = t(`network.${network}`);
   const brand = overview.brand ?? { name: '', industry: 'Gastronomia', postLanguage: 'pl' };
   const { target } = editing;
@@ -46,7 +48,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
         brand={brand}
         saving={editing.saving}
         refusal={editing.refusal}
-        onSave={(content) => editing.save(post, { variants: { [network]: content } })}
+        onSave={(content) => editing.save(post, ofNetwork(content))}
         onCancel={editing.cancel}
         onDirtyChange={editing.setDirty}
       />
@@ -54,21 +56,19 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
   const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
-  const picture = post.image?.url ?? null;
+  const image = post.image?.url ?? null;
   return (
     <>
-      <NetworkPreview {...{ network, text, account, when, picture }} language={brand.postLanguage} />
+      <NetworkPreview {...{ network, text, account, when, image }} language={brand.postLanguage} />
       <div className={styles.foot}>
         <span>
-          {own === undefined ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}
+          {own === null ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}
         </span>
-        {own !== undefined && (
-          <CharacterCounter count={countGraphemes(own)} limit={VARIANT_CHARACTERS[network]} />
-        )}
+        {own !== null && <CharacterCounter count={countGraphemes(own)} limit={variantCharacters(network)} />}
       </div>
       {!locked && (
         <div className={styles.buttons}>
-          {own === undefined ? (
+          {own === null ? (
             <Button busy={suggest.isPending} busyLabel={t('variantMaking')} onPress={() => suggest.mutate()}>
               {t('variantMake', { network: name })}
             </Button>
@@ -77,10 +77,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
               <Button onPress={() => editing.begin({ network, text: own, isNew: false })}>
                 {t('variantEdit')}
               </Button>
-              <Button
-                busy={editing.saving}
-                onPress={() => editing.save(post, { variants: { [network]: null } })}
-              >
+              <Button busy={editing.saving} onPress={() => editing.save(post, ofNetwork(null))}>
                 {t('variantDrop')}
               </Button>
             </>

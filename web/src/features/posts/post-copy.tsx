@@ -1,22 +1,5 @@
+import { Hashtags } from '../../components/hashtags.tsx';
 import styles from './post-copy.module.css';
-
-/** A hashtag as the networks read it: letters, digits and underscores after the sign. */
-const HASHTAG = /(#[\p{L}\p{N}_]+)/gu;
-
-/** A text whose hashtags look like links. */
-export function Hashtags({ text, className }: { text: string; className: string | undefined }) {
-  let offset = 0;
-  return text.split(HASHTAG).map((part) => {
-    offset += part.length;
-    return part.startsWith('#') ? (
-      <span className={className} key={offset}>
-        {part}
-      </span>
-    ) : (
-      part
-    );
-  });
-}
 
 /** The text of a post exactly as it will be published, hashtags in the accent. */
 export function PostCopy({ text, language = 'pl' }: { text: string; language?: string }) {

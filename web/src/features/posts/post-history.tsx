@@ -11,7 +11,7 @@ import { formatInstant } from '../../lib/formats.ts';
 import { putPost } from '../../lib/post-cache.ts';
 import styles from './day-panel.module.css';
 
-/** Every earlier text and picture of a post; bringing one back is free. */
+/** Every earlier text and image of a post; bringing one back is free. */
 export default function PostHistory({
   post,
   zone,

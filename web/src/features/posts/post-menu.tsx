@@ -24,7 +24,7 @@ interface PostMenuProps {
   post: Post;
   today: string;
   zone: string;
-  onGoTo: (date: string) => void;
+  onGoTo: (date: string, postId?: string) => void;
 }
 
 /** What is done seldom: history, copy to another day, publication log, removal. */
@@ -55,9 +55,9 @@ export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
             post={post}
             today={today}
             onClose={close}
-            onDone={(date) => {
+            onDone={(date, id) => {
               close();
-              onGoTo(date);
+              onGoTo(date, id);
             }}
           />
         )}

@@ -1,38 +1,49 @@
+import type { Post } from '@postownia/contract/features/posts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatDay } from '../../lib/formats.ts';
+import type { DayChoice } from './use-post-changes.ts';
 
-interface SwapQuestionProps {
-  isOpen: boolean;
-  from: string;
-  to: string;
+interface TakenDayQuestionProps {
+  /** The post that wants to the day, the day, and the posts that stand there; null: nothing is asked. */
+  asked: { post: Pick<Post, 'date'>; to: string; there: readonly string[] } | null;
   busy: boolean;
-  onConfirm: () => void;
+  onConfirm: (choice: DayChoice) => void;
   onDismiss: () => void;
 }
 
-/** The chosen day has a post: may the two change places? */
-export function SwapQuestion({ isOpen, from, to, busy, onConfirm, onDismiss }: SwapQuestionProps) {
+/** The chosen day has posts: may this one come beside them, or change places with the only one? */
+export function TakenDayQuestion({ asked, busy, onConfirm, onDismiss }: TakenDayQuestionProps) {
   const { t, i18n } = useTranslation('posts');
-  const target = formatDay(to, i18n.language);
-  const source = formatDay(from, i18n.language);
+  if (asked === null) return null;
+  const [only, second] = asked.there;
+  const swapWith = second === undefined ? only : undefined;
+  const target = formatDay(asked.to, i18n.language);
+  const source = formatDay(asked.post.date, i18n.language);
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       role="alertdialog"
       onClose={onDismiss}
-      title={t('swapTitle')}
+      title={t('takenTitle', { count: asked.there.length })}
       actions={
         <>
           <Button onPress={onDismiss}>{t('cancel')}</Button>
-          <Button variant="ink" busy={busy} onPress={onConfirm}>
-            {t('swap')}
+          {swapWith !== undefined && (
+            <Button busy={busy} onPress={() => onConfirm({ swapWith })}>
+              {t('swap')}
+            </Button>
+          )}
+          <Button variant="ink" busy={busy} onPress={() => onConfirm({ add: true })}>
+            {t('addAnother')}
           </Button>
         </>
       }
     >
-      <p>{t('swapBody', { target, source })}</p>
+      <p>
+        {t('addBody', { target })} {swapWith !== undefined && t('swapBody', { source })}
+      </p>
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ function Tool({ icon, children, cost, busy = false, disabled, onPress }: ToolPro
   );
 }
 
-/** A running renewal of text or picture, as the page wires it. */
+/** A running renewal of text or image, as the page wires it. */
 export interface Renewal {
   start: (post: Post) => void;
   busy: boolean;
@@ -51,14 +51,14 @@ interface PostToolsProps {
   onEdit: () => void;
 }
 
-/** Edit, new text, new picture, download. */
+/** Edit, new text, new image, download. */
 export function PostTools({ post, locked, newText, newImage, onEdit }: PostToolsProps) {
   const { t } = useTranslation('posts');
   const renewing = newText.busy || newImage.busy;
   const fixed = locked || renewing || post.state === 'published' || post.state === 'publishing';
   const download = async () => {
     try {
-      await downloadPicture(post, t('downloadName', { date: post.date }));
+      await downloadImage(post, t('downloadName', { date: post.date }));
     } catch {
       showToast.error(t('downloadFailed'));
     }
@@ -94,8 +94,8 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
   );
 }
 
-/** Saves the picture under a name that says the day; throws when it cannot be read. */
-async function downloadPicture(post: Post, name: string): Promise<void> {
+/** Saves the image under a name that says the day; throws when it cannot be read. */
+async function downloadImage(post: Post, name: string): Promise<void> {
   if (post.image === null) return;
   const answer = await fetch(post.image.url);
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);

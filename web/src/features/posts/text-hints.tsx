@@ -3,7 +3,7 @@ import { IconAlertCircle, IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import styles from './text-hints.module.css';
 
 /**
@@ -12,17 +12,17 @@ import styles from './text-hints.module.css';
  */
 export function TextHints({ text, findings }: { text: string; findings: readonly PostTextFinding[] }) {
   const { t } = useTranslation('posts');
-  const say = useSay();
+  const formatMessage = useMessage();
   return (
     <div aria-live="polite">
       {findings.length > 0 && (
         <ul className={styles.hints} aria-label={t('hints')}>
-          {findings.map(({ code, severity, statement, range, rule }) => (
+          {findings.map(({ code, severity, message, range, rule }) => (
             <li key={`${code} ${rule ?? ''}`} className={classNames(severity === 'error' && styles.stops)}>
               <Icon of={severity === 'error' ? IconAlertCircle : IconBulb} size={16} />
               <span>
                 {range && <q className={styles.place}>{text.slice(range.start, range.end)}</q>}
-                {say(statement)}
+                {formatMessage(message)}
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
+import type { Network } from '@postownia/contract/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
@@ -10,12 +11,16 @@ import { dropPost, putPost, refreshCalendar } from '../../lib/post-cache.ts';
 export interface PostEdit {
   content?: string;
   /** Own texts of networks; null gives one the common text again. */
-  variants?: { facebook?: string | null; instagram?: string | null };
+  targets?: { network: Network; accountId: null; text: string | null }[];
   date?: string;
   time?: string;
   aiLabel?: boolean;
-  swap?: boolean;
+  add?: boolean;
+  swapWith?: string;
 }
+
+/** What becomes of a post on a day that has posts: beside them, or in the place of the one named. */
+export type DayChoice = Pick<PostEdit, 'add' | 'swapWith'>;
 
 /** Writes of one post; every answer goes straight into the calendar, every failure is told with its reason. */
 export function usePostChanges() {

@@ -3,8 +3,9 @@ import type { VariantNetwork } from '@postownia/contract/post-variants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
-import { errorCodeOf, errorText } from '../../lib/error-text.ts';
-import { type PostEdit, usePostChanges } from './use-post-changes.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { postsOfTakenDay } from './taken-day.ts';
+import { type DayChoice, type PostEdit, usePostChanges } from './use-post-changes.ts';
 
 /** A network's own text in the making: what the editor begins with, and whether the post has it yet. */
 export interface VariantTarget {
@@ -14,20 +15,20 @@ export interface VariantTarget {
 }
 
 /** Edit mode of the selected day: begins with the present text, ends with save, cancel or another day. */
-export function usePostEditing(onMoved: (date: string) => void) {
+export function usePostEditing(onMoved: (date: string, postId: string) => void) {
   const { t } = useTranslation('posts');
   const { change } = usePostChanges();
   const [target, setTarget] = useState<'common' | VariantTarget | null>(null);
   const [dirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A save that waits for the answer whether two days may swap. */
-  const [swap, setSwap] = useState<{ post: Post; edit: PostEdit } | null>(null);
+  /** A save that waits for the answer what becomes of it on a day that has posts. */
+  const [asked, setAsked] = useState<{ post: Post; edit: PostEdit; there: readonly string[] } | null>(null);
 
   const leave = () => {
     setTarget(null);
     setDirty(false);
     setRefusal(null);
-    setSwap(null);
+    setAsked(null);
   };
   const save = (post: Post, edit: PostEdit) => {
     if (Object.keys(edit).length === 0) return leave();
@@ -37,10 +38,12 @@ export function usePostEditing(onMoved: (date: string) => void) {
         onSuccess: (saved) => {
           showToast.success(t('saved'));
           leave();
-          if (saved.date !== post.date) onMoved(saved.date);
+          if (saved.date !== post.date) onMoved(saved.date, saved.id);
         },
         onError: (error) => {
-          if (errorCodeOf(error) === 'DAY_TAKEN') return setSwap({ post, edit });
+          const there = postsOfTakenDay(error);
+          setAsked(there && { post, edit, there });
+          if (there) return;
           setRefusal(errorText(error));
           showToast.error(t('saveFailed'));
         },
@@ -53,7 +56,7 @@ export function usePostEditing(onMoved: (date: string) => void) {
     isEditing: target !== null,
     dirty,
     refusal,
-    swap,
+    asked,
     saving: change.isPending,
     setDirty,
     begin: (what: 'common' | VariantTarget = 'common') => {
@@ -63,8 +66,8 @@ export function usePostEditing(onMoved: (date: string) => void) {
     },
     cancel: leave,
     save,
-    confirmSwap: () => swap && save(swap.post, { ...swap.edit, swap: true }),
-    dismissSwap: () => setSwap(null),
+    confirm: (choice: DayChoice) => asked && save(asked.post, { ...asked.edit, ...choice }),
+    dismiss: () => setAsked(null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
-import { VARIANT_CHARACTERS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { type VariantNetwork, variantCharacters } from '@postownia/contract/post-variants';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -27,7 +27,7 @@ export function VariantEditor(props: VariantEditorProps) {
   const { t } = useTranslation('posts');
   const id = useId();
   const [draft, setDraft] = useState(text);
-  const limit = VARIANT_CHARACTERS[network];
+  const limit = variantCharacters(network);
   const { postLanguage: language, industry } = brand;
   const findings = checkPostText(draft, { language, industry, limit });
   const stopped = findings.some(({ severity }) => severity === 'error');

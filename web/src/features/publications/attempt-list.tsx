@@ -2,7 +2,7 @@ import type { Publication } from '@postownia/contract/features/publications';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatMoment, formatNumber } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import styles from './publication-log.module.css';
 import { isUnderWay } from './publication-states.ts';
 import { type Attempt, runningAttempt, secondsOf, sentenceKeyOf, stepOf } from './publication-steps.ts';
@@ -25,8 +25,8 @@ export function AttemptList({ publication, zone }: { publication: Publication; z
 
 function AttemptLine({ attempt, zone, running }: { attempt: Attempt; zone: string; running: boolean }) {
   const { t, i18n } = useTranslation('publications');
-  const say = useSay();
-  const { startedAt, outcome, requestId, remoteId, message, statement } = attempt;
+  const formatMessage = useMessage();
+  const { startedAt, outcome, requestId, remoteId, sentence, message } = attempt;
   const seconds = secondsOf(attempt);
   return (
     <li className={styles.attempt}>
@@ -44,7 +44,7 @@ function AttemptLine({ attempt, zone, running }: { attempt: Attempt; zone: strin
         <div>
           <b>{t(`steps.${stepOf(attempt)}.name`)}</b>
           <p>{running ? t('outcome.running') : t(sentenceKeyOf(attempt))}</p>
-          {message !== null && <p className={styles.message}>{say(statement, message)}</p>}
+          {sentence !== null && <p className={styles.message}>{formatMessage(message, sentence)}</p>}
         </div>
       </div>
       <div className={styles.ids}>

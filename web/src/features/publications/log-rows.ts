@@ -1,6 +1,7 @@
 import type { Publication } from '@postownia/contract/features/publications';
+import { networkName } from '@postownia/contract/networks';
 import type { TFunction } from 'i18next';
-import type { useSay } from '../../lib/use-say.ts';
+import type { useMessage } from '../../lib/use-message.ts';
 import { standingOf } from './publication-states.ts';
 import { sentenceKeyOf, stepOf } from './publication-steps.ts';
 
@@ -32,11 +33,11 @@ type Attempt = Publication['attempts'][number];
  */
 export function logRows(
   publications: readonly Publication[],
-  { t, say }: { t: TFunction<'publications'>; say: ReturnType<typeof useSay> },
+  { t, formatMessage }: { t: TFunction<'publications'>; formatMessage: ReturnType<typeof useMessage> },
 ): string[][] {
   const rowOf = (publication: Publication, attempt: Attempt | null) => {
     const cells: Record<(typeof COLUMNS)[number], string | null | undefined> = {
-      network: t(`network.${publication.account.network}`),
+      network: networkName(publication.account.network),
       account: publication.account.name,
       state: t(`state.${standingOf(publication)}`),
       dueAt: publication.dueAt,
@@ -44,7 +45,7 @@ export function logRows(
       readBackAt: publication.readBackAt,
       permalink: publication.permalink,
       remoteId: publication.remoteId,
-      problem: say(publication.statement, publication.problem),
+      problem: formatMessage(publication.message, publication.problem),
       attempt: attempt && String(attempt.attempt),
       step: attempt && t(`steps.${stepOf(attempt)}.name`),
       startedAt: attempt?.startedAt,
@@ -52,7 +53,7 @@ export function logRows(
       outcome: attempt && t(sentenceKeyOf(attempt)),
       requestId: attempt?.requestId,
       attemptRemoteId: attempt?.remoteId,
-      message: say(attempt?.statement, attempt?.message),
+      message: formatMessage(attempt?.message, attempt?.sentence),
     };
     return COLUMNS.map((column) => cells[column] ?? '');
   };

@@ -1,10 +1,6 @@
 import type { Publication } from '@postownia/contract/features/publications';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandTiktok,
-  IconExternalLink,
-} from '@tabler/icons-react';
+import { networkName } from '@postownia/contract/networks';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/button.tsx';
@@ -13,7 +9,8 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
+import { viewOf } from '../../networks/networks.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
 import { PublicationRemedies } from './publication-remedies.tsx';
@@ -26,12 +23,6 @@ import {
   standingOf,
 } from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
-
-const ICONS = {
-  facebook: IconBrandFacebook,
-  instagram: IconBrandInstagram,
-  tiktok: IconBrandTiktok,
-} as const;
 
 const LOOKS: Readonly<Record<(typeof GLYPH_OF)[Standing], TagLook>> = {
   draft: 'quiet',
@@ -64,9 +55,9 @@ export function PublicationEntry(props: EntryProps) {
   return (
     <section className={styles.entry} aria-labelledby={id}>
       <header className={styles.head}>
-        <Icon of={ICONS[account.network]} size={22} />
+        <Icon of={viewOf(account.network).icon} size={22} />
         <h2 id={id}>
-          {account.name} <span className="sr">, {t(`network.${account.network}`)}</span>
+          {account.name} <span className="sr">, {networkName(account.network)}</span>
         </h2>
         <Tag look={LOOKS[glyph]}>
           <StatusGlyph status={glyph} size={13} />
@@ -90,9 +81,9 @@ export function PublicationEntry(props: EntryProps) {
 /** What is wrong, and the one thing to click about it. */
 function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
   const { t } = useTranslation('publications');
-  const say = useSay();
+  const formatMessage = useMessage();
   const { state, toCheck } = publication;
-  const problem = publication.problem && say(publication.statement, publication.problem);
+  const problem = publication.problem && formatMessage(publication.message, publication.problem);
   const cancellable = isCancellable(publication, Date.now());
   const standing = standingOf(publication);
   const waits = standing === 'looking' || standing === 'processing';

@@ -1,10 +1,11 @@
 import type { Publication } from '@postownia/contract/features/publications';
+import { networkName } from '@postownia/contract/networks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatClock } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { PublicationRemedies } from './publication-remedies.tsx';
 import { GLYPH_OF, isUnderWay, standingOf } from './publication-states.ts';
 import { runningAttempt, stepOf } from './publication-steps.ts';
@@ -26,7 +27,7 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
         <li key={publication.id}>
           <StatusGlyph status={GLYPH_OF[standingOf(publication)]} size={14} />
           <span className={styles.who}>
-            <b>{publication.account.name}</b>, {t(`network.${publication.account.network}`)},{' '}
+            <b>{publication.account.name}</b>, {networkName(publication.account.network)},{' '}
             {t(`state.${standingOf(publication)}`)}
             <Note publication={publication} zone={zone} />
           </span>
@@ -47,10 +48,10 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
 
 function Note({ publication, zone }: { publication: Publication; zone: string }) {
   const { t, i18n } = useTranslation('publications');
-  const say = useSay();
-  const { problem, statement, state, nextTryAt, toCheck } = publication;
+  const formatMessage = useMessage();
+  const { problem, message, state, nextTryAt, toCheck } = publication;
   const running = runningAttempt(publication, isUnderWay(publication, Date.now()));
-  if (problem) return <small>{say(statement, problem)}</small>;
+  if (problem) return <small>{formatMessage(message, problem)}</small>;
   if (toCheck) return <small>{t('checkQuestion')}</small>;
   if (running) return <small>{t(`steps.${stepOf(running)}.name`)}</small>;
   const standing = standingOf(publication);

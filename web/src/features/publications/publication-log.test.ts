@@ -20,8 +20,8 @@ const attempt = (change: Partial<Publication['attempts'][number]> = {}): Publica
   outcome: 'done',
   requestId: 'A1',
   remoteId: '102_7',
+  sentence: null,
   message: null,
-  statement: null,
   ...change,
 });
 const publication = (change: Partial<Publication> = {}): Publication => ({
@@ -38,7 +38,7 @@ const publication = (change: Partial<Publication> = {}): Publication => ({
   readBackAt: '2026-11-21T10:00:00.000Z',
   toCheck: false,
   problem: null,
-  statement: null,
+  message: null,
   attempts: [attempt()],
   ...change,
 });
@@ -109,7 +109,7 @@ describe('the log as a file', () => {
   test('one row for each step, one for an account without any', () => {
     const rows = logRows([publication(), publication({ state: 'planned', attempts: [] })], {
       t,
-      say: (_said, stored) => stored ?? '',
+      formatMessage: (_said, stored) => stored ?? '',
     });
     expect(rows.map((row) => row[0])).toEqual(['Sieć', 'Facebook', 'Facebook']);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);

@@ -2,7 +2,7 @@ import type { PostState } from '@postownia/contract/features/posts';
 import type { Publication, PublicationState } from '@postownia/contract/features/publications';
 
 /** The worker has it in hand: the answer is a matter of seconds. */
-const IN_HAND: ReadonlySet<PublicationState> = new Set([
+const IN_FLIGHT: ReadonlySet<PublicationState> = new Set([
   'claimed',
   'preparing',
   'remote-ready',
@@ -56,7 +56,7 @@ export const isCancellable = (publication: Publication, now: number) =>
 /** With the worker now, or asked for and not taken up yet: the answer is a matter of seconds. */
 export function isUnderWay(publication: Publication, now: number): boolean {
   const { state, nextTryAt, toCheck } = publication;
-  if (IN_HAND.has(state)) return true;
+  if (IN_FLIGHT.has(state)) return true;
   // Nobody is to look at it later and nobody is asked: somebody is looking right now.
   if (state === 'unknown' && nextTryAt === null) return !toCheck;
   if (state !== 'planned' && state !== 'unknown' && state !== 'waiting') return false;

@@ -3,7 +3,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { IconPlugConnected, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { PublicationLines } from './publication-lines.tsx';
 import styles from './publish-bar.module.css';
 import { usePublishing } from './use-publishing.ts';
@@ -20,7 +20,7 @@ interface PublishBarProps {
 /** Publishing now, and what became of it on each account, with the link to the network's own post. */
 export function PublishBar({ post, overview, locked, onApprove }: PublishBarProps) {
   const { t } = useTranslation('publications');
-  const say = useSay();
+  const formatMessage = useMessage();
   const { publications, underWay, publish, answers } = usePublishing(post);
   const { preferences, accounts } = overview;
   const warnings = useWarnings(post);
@@ -34,8 +34,8 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
         <section className={styles.warnings} aria-label={t('warnings')}>
           <b>{t('warnings')}</b>
           <ul>
-            {warnings.map(({ sentence, statement }) => (
-              <li key={sentence}>{say(statement, sentence)}</li>
+            {warnings.map(({ sentence, message }) => (
+              <li key={sentence}>{formatMessage(message, sentence)}</li>
             ))}
           </ul>
         </section>

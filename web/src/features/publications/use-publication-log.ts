@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
 import { askAgainIn } from './publication-states.ts';
 
-/** What publications are of: a post with a picture, or a film. */
+/** What publications are of: a post with an image, or a video. */
 export interface Published {
   readonly kind: 'post' | 'video-post';
   readonly id: string;
 }
 
-/** How the publications of a post or a film are read. */
+/** How the publications of a post or a video are read. */
 export const publicationsOptions = ({ kind, id }: Published) =>
   kind === 'post'
     ? queries.publications.ofPost.queryOptions({ input: { id } })

@@ -8,7 +8,7 @@ import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import { askAgainIn, isUnderWay } from './publication-states.ts';
 import { usePublicationAnswers } from './use-publication-answers.ts';
 
@@ -19,7 +19,7 @@ const anyUnderWay = (publications: readonly Publication[] | undefined) =>
 export function usePublishing(post: Post) {
   const client = useQueryClient();
   const { t } = useTranslation('publications');
-  const say = useSay();
+  const formatMessage = useMessage();
   const intent = useIntentKey();
   const options = queries.publications.ofPost.queryOptions({ input: { id: post.id } });
   const { data } = useQuery({
@@ -36,11 +36,11 @@ export function usePublishing(post: Post) {
     if (wasUnderWay.current && !underWay && publications.length > 0) {
       const failed = publications.find(({ state }) => state !== 'published');
       if (failed === undefined) showToast.success(t('published'));
-      else showToast.error(say(failed.statement, failed.problem ?? t('failed')));
+      else showToast.error(formatMessage(failed.message, failed.problem ?? t('failed')));
       void refreshCalendar(client);
     }
     wasUnderWay.current = underWay;
-  }, [underWay, publications, client, t, say]);
+  }, [underWay, publications, client, t, formatMessage]);
 
   const keep = (answer: { publications: Publication[] }) => client.setQueryData(options.queryKey, answer);
   const onError = (error: unknown) => {

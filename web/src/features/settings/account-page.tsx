@@ -13,11 +13,11 @@ import { useSave, useSettings } from './use-settings.ts';
 export function AccountPage() {
   const { t } = useTranslation('settings');
   const settings = useSettings();
-  const save = useSave(api.settings.savePerson);
+  const save = useSave(api.settings.saveUser);
   const changeEmail = useAskIdentity('/change-email', t('email.sent'));
   const changePassword = useAskIdentity('/change-password', t('password.changed'));
   if (settings === undefined) return null;
-  const { name, email, language, twoFactor } = settings.person;
+  const { name, email, language, twoFactor } = settings.user;
   return (
     <>
       <Panel title={t('name.title')}>

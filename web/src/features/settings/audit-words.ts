@@ -1,14 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_DETAILS, type AuditDetail } from '@postownia/contract/audit-actions';
 import type { AuditRecord } from '@postownia/contract/features/settings';
+import { networkName } from '@postownia/contract/networks';
 import type { TFunction } from 'i18next';
 import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/formats.ts';
 
 const ACTIONS = Object.values(AUDIT_ACTIONS).flat();
-const NETWORK_NAMES: Readonly<Record<string, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-};
 
 /** An event in the reader's words; one that a newer version wrote stands as it is. */
 export function describeAction(action: string, t: TFunction<'audit'>): string {
@@ -39,7 +35,7 @@ function wordOf(name: AuditDetail, value: string | number | boolean, { t, langua
   const code = String(value);
   if (name === 'date') return formatDate(code, language, { dateStyle: 'long' });
   if (name === 'until') return formatInstantDay(code, language, zone);
-  if (name === 'network') return NETWORK_NAMES[code] ?? code;
+  if (name === 'network') return networkName(code);
   if (name === 'zone') return code.replaceAll('_', ' ');
   if (name === 'method' || name === 'part' || name === 'plan' || name === 'on')
     return t(`values.${name}.${code}` as 'values.plan.pro', { defaultValue: code });

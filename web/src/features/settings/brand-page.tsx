@@ -68,17 +68,17 @@ function WorkspaceForm({ settings: { workspace } }: { settings: Settings }) {
   );
 }
 
-function LanguageForm({ settings: { person } }: { settings: Settings }) {
+function LanguageForm({ settings: { user } }: { settings: Settings }) {
   const { t } = useTranslation('settings');
-  const save = useSave(api.settings.savePerson);
+  const save = useSave(api.settings.saveUser);
   return (
     <Panel title={t('language.title')} lead={t('language.lead')}>
       <Select
         label={t('language.label')}
-        value={person.language ?? ''}
+        value={user.language ?? ''}
         onChange={(event) => {
           const language = INTERFACE_LANGUAGES.find((code) => code === event.target.value) ?? null;
-          save.mutate({ name: person.name, language });
+          save.mutate({ name: user.name, language });
         }}
         options={[
           { value: '', label: t('language.browser') },

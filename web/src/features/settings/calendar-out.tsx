@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { monthOf, todayIn } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './settings.module.css';
@@ -39,14 +40,14 @@ export function CalendarOut() {
         <p className={styles.actions}>
           <a
             className={styles.download}
-            href={`/api/v1/calendar/months/${month}.pdf?language=${i18n.language}`}
+            href={linkOfBrand(`/api/v1/calendar/months/${month}.pdf?language=${i18n.language}`)}
             download
           >
             {t('calendar.pdf')}
           </a>
           <a
             className={styles.download}
-            href={`/api/v1/calendar/months/${month}.csv?language=${i18n.language}`}
+            href={linkOfBrand(`/api/v1/calendar/months/${month}.csv?language=${i18n.language}`)}
             download
           >
             {t('calendar.csv')}

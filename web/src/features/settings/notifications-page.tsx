@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useSave, useSettings } from './use-settings.ts';
 
-/** What to be told of, in the panel and by letter. */
+/** What to be told of, in the panel and by email. */
 export function NotificationsPage() {
   const { t } = useTranslation('settings');
   const settings = useSettings();

@@ -1,3 +1,4 @@
+import type { Deletion } from '@postownia/contract/features/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -5,6 +6,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { PasswordField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatInstantDay } from '../../lib/formats.ts';
 import { AuditLog } from './audit-log.tsx';
@@ -19,39 +21,35 @@ export function PrivacyPage() {
   return (
     <>
       <Panel title={t('export.title')} lead={t('export.lead')}>
-        <a className={styles.download} href="/api/v1/privacy/export.zip" download>
+        <a className={styles.download} href={linkOfBrand('/api/v1/privacy/export.zip')} download>
           {t('export.download')}
         </a>
       </Panel>
       <AuditLog />
-      <Deletion />
+      <DeletionPanel />
     </>
   );
 }
 
-function Deletion() {
-  const { t, i18n } = useTranslation('settings');
+/** Shows an answer about the deletion; it changes what may be done with the accounts, too. */
+function useShowDeletion() {
   const client = useQueryClient();
-  const zone = useSettings()?.workspace.zone ?? 'Europe/Warsaw';
-  const options = queries.privacy.get.queryOptions();
-  const { data } = useQuery(options);
-  const keep = (result: NonNullable<typeof data>) => {
-    client.setQueryData(options.queryKey, result);
+  return (answer: Awaited<ReturnType<typeof api.privacy.get>>) => {
+    client.setQueryData(queries.privacy.get.queryOptions().queryKey, answer);
     return client.invalidateQueries({ queryKey: queries.socialAccounts.key() });
   };
-  const onError = (error: unknown) => showToast.error(errorText(error));
+}
+
+function DeletionPanel() {
+  const { t } = useTranslation('settings');
+  const { data } = useQuery(queries.privacy.get.queryOptions());
+  const show = useShowDeletion();
   const ask = useMutation({
     mutationFn: (body: { password: string }) => api.privacy.requestDeletion(body),
-    onSuccess: keep,
-  });
-  const withdraw = useMutation({
-    mutationFn: () => api.privacy.withdrawDeletion(),
-    onSuccess: keep,
-    onError,
+    onSuccess: show,
   });
   if (data === undefined) return null;
   const { deletion } = data;
-  const day = (instant: string) => formatInstantDay(instant, i18n.language, zone);
   return (
     <Panel title={t('deletion.title')} lead={t('deletion.lead')}>
       {deletion === null ? (
@@ -70,21 +68,37 @@ function Deletion() {
             </>
           )}
         </FieldForm>
-      ) : new Date(deletion.reversibleUntil) <= new Date() ? (
-        <p role="status">
-          {t('deletion.onlyWe', { final: day(deletion.finalAt) })}{' '}
-          <SiteLink to="/contact">{t('deletion.write')}</SiteLink>
-        </p>
       ) : (
-        <div role="status">
-          <p className={styles.underWay}>
-            {t('deletion.underWay', { until: day(deletion.reversibleUntil), final: day(deletion.finalAt) })}
-          </p>
-          <Button variant="ink" busy={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            {t('deletion.withdraw')}
-          </Button>
-        </div>
+        <PendingDeletion {...deletion} />
       )}
     </Panel>
+  );
+}
+
+/** A deletion that is under way: it can be withdrawn here until its day, and afterwards only we can help. */
+function PendingDeletion({ reversibleUntil, finalAt }: Deletion) {
+  const { t, i18n } = useTranslation('settings');
+  const zone = useSettings()?.workspace.zone ?? 'Europe/Warsaw';
+  const show = useShowDeletion();
+  const withdraw = useMutation({
+    mutationFn: () => api.privacy.withdrawDeletion(),
+    onSuccess: show,
+    onError: (error: unknown) => showToast.error(errorText(error)),
+  });
+  const day = (instant: string) => formatInstantDay(instant, i18n.language, zone);
+  const final = day(finalAt);
+  if (new Date(reversibleUntil) <= new Date())
+    return (
+      <p role="status">
+        {t('deletion.onlyWe', { final })} <SiteLink to="/contact">{t('deletion.write')}</SiteLink>
+      </p>
+    );
+  return (
+    <div role="status">
+      <p className={styles.underWay}>{t('deletion.underWay', { until: day(reversibleUntil), final })}</p>
+      <Button variant="ink" busy={withdraw.isPending} onPress={() => withdraw.mutate()}>
+        {t('deletion.withdraw')}
+      </Button>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ interface Setup {
   backupCodes: string[];
 }
 
-/** The second factor: secret as a picture and as text, the first code, recovery codes, and the way out. */
+/** The second factor: secret as an image and as text, the first code, recovery codes, and the way out. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('settings');
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -121,7 +121,7 @@ function Codes({ setup: { totpURI, backupCodes } }: { setup: Setup }) {
       {totpURI !== null && (
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(totpURI))}`}
-          alt={t('twoFactor.picture')}
+          alt={t('twoFactor.image')}
           width={180}
           height={180}
         />

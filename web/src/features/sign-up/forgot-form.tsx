@@ -7,7 +7,7 @@ import { askIdentity } from '../../lib/auth.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './wizard.module.css';
 
-/** Asks for the letter that lets a person set a new password; the answer never says whether the account exists. */
+/** Asks for the email that lets a person set a new password; the answer never says whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('sign-up');
   const [email, setEmail] = useState('');

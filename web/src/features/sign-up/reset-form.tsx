@@ -10,13 +10,13 @@ import { errorText } from '../../lib/error-text.ts';
 import styles from './wizard.module.css';
 
 interface ResetFormProps {
-  /** From the letter's link; null when the link is incomplete. */
+  /** From the email's link; null when the link is incomplete. */
   token: string | null;
   footer: ReactNode;
   onDone: () => void;
 }
 
-/** Sets a new password with the token of a letter. */
+/** Sets a new password with the token of an email. */
 export function ResetForm({ token, footer, onDone }: ResetFormProps) {
   const { t } = useTranslation('sign-up');
   const [password, setPassword] = useState('');

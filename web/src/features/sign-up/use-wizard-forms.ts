@@ -40,3 +40,5 @@ export function useWizardForms() {
   }, [resumed, email, step, values]);
   return { account, profile, values, step, setStep, isReady: resumed };
 }
+
+export type WizardForms = ReturnType<typeof useWizardForms>;

@@ -1,12 +1,13 @@
 import type { SocialConnection } from '@postownia/contract/features/social-accounts';
-import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
+import { networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
 
 interface AccountPickerProps {
@@ -16,10 +17,10 @@ interface AccountPickerProps {
   onClose: () => void;
 }
 
-/** What the login may reach: pages and Instagram accounts to tick; what can't be connected says why. */
+/** What the login may reach: the accounts to tick; what can't be connected says why. */
 export default function AccountPicker({ connection, busy, onChoose, onClose }: AccountPickerProps) {
   const { t } = useTranslation('social-accounts');
-  const say = useSay();
+  const formatMessage = useMessage();
   const possible = connection.candidates.filter(({ problem }) => problem === null);
   const [chosen, setChosen] = useState(() => new Set(possible.map(({ id }) => id)));
   const toggle = (id: string, isChosen: boolean) => {
@@ -58,15 +59,15 @@ export default function AccountPicker({ connection, busy, onChoose, onClose }: A
               onChange={(event) => toggle(candidate.id, event.target.checked)}
               label={
                 <span className={styles.candidate}>
-                  <Icon of={candidate.network === 'instagram' ? IconBrandInstagram : IconBrandFacebook} />
+                  <Icon of={viewOf(candidate.network).icon} />
                   <b>{candidate.username ?? candidate.name}</b>
-                  <small>{t(`network.${candidate.network}`)}</small>
+                  <small>{networkName(candidate.network)}</small>
                   {candidate.alreadyConnected && <small>{t('alreadyConnected')}</small>}
                 </span>
               }
             />
             {candidate.problem !== null && (
-              <p className={styles.why}>{say(candidate.statement, candidate.problem)}</p>
+              <p className={styles.why}>{formatMessage(candidate.message, candidate.problem)}</p>
             )}
           </li>
         ))}

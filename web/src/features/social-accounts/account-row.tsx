@@ -1,5 +1,5 @@
 import type { SocialAccount } from '@postownia/contract/features/social-accounts';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
+import { networkName } from '@postownia/contract/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,37 +11,41 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatEngagement, formatNumber } from '../../lib/formats.ts';
-import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
+import { useMessage } from '../../lib/use-message.ts';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
 
 const RenameAccount = lazy(() => import('./rename-account.tsx'));
-
-const ICONS = {
-  facebook: IconBrandFacebook,
-  instagram: IconBrandInstagram,
-  tiktok: IconBrandTiktok,
-} as const;
 
 function Avatar({ account }: { account: SocialAccount }) {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.avatar}>
-      {account.pictureUrl !== null && !broken ? (
-        <img src={account.pictureUrl} alt="" width={52} height={52} onError={() => setBroken(true)} />
+      {account.avatarUrl !== null && !broken ? (
+        <img src={account.avatarUrl} alt="" width={52} height={52} onError={() => setBroken(true)} />
       ) : (
         <span className={styles.initial} aria-hidden="true">
           {account.name.slice(0, 1)}
         </span>
       )}
       <span className={styles.badge}>
-        <Icon of={ICONS[account.network]} size={15} />
+        <Icon of={viewOf(account.network).icon} size={15} />
       </span>
     </span>
   );
 }
 
-function Figures({ figures }: Pick<SocialAccount, 'figures'>) {
+/** What was last read of an account; null where nothing has been: shown as "brak danych", never as zero. */
+export interface AccountFigures {
+  readonly followers: number | null;
+  readonly posts: number | null;
+  readonly engagement: number | null;
+}
+
+const UNREAD: AccountFigures = { followers: null, posts: null, engagement: null };
+
+function Figures({ figures }: { figures: AccountFigures }) {
   const { t, i18n } = useTranslation('social-accounts');
   const number = (value: number | null) =>
     value === null ? t('noData') : formatNumber(value, i18n.language);
@@ -65,17 +69,17 @@ function Figures({ figures }: Pick<SocialAccount, 'figures'>) {
 
 const SOON_MS = 14 * 86_400_000;
 
-/** From two weeks before the end people are asked to connect anew, here as in their letters. */
+/** From two weeks before the end people are asked to connect anew, here as in their emails. */
 const endsSoon = ({ expiresAt }: SocialAccount) =>
   expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS;
 
 /** Whether the connection lives, since when that is known, and when it ends. */
 function Health({ account }: { account: SocialAccount }) {
   const { t, i18n } = useTranslation('social-accounts');
-  const say = useSay();
-  const { problem, statement, state, checkedAt, expiresAt } = account;
+  const formatMessage = useMessage();
+  const { problem, message, state, checkedAt, expiresAt } = account;
   const day = (instant: string) => formatDate(instant.slice(0, 10), i18n.language, { dateStyle: 'long' });
-  if (problem !== null) return <ErrorLine>{say(statement, problem)}</ErrorLine>;
+  if (problem !== null) return <ErrorLine>{formatMessage(message, problem)}</ErrorLine>;
   if (expiresAt !== null && endsSoon(account))
     return <ErrorLine>{t('expiresSoon', { date: day(expiresAt) })}</ErrorLine>;
   return (
@@ -92,15 +96,16 @@ function Health({ account }: { account: SocialAccount }) {
 
 interface AccountRowProps {
   account: SocialAccount;
+  figures: AccountFigures | undefined;
   onReconnect: () => void;
   /** What it had last and what waits for it. */
   activity: ReactNode;
 }
 
 /** One connected account: what it is, its figures, what it had and will have, and the way out. */
-export function AccountRow({ account, onReconnect, activity }: AccountRowProps) {
+export function AccountRow({ account, figures = UNREAD, onReconnect, activity }: AccountRowProps) {
   const { t, i18n } = useTranslation('social-accounts');
-  const whileLeaving = useUnavailableWhileLeaving();
+  const duringDeletion = useUnavailableDuringDeletion();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [renaming, setRenaming] = useState(false);
@@ -131,13 +136,13 @@ export function AccountRow({ account, onReconnect, activity }: AccountRowProps) 
       </div>
       <span className={styles.accountActions}>
         {(account.state === 'needs-reconnect' || endsSoon(account)) && (
-          <Button size="small" variant="ink" unavailable={whileLeaving} onPress={onReconnect}>
+          <Button size="small" variant="ink" unavailable={duringDeletion} onPress={onReconnect}>
             {t('reconnect')}
           </Button>
         )}
         <Button
           size="small"
-          aria-label={t('renameNamed', { name, network: t(`network.${account.network}`) })}
+          aria-label={t('renameNamed', { name, network: networkName(account.network) })}
           onPress={() => setRenaming(true)}
         >
           {t('rename')}
@@ -145,13 +150,13 @@ export function AccountRow({ account, onReconnect, activity }: AccountRowProps) 
         <Button
           size="small"
           variant="danger"
-          aria-label={t('disconnectNamed', { name, network: t(`network.${account.network}`) })}
+          aria-label={t('disconnectNamed', { name, network: networkName(account.network) })}
           onPress={() => setAsking(true)}
         >
           {t('disconnect')}
         </Button>
       </span>
-      {account.network === 'instagram' && <Figures figures={account.figures} />}
+      {viewOf(account.network).showsFigures && <Figures figures={figures} />}
       {activity}
       {renaming && (
         <Suspense>

@@ -1,11 +1,13 @@
-import type { Network, NetworkAvailability } from '@postownia/contract/features/social-accounts';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconPlus } from '@tabler/icons-react';
+import type { NetworkAvailability } from '@postownia/contract/features/social-accounts';
+import { NETWORKS, type Network } from '@postownia/contract/networks';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { useUnavailableWhileLeaving } from '../../lib/use-leaving.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
+import { useMessage } from '../../lib/use-message.ts';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
 
 interface ConnectButtonsProps {
@@ -15,40 +17,32 @@ interface ConnectButtonsProps {
   onConnect: (network: Network) => void;
 }
 
-const BUTTONS = [
-  { network: 'facebook', icon: IconBrandFacebook, label: 'connectFacebook' },
-  { network: 'instagram', icon: IconBrandInstagram, label: 'connectInstagram' },
-  { network: 'tiktok', icon: IconBrandTiktok, label: 'connectTikTok' },
-] as const;
-
-/** Facebook and Instagram share a login; the account list decides what is connected (decision 29 for the sentences). */
+/** Networks may share a login; the account list decides what is connected (P-29 for the sentences). */
 export function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
   const { t } = useTranslation('social-accounts');
-  const say = useSay();
+  const formatMessage = useMessage();
   const demo = networks?.some((network) => network.demo) ?? false;
   const problems = [
-    ...new Set(networks?.flatMap(({ statement, reason }) => (reason ? [say(statement, reason)] : []))),
+    ...new Set(networks?.flatMap(({ message, reason }) => (reason ? [formatMessage(message, reason)] : []))),
   ];
-  const whileLeaving = useUnavailableWhileLeaving();
+  const duringDeletion = useUnavailableDuringDeletion();
   const refusalOf = (network: Network) => {
-    if (whileLeaving !== null) return whileLeaving;
+    if (duringDeletion !== null) return duringDeletion;
     if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
     const found = networks.find((one) => one.network === network);
     if (found?.available) return null;
-    return { onPress: () => showToast.error(say(found?.statement, found?.reason ?? t('notLoaded'))) };
+    return { onPress: () => showToast.error(formatMessage(found?.message, found?.reason ?? t('notLoaded'))) };
   };
-  // A network that this installation does not have is not offered; Meta's say why (decision 29).
-  const offered = BUTTONS.filter(
-    ({ network }) =>
-      network !== 'tiktok' || (networks?.some((one) => one.network === network && one.available) ?? true),
-  );
+  const isAvailable = (network: Network) =>
+    networks?.some((one) => one.network === network && one.available) ?? true;
+  const offered = NETWORKS.filter((network) => viewOf(network).offeredAlways || isAvailable(network));
   return (
     <>
       <div className={styles.connect}>
-        {offered.map(({ network, icon, label }) => (
+        {offered.map((network) => (
           <Button
             key={network}
-            icon={icon}
+            icon={viewOf(network).icon}
             iconAfter={IconPlus}
             className={styles.connectButton}
             busy={connecting === network}
@@ -57,7 +51,7 @@ export function ConnectButtons({ networks, connecting, onConnect }: ConnectButto
             unavailable={refusalOf(network)}
             onPress={() => onConnect(network)}
           >
-            {networks === undefined ? t('initialising') : t(label)}
+            {networks === undefined ? t('initialising') : t(`connect.${network}`)}
           </Button>
         ))}
       </div>

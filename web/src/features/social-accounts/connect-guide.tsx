@@ -1,15 +1,17 @@
-import type { Network } from '@postownia/contract/features/social-accounts';
+import { NETWORKS, type Network, networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
-import { GuideScene, SCENES } from './guide-scenes.tsx';
+import { GuideScene } from '../../networks/guide-scenes.tsx';
+import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
 
-/** Four steps per network, each with its picture. */
+/** Four steps per network, each with its image. */
 export function ConnectGuide() {
   const { t } = useTranslation('social-accounts');
-  const [network, setNetwork] = useState<Network>('facebook');
+  const [network, setNetwork] = useState<Network>(NETWORKS[0]);
   const steps = t(`guides.${network}`, { returnObjects: true }) as { title: string; text: string }[];
+  const { scenes, icon } = viewOf(network);
   return (
     <aside className={styles.guide} aria-labelledby="jak-polaczyc">
       <h2 id="jak-polaczyc">{t('guide')}</h2>
@@ -19,11 +21,7 @@ export function ConnectGuide() {
         wide
         value={network}
         onChange={setNetwork}
-        options={[
-          { value: 'facebook', label: t('network.facebook') },
-          { value: 'instagram', label: t('network.instagram') },
-          { value: 'tiktok', label: t('network.tiktok') },
-        ]}
+        options={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
       />
       <ol>
         {steps.map(({ title, text }, index) => (
@@ -31,7 +29,7 @@ export function ConnectGuide() {
             <div>
               <b>{title}</b>
               <span>{text}</span>
-              {SCENES[network][index] && <GuideScene scene={SCENES[network][index]} network={network} />}
+              {scenes[index] && <GuideScene scene={scenes[index]} brand={icon} />}
             </div>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import type { SocialAccount } from '@postownia/contract/features/social-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
-import { AccountRow } from './account-row.tsx';
+import { type AccountFigures, AccountRow } from './account-row.tsx';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { ConnectGuide } from './connect-guide.tsx';
 import styles from './social-tab.module.css';
@@ -18,7 +17,7 @@ const AccountPicker = lazy(() => import('./account-picker.tsx'));
 
 interface SocialTabProps {
   /** What was read of each account, by its id. */
-  figures: ReadonlyMap<string, SocialAccount['figures']> | undefined;
+  figures: ReadonlyMap<string, AccountFigures> | undefined;
   /** What an account had last and what waits for it, by its id. */
   activityOf: (accountId: string) => ReactNode;
   children: ReactNode;
@@ -58,7 +57,8 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
             {accounts.map((account) => (
               <AccountRow
                 key={account.id}
-                account={{ ...account, figures: figures?.get(account.id) ?? account.figures }}
+                account={account}
+                figures={figures?.get(account.id)}
                 activity={activityOf(account.id)}
                 onReconnect={() => void connect(account.network)}
               />

@@ -1,11 +1,12 @@
-import type { Network, SocialConnection } from '@postownia/contract/features/social-accounts';
+import type { SocialConnection } from '@postownia/contract/features/social-accounts';
+import type { Network } from '@postownia/contract/networks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 
 const CHANNEL = 'postownia-connection';
 const POLL_MS = 1500;
@@ -48,12 +49,12 @@ export function useConnect() {
   const client = useQueryClient();
   const [connecting, setConnecting] = useState<Network | null>(null);
   const [choosing, setChoosing] = useState<SocialConnection | null>(null);
-  const say = useSay();
+  const formatMessage = useMessage();
   const [storing, setStoring] = useState(false);
-  const leaving = useRef(new AbortController());
+  const unmounting = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    unmounting.current = controller;
     return () => controller.abort();
   }, []);
 
@@ -63,7 +64,7 @@ export function useConnect() {
       const popup = openPopup();
       if (popup === null) return showToast.error(t('popupBlocked'));
       setConnecting(network);
-      const { signal } = leaving.current;
+      const { signal } = unmounting.current;
       try {
         const { state, url } = await api.socialAccounts.startConnection({ network });
         popup.location.href = url;
@@ -73,10 +74,7 @@ export function useConnect() {
           showToast.error(
             result.status === 'expired'
               ? t('expired')
-              : say(
-                  result.statement,
-                  result.problem ?? t(network === 'tiktok' ? 'tiktokLoginFailed' : 'loginFailed'),
-                ),
+              : formatMessage(result.message, result.problem ?? t(`loginFailed.${network}`)),
           );
       } catch (error) {
         if (signal.aborted) return;
@@ -86,7 +84,7 @@ export function useConnect() {
         setConnecting(null);
       }
     },
-    [t, say],
+    [t, formatMessage],
   );
   const choose = async (candidateIds: string[]) => {
     if (choosing === null) return;

@@ -8,7 +8,7 @@ import { Tag } from '../../components/tag.tsx';
 import { queries } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay, formatInstant, formatPercent } from '../../lib/formats.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 import styles from './status-board.module.css';
 
 const ZONE = 'Europe/Warsaw';
@@ -85,17 +85,17 @@ function ServiceRow({ service }: { service: ServiceStatus }) {
 
 function Incidents({ incidents }: { incidents: readonly ServiceIncident[] }) {
   const { t, i18n } = useTranslation('status');
-  const say = useSay();
+  const formatMessage = useMessage();
   const time = (instant: string) => formatInstant(instant, i18n.language, ZONE);
   return (
     <section className={styles.incidents} aria-labelledby="incydenty">
       <h2 id="incydenty">{t('incidents')}</h2>
       {incidents.length === 0 && <p>{t('noIncidents')}</p>}
       <ul>
-        {incidents.map(({ id, service, startedAt, endedAt, problem, statement }) => (
+        {incidents.map(({ id, service, startedAt, endedAt, problem, message }) => (
           <li key={id}>
             <b>{t(`services.${service}`)}</b>
-            <span>{say(statement, problem)}</span>
+            <span>{formatMessage(message, problem)}</span>
             <span className={styles.when}>
               {time(startedAt)} – {endedAt === null ? t('ongoing') : time(endedAt)}
             </span>

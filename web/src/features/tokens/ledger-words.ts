@@ -2,7 +2,7 @@ import type { TokenEntry } from '@postownia/contract/features/tokens';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMoment } from '../../lib/formats.ts';
 
-type Say = TFunction<'tokens'>;
+type FormatMessage = TFunction<'tokens'>;
 
 const CAUSES = [
   'trial',
@@ -21,7 +21,7 @@ type Cause = (typeof CAUSES)[number];
 const isCause = (cause: string): cause is Cause => CAUSES.some((known) => known === cause);
 
 /** What moved, in a few words: "Przyznano z planu", "Zwrot za nieudany dzień". */
-export function describeEntry({ kind, cause }: Pick<TokenEntry, 'kind' | 'cause'>, t: Say): string {
+export function describeEntry({ kind, cause }: Pick<TokenEntry, 'kind' | 'cause'>, t: FormatMessage): string {
   const why = isCause(cause) ? t(`causes.${cause}`) : '';
   return [t(`kinds.${kind}`), why].filter((part) => part !== '').join(': ');
 }
@@ -29,7 +29,7 @@ export function describeEntry({ kind, cause }: Pick<TokenEntry, 'kind' | 'cause'
 /** Day, reason and invoice behind an entry, as far as it has them. */
 export function detailsOf(
   entry: TokenEntry,
-  { t, language, invoices }: { t: Say; language: string; invoices: ReadonlyMap<string, string> },
+  { t, language, invoices }: { t: FormatMessage; language: string; invoices: ReadonlyMap<string, string> },
 ): string {
   const { day, reason, invoice, settled } = entry;
   return [
@@ -50,7 +50,7 @@ export function ledgerRows(
     language,
     zone,
     invoices,
-  }: { t: Say; language: string; zone: string; invoices: ReadonlyMap<string, string> },
+  }: { t: FormatMessage; language: string; zone: string; invoices: ReadonlyMap<string, string> },
 ): string[][] {
   return [
     [

@@ -1,5 +1,11 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { VIDEO_PLATFORMS, type VideoPlatform } from '@postownia/contract/video-rules';
+import { asksBeforePosting } from '@postownia/contract/networks';
+import {
+  networkOfPlatform,
+  platformRules,
+  VIDEO_PLATFORMS,
+  type VideoPlatform,
+} from '@postownia/contract/video-platforms';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FieldGroup } from '../../components/field.tsx';
@@ -13,7 +19,7 @@ interface PlatformChoiceProps {
   onChange: (values: Partial<VideoForm>) => void;
 }
 
-/** Where the film goes; where a platform has several accounts, which of them. */
+/** Where the video goes; where a platform has several accounts, which of them. */
 export function PlatformChoice({ form, accounts, onChange }: PlatformChoiceProps) {
   const { t } = useTranslation('video-posts');
   const toggle = (platform: VideoPlatform, on: boolean) =>
@@ -36,17 +42,20 @@ export function PlatformChoice({ form, accounts, onChange }: PlatformChoiceProps
           {VIDEO_PLATFORMS.map((platform) => {
             const isChosen = form.platforms.includes(platform);
             const own = accountsOf(accounts, platform);
-            const several = isChosen && platform !== 'tiktok' && own.length > 1;
+            // What a network asks is answered for one account.
+            const several = isChosen && !asksBeforePosting(networkOfPlatform(platform)) && own.length > 1;
             return (
               <div key={platform} className={classNames(styles.platform, isChosen && styles.chosen)}>
                 <Checkbox
-                  label={t(`platform.${platform}`)}
+                  label={platformRules(platform).label}
                   checked={isChosen}
                   onChange={(event) => toggle(platform, event.target.checked)}
                 />
                 {several && (
                   <fieldset className={styles.accounts}>
-                    <legend className="sr">{t('accountsOf', { platform: t(`platform.${platform}`) })}</legend>
+                    <legend className="sr">
+                      {t('accountsOf', { platform: platformRules(platform).label })}
+                    </legend>
                     {own.map(({ id, name }) => (
                       <Checkbox
                         key={id}

@@ -1,9 +1,10 @@
 import {
   captionProblem,
   platformProblems,
-  type VideoFacts,
+  platformRules,
   type VideoPlatform,
-} from '@postownia/contract/video-rules';
+} from '@postownia/contract/video-platforms';
+import type { VideoFacts } from '@postownia/contract/video-rules';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../components/field.tsx';
 import type { VideoForm } from './form-state.ts';
@@ -14,7 +15,7 @@ interface Problem {
   problems: { code: string; limit: string }[];
 }
 
-/** Why the chosen platforms would refuse this film and its text, by platform. */
+/** Why the chosen platforms would refuse this video and its text, by platform. */
 export function problemsOf(form: VideoForm, facts: VideoFacts | null): Problem[] {
   return form.platforms.flatMap((platform) => {
     const ofText = captionProblem(platform, form);
@@ -34,7 +35,7 @@ export function PlatformProblems({ problems, id }: { problems: readonly Problem[
     <div className={styles.problems} id={id} role="status">
       {problems.map(({ platform, problems: own }) => (
         <div key={platform}>
-          <ErrorLine>{t('problems', { platform: t(`platform.${platform}`) })}</ErrorLine>
+          <ErrorLine>{t('problems', { platform: platformRules(platform).label })}</ErrorLine>
           <ul>
             {own.map(({ code, limit }) => (
               <li key={code}>{t(`problem.${code as 'container'}`, { limit })}</li>

@@ -12,14 +12,14 @@ import styles from './reel-script.module.css';
 interface ReelScriptHelpProps {
   videoType: VideoType;
   date: string;
-  /** The language of what is said in the film. */
+  /** The language of what is said in the video. */
   language: string | undefined;
   onUse: (words: { description: string; hashtags: string[] }) => void;
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Help for creators: what to film and what to say, from the brand profile; one press takes the caption over. */
+/** Help for creators: what to video and what to say, from the brand profile; one press takes the caption over. */
 export function ReelScriptHelp({ videoType, date, language, onUse }: ReelScriptHelpProps) {
   const { t } = useTranslation('video-posts');
   const [variant, setVariant] = useState(0);

@@ -1,10 +1,10 @@
 import type { VideoCreator } from '@postownia/contract/features/video-posts';
-import { Statement } from '@postownia/contract/statements/statement';
+import { Message } from '@postownia/contract/messages/message';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { queries } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useSay } from '../../lib/use-say.ts';
+import { useMessage } from '../../lib/use-message.ts';
 
 export interface CreatorQuestion {
   readonly data: VideoCreator | undefined;
@@ -14,11 +14,11 @@ export interface CreatorQuestion {
   refetch(): Promise<{ data: VideoCreator | undefined; error: unknown }>;
 }
 
-const Refusal = z.object({ sentence: z.string(), statement: z.optional(Statement) });
+const Refusal = z.object({ sentence: z.string(), message: z.optional(Message) });
 
-/** Asks TikTok about an account each time its form is shown; nothing of it is kept. */
+/** Asks a network about an account each time its form is shown; nothing of it is kept. */
 export function useCreator(accountId: string | null): CreatorQuestion {
-  const say = useSay();
+  const formatMessage = useMessage();
   const { data, error, refetch } = useQuery({
     ...queries.videoPosts.creator.queryOptions({ input: { accountId: accountId ?? '' } }),
     enabled: accountId !== null,
@@ -27,6 +27,6 @@ export function useCreator(accountId: string | null): CreatorQuestion {
     retry: false,
   });
   const refusal = Refusal.safeParse(error instanceof ApiError ? error.data : null);
-  const sentence = refusal.success ? say(refusal.data.statement, refusal.data.sentence) : null;
+  const sentence = refusal.success ? formatMessage(refusal.data.message, refusal.data.sentence) : null;
   return { data, error, sentence, refetch };
 }

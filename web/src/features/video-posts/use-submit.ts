@@ -6,7 +6,8 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { accountsOf, draftOf, firstMissing, tiktokMissing, type VideoForm } from './form-state.ts';
+import { tiktokMissing } from '../../networks/tiktok/answers.ts';
+import { accountsOf, draftOf, firstMissing, type VideoForm } from './form-state.ts';
 import type { CreatorQuestion } from './use-creator.ts';
 
 interface Submission {
@@ -16,10 +17,10 @@ interface Submission {
   accounts: Overview['accounts'];
   tiktokAccountId: string | null;
   creator: CreatorQuestion;
-  /** How long the film is; 0 while nobody knows. */
+  /** How long the video is; 0 while nobody knows. */
   durationMs: number;
-  /** null: no file is chosen. Resolves once the film is there; null when it will not get there. */
-  film: { ready: () => Promise<string | null> } | null;
+  /** null: no file is chosen. Resolves once the video is there; null when it will not get there. */
+  video: { ready: () => Promise<string | null> } | null;
   /** Changed instead of made. */
   editing: VideoPost | null;
   onDone: () => void;
@@ -30,7 +31,7 @@ export function useSubmit(submission: Submission) {
   const { t } = useTranslation('video-posts');
   const client = useQueryClient();
   const intent = useIntentKey();
-  const { form, date, time, accounts, tiktokAccountId, creator, durationMs, film, editing } = submission;
+  const { form, date, time, accounts, tiktokAccountId, creator, durationMs, video, editing } = submission;
   const { onDone } = submission;
 
   const send = useMutation({
@@ -38,7 +39,7 @@ export function useSubmit(submission: Submission) {
       const draft = draftOf(form, { date, time, tiktokAccountId });
       if (editing !== null)
         return api.videoPosts.change({ id: editing.id, revision: editing.revision, ...draft });
-      const videoId = (await film?.ready()) ?? null;
+      const videoId = (await video?.ready()) ?? null;
       if (videoId === null) return null;
       const context = { idempotencyKey: intent.key() };
       return api.videoPosts.create({ videoId, ...draft }, { context });
@@ -67,11 +68,11 @@ export function useSubmit(submission: Submission) {
 
   /**
    * TikTok wants to be asked once more right before posting; what it no longer offers is chosen anew, and a
-   * film longer than this account may post stays here.
+   * video longer than this account may post stays here.
    */
   const stillAllowed = async () => {
     if (tiktokAccountId === null || !form.platforms.includes('tiktok')) return true;
-    const missing = tiktokMissing(form);
+    const missing = tiktokMissing(form.tiktok);
     if (missing !== null) showToast.error(t(`tiktok.needs.${missing}`));
     if (missing !== null) return false;
     const { data, error } = await creator.refetch();
@@ -84,7 +85,7 @@ export function useSubmit(submission: Submission) {
     return false;
   };
   const press = async () => {
-    const missing = firstMissing(form, editing !== null || film !== null);
+    const missing = firstMissing(form, editing !== null || video !== null);
     if (missing !== null) return showToast.error(t(`missing.${missing}`));
     if (await stillAllowed()) send.mutate();
   };

@@ -7,7 +7,7 @@ import { weeksOf } from '../../lib/calendar-date.ts';
 /** While something goes out, its state is read again this often. */
 const WATCH_MILLISECONDS = 2_000;
 
-/** The films of the weeks that a month touches, by day. */
+/** The videos of the weeks that a month touches, by day. */
 export function useVideoMonth(month: string) {
   const days = weeksOf(month).flat();
   const input = { from: days[0] as string, to: days.at(-1) as string };

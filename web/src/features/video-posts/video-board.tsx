@@ -24,16 +24,16 @@ interface VideoBoardProps {
   onMonthChange: (month: string) => void;
 }
 
-/** The month with its films: each day's lengths and what became of them. */
+/** The month with its videos: each day's lengths and what became of them. */
 export function VideoBoard(props: VideoBoardProps) {
   const { month, data, selected, today, headingId, lengthOf, onSelect, onMonthChange } = props;
   const { t, i18n } = useTranslation('video-posts');
   const nameDay = (date: string) => {
     const day = formatWeekdayAndDay(date, i18n.language);
-    const films = data.byDay.get(date) ?? [];
-    if (films.length === 0) return t('dayNameEmpty', { day });
-    const spoken = films.map((post) => `${lengthOf(post)}, ${t(`state.${post.state}`)}`);
-    return t('dayName', { day, count: films.length, films: spoken.join('; ') });
+    const videos = data.byDay.get(date) ?? [];
+    if (videos.length === 0) return t('dayNameEmpty', { day });
+    const spoken = videos.map((post) => `${lengthOf(post)}, ${t(`state.${post.state}`)}`);
+    return t('dayName', { day, count: videos.length, videos: spoken.join('; ') });
   };
   return (
     <div className={styles.board} aria-busy={!data.ready}>
@@ -46,7 +46,7 @@ export function VideoBoard(props: VideoBoardProps) {
         onSelect={onSelect}
         onMonthChange={onMonthChange}
         renderDay={(date, { outside }) => {
-          const films = data.byDay.get(date) ?? [];
+          const videos = data.byDay.get(date) ?? [];
           return (
             <span className={styles.day}>
               <span
@@ -61,16 +61,16 @@ export function VideoBoard(props: VideoBoardProps) {
               >
                 {dayOfMonth(date)}
               </span>
-              <span className={styles.films}>
-                {films.slice(0, SHOWN).map((post) => (
-                  <span key={post.id} className={styles.film}>
+              <span className={styles.videos}>
+                {videos.slice(0, SHOWN).map((post) => (
+                  <span key={post.id} className={styles.video}>
                     <Icon of={IconPlayerPlayFilled} size={12} />
                     <span className={styles.length}>{lengthOf(post)}</span>
                     <StatusGlyph status={post.state} size={12} />
                   </span>
                 ))}
-                {films.length > SHOWN && (
-                  <span className={styles.film}>{t('more', { count: films.length - SHOWN })}</span>
+                {videos.length > SHOWN && (
+                  <span className={styles.video}>{t('more', { count: videos.length - SHOWN })}</span>
                 )}
               </span>
             </span>

@@ -24,7 +24,7 @@ interface VideoDetailsProps {
   onClose: () => void;
 }
 
-/** One film of the calendar: how it looks, what is said, where it goes and what became of it there. */
+/** One video of the calendar: how it looks, what is said, where it goes and what became of it there. */
 export function VideoDetails({ post, preview, publications, onEdit, onClose }: VideoDetailsProps) {
   const { t, i18n } = useTranslation('video-posts');
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
   const changeable = CHANGEABLE.includes(post.state);
   return (
     <div className={styles.details}>
-      <div className={styles.film}>{preview}</div>
+      <div className={styles.video}>{preview}</div>
       <div className={styles.words}>
         <p className={styles.line}>
           <Tag look={post.state === 'published' ? 'solid' : 'outlined'}>

@@ -1,20 +1,15 @@
 import type { VideoPost } from '@postownia/contract/features/video-posts';
-import type { VideoPlatform } from '@postownia/contract/video-rules';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconMovie } from '@tabler/icons-react';
+import { networkOfPlatform, platformRules } from '@postownia/contract/video-platforms';
+import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth, monthOf } from '../../lib/calendar-date.ts';
 import { formatShortWeekday } from '../../lib/formats.ts';
+import { viewOf } from '../../networks/networks.ts';
 import type { VideoMonth } from './use-video-month.ts';
 import styles from './video-list.module.css';
-
-export const PLATFORM_ICONS = {
-  tiktok: IconBrandTiktok,
-  instagram_reels: IconBrandInstagram,
-  facebook_reels: IconBrandFacebook,
-} as const satisfies Record<VideoPlatform, unknown>;
 
 interface VideoListProps {
   month: string;
@@ -23,7 +18,7 @@ interface VideoListProps {
   onOpen: (post: VideoPost) => void;
 }
 
-/** "Filmy w tym miesiącu": each with its picture, kind, length, state and platforms. */
+/** "Filmy w tym miesiącu": each with its image, kind, length, state and platforms. */
 export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
   const { t, i18n } = useTranslation('video-posts');
   const posts = [...data.byDay.values()].flat().filter(({ date }) => monthOf(date) === month);
@@ -36,7 +31,7 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
             <b>{dayOfMonth(post.date)}</b>
             {formatShortWeekday(post.date, i18n.language)}
           </span>
-          <Poster key={post.video.posterUrl} url={post.video.posterUrl} />
+          <Thumbnail key={post.video.thumbnailUrl} url={post.video.thumbnailUrl} />
           <button
             type="button"
             className={styles.open}
@@ -53,8 +48,8 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
           <span className={styles.platforms}>
             {post.platforms.map((platform) => (
               <span key={platform}>
-                <Icon of={PLATFORM_ICONS[platform]} size={16} />
-                <span className="sr">{t(`platform.${platform}`)}</span>
+                <Icon of={viewOf(networkOfPlatform(platform)).icon} size={16} />
+                <span className="sr">{platformRules(platform).label}</span>
               </span>
             ))}
           </span>
@@ -64,11 +59,11 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
   );
 }
 
-/** The frame that stands for a film; a film sign where none could be drawn. */
-function Poster({ url }: { url: string | null }) {
+/** The frame that stands for a video; a video sign where none could be drawn. */
+function Thumbnail({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   return (
-    <span className={styles.poster}>
+    <span className={styles.thumbnail}>
       {url !== null && !broken ? (
         <img src={url} alt="" width={48} height={72} loading="lazy" onError={() => setBroken(true)} />
       ) : (

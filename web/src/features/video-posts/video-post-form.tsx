@@ -1,12 +1,8 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { VideoPost } from '@postownia/contract/features/video-posts';
-import {
-  PLATFORM_RULES,
-  toHashtag,
-  VIDEO_TYPES,
-  type VideoFacts,
-  videoCaption,
-} from '@postownia/contract/video-rules';
+import { LIMITS } from '@postownia/contract/limits';
+import { platformRules } from '@postownia/contract/video-platforms';
+import { toHashtag, VIDEO_TYPES, type VideoFacts, videoCaption } from '@postownia/contract/video-rules';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +13,10 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
+import { TikTokForm } from '../../networks/tiktok/options-form.tsx';
 import { accountsOf, type VideoForm } from './form-state.ts';
 import { PlatformChoice } from './platform-choice.tsx';
 import { PlatformProblems, problemsOf } from './platform-problems.tsx';
-import { TikTokForm } from './tiktok-form.tsx';
 import { useCreator } from './use-creator.ts';
 import { tiktokAccountOf, useSubmit } from './use-submit.ts';
 import styles from './video-post-form.module.css';
@@ -31,21 +27,21 @@ interface VideoPostFormProps {
   onChange: (values: Partial<VideoForm>) => void;
   date: string;
   overview: Overview;
-  /** The chosen film; null while none is. */
-  film: { facts: VideoFacts | null; ready: () => Promise<string | null> } | null;
+  /** The chosen video; null while none is. */
+  video: { facts: VideoFacts | null; ready: () => Promise<string | null> } | null;
   editing: VideoPost | null;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
-  /** The film beside the fields: where it is dropped, and how it looks. */
+  /** The video beside the fields: where it is dropped, and how it looks. */
   preview: ReactNode;
   /** Help with the words, above the description. */
   help: ReactNode;
   accountsPath: string;
 }
 
-/** A film with everything that is said about it, and the button that sends it on its way. */
+/** A video with everything that is said about it, and the button that sends it on its way. */
 export function VideoPostForm(props: VideoPostFormProps) {
-  const { form, onChange, date, overview, film, editing, onDone, onCancel, preview, help, accountsPath } =
+  const { form, onChange, date, overview, video, editing, onDone, onCancel, preview, help, accountsPath } =
     props;
   const { t } = useTranslation('video-posts');
   const { accounts, preferences, today } = overview;
@@ -53,23 +49,23 @@ export function VideoPostForm(props: VideoPostFormProps) {
   const tiktokAccountId = tiktokAccountOf(form, accounts);
   const creator = useCreator(tiktokAccountId);
   const time = form.time ?? preferences.times[weekdayName(date)];
-  const problems = problemsOf(form, film?.facts ?? editing?.video.facts ?? null);
+  const problems = problemsOf(form, video?.facts ?? editing?.video.facts ?? null);
   const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
-  const durationMs = film?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0;
+  const durationMs = video?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0;
   const submit = useSubmit({
-    ...{ form, date, time, accounts, tiktokAccountId, creator, durationMs, film, editing, onDone },
+    ...{ form, date, time, accounts, tiktokAccountId, creator, durationMs, video, editing, onDone },
   });
   const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
   const words = videoCaption(form);
   return (
     <div className={styles.form}>
       <div className={styles.columns}>
-        <div className={styles.film}>{preview}</div>
+        <div className={styles.video}>{preview}</div>
         <div className={styles.fields}>
           <PlatformChoice form={form} accounts={accounts} onChange={onChange} />
           {missingAccounts.length > 0 && (
             <p className={styles.note}>
-              {missingAccounts.map((platform) => t(`platform.${platform}`)).join(', ')}: {t('noAccount')}{' '}
+              {missingAccounts.map((platform) => platformRules(platform).label).join(', ')}: {t('noAccount')}{' '}
               <SiteLink to={accountsPath}>{t('toAccounts')}</SiteLink>
             </p>
           )}
@@ -86,7 +82,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
             rows={4}
             value={form.description}
             onChange={(event) => onChange({ description: event.target.value })}
-            aside={<CharacterCounter count={words.length} limit={PLATFORM_RULES.tiktok.captionUnits} />}
+            aside={<CharacterCounter count={words.length} limit={LIMITS.videoDescriptionCharacters} />}
           />
           <TagInput
             label={t('hashtags')}
@@ -137,7 +133,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
           busy={submit.busy}
           busyLabel={editing === null ? t('submitting') : t('saving')}
           unavailable={
-            film === null && editing === null ? { describedBy: `${id}-where`, onPress: submit.press } : null
+            video === null && editing === null ? { describedBy: `${id}-where`, onPress: submit.press } : null
           }
           onPress={submit.press}
         >
@@ -147,7 +143,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
         <span className={styles.where} id={`${id}-where`}>
           {goesTo.length === 0
             ? t('goesNowhere')
-            : t('goesTo', { platforms: goesTo.map((platform) => t(`platform.${platform}`)).join(', ') })}
+            : t('goesTo', { platforms: goesTo.map((platform) => platformRules(platform).label).join(', ') })}
         </span>
       </div>
     </div>

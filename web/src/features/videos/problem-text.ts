@@ -1,6 +1,6 @@
-import type { Video } from '@postownia/contract/features/videos';
+import type { Video } from '@postownia/contract/features/assets';
 import type { TFunction } from 'i18next';
-import { formatBytes } from './film-formats.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 
 /** Why a file was refused and what to do, with what was found in it; '' for one that was not. */
 export function problemText(

@@ -49,7 +49,7 @@ async function sendMissing(
     const part = partOf(file, partBytes, number);
     const before = sent;
     const etag = await insist(async () => {
-      const { parts } = await api.videos.signParts({ id: videoId, numbers: [number] });
+      const { parts } = await api.assets.signParts({ id: videoId, numbers: [number] });
       // Stopped while the address was on its way: nothing more leaves.
       signal.throwIfAborted();
       return put(parts[0]?.url ?? '', part, {

@@ -1,6 +1,7 @@
-import type { UploadWay } from '@postownia/contract/features/videos';
+import type { UploadWay } from '@postownia/contract/features/assets';
+import { brandOfTab } from '../../lib/brand-of-tab.ts';
 
-/** An upload that this browser began; kept until its film is taken, so that it can go on after a reload. */
+/** An upload that this browser began; kept until its video is taken, so that it can go on after a reload. */
 export interface Unfinished {
   readonly videoId: string;
   readonly upload: UploadWay;
@@ -11,12 +12,13 @@ export interface Unfinished {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-const KEY = 'postownia-uploads';
+/** Each brand's uploads are its own: another one could not go on with them. */
+const keyOf = () => `postownia-uploads:${brandOfTab() ?? ''}`;
 
 /** Whatever stands there: an older version, another tab, a person's own hand. */
 export function readUnfinished(): Unfinished[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUnfinished) : [];
   } catch {
     return [];
@@ -31,7 +33,7 @@ function isUnfinished(entry: unknown): entry is Unfinished {
 
 function write(entries: readonly Unfinished[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
+    localStorage.setItem(keyOf(), JSON.stringify(entries));
   } catch {
     // Private windows may keep nothing: the upload works, only a reload begins it anew.
   }

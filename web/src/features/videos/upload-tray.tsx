@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatPercent } from '../../lib/formats.ts';
-import { formatBytes } from './film-formats.ts';
-import type { FilmUpload, FilmUploads } from './film-uploads.ts';
 import { problemText } from './problem-text.ts';
 import styles from './upload-tray.module.css';
+import type { VideoUpload, VideoUploads } from './video-uploads.ts';
 
 interface UploadTrayProps {
-  uploads: readonly FilmUpload[];
-  desk: FilmUploads;
+  uploads: readonly VideoUpload[];
+  uploadQueue: VideoUploads;
   selected: string | null;
   onSelect: (key: string) => void;
 }
 
-/** Films on their way and there: progress with speed and time left, pause and resume, and which one is described. */
-export function UploadTray({ uploads, desk, selected, onSelect }: UploadTrayProps) {
+/** Videos on their way and there: progress with speed and time left, pause and resume, and which one is described. */
+export function UploadTray({ uploads, uploadQueue, selected, onSelect }: UploadTrayProps) {
   const { t } = useTranslation('videos');
   return (
     <ul className={styles.tray} aria-label={t('uploads')}>
       {uploads.map((upload) => (
         <li key={upload.key} className={classNames(styles.row, upload.key === selected && styles.selected)}>
-          <UploadRow upload={upload} desk={desk} onSelect={() => onSelect(upload.key)} />
+          <UploadRow upload={upload} uploadQueue={uploadQueue} onSelect={() => onSelect(upload.key)} />
         </li>
       ))}
     </ul>
@@ -33,11 +33,11 @@ export function UploadTray({ uploads, desk, selected, onSelect }: UploadTrayProp
 
 function UploadRow({
   upload,
-  desk,
+  uploadQueue,
   onSelect,
 }: {
-  upload: FilmUpload;
-  desk: FilmUploads;
+  upload: VideoUpload;
+  uploadQueue: VideoUploads;
   onSelect: () => void;
 }) {
   const { t, i18n } = useTranslation('videos');
@@ -71,7 +71,7 @@ function UploadRow({
             icon={IconPlayerPause}
             size="small"
             label={t('pause')}
-            onPress={() => desk.pause(key)}
+            onPress={() => uploadQueue.pause(key)}
           />
         )}
         {resumable && (
@@ -79,27 +79,27 @@ function UploadRow({
             icon={IconPlayerPlay}
             size="small"
             label={t('resume')}
-            onPress={() => desk.resume(key)}
+            onPress={() => uploadQueue.resume(key)}
           />
         )}
         <IconButton
           icon={IconTrash}
           size="small"
           label={`${t('remove')}: ${name}`}
-          onPress={() => desk.remove(key, { keepFilm: false })}
+          onPress={() => uploadQueue.remove(key, { keepVideo: false })}
         />
       </span>
     </>
   );
 }
 
-function progressText(t: TFunction<'videos'>, { sent, bytes }: FilmUpload, language: string): string {
+function progressText(t: TFunction<'videos'>, { sent, bytes }: VideoUpload, language: string): string {
   const share = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100) / 100;
   const [done, total] = [formatBytes(sent, language), formatBytes(bytes, language)];
   return t('progress', { percent: formatPercent(share, language), sent: done, total });
 }
 
-function stateText(t: TFunction<'videos'>, upload: FilmUpload, language: string): string {
+function stateText(t: TFunction<'videos'>, upload: VideoUpload, language: string): string {
   const { status, speed, secondsLeft, bytes } = upload;
   if (status === 'ready') return `${t('status.ready')}, ${formatBytes(bytes, language)}`;
   if (status === 'paused') return `${t('status.paused')}: ${progressText(t, upload, language)}`;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { brandOf, writeCoveringGrid, writeRandomProfiles } from './content-brands.ts';
+import { findInvented } from './find-claims.ts';
+import { measureAnswers } from './measure-answers.ts';
+import { measureImages } from './measure-images.ts';
+import { measureMonths } from './measure-months.ts';
+import { findFaults } from './measure-texts.ts';
+import { faultsOfVariant, findVariantFaults } from './measure-variants.ts';
+
+/** A slice of `npm run proof -- content`: the same measures on fewer brands. */
+describe('words and images', () => {
+  const grid = writeCoveringGrid();
+
+  it('keep every demand on a single text, in all industries, tones, languages and lengths', () => {
+    expect(grid.length).toBe(12 * 6 * 3);
+    const met = grid.map(({ brief: { topic, language, profile } }) => [
+      `${topic.tone} ${language}`,
+      `${topic.tone} ${profile.contentLength}`,
+      `${topic.tone} ${profile.industry}`,
+    ]);
+    expect(new Set(met.flat()).size).toBe(8 * 6 + 8 * 3 + 8 * 12);
+    expect(findFaults([...grid, ...writeRandomProfiles(12)])).toEqual([]);
+  });
+
+  it('keep every rule of each network, and every sentence of the post', () => {
+    expect(findVariantFaults(grid)).toEqual([]);
+  });
+
+  it('are judged: a planted price, superlative and foreign name, a lost sentence are found', () => {
+    const post = grid.find(({ brief }) => brief.profile.industry === 'Gastronomia');
+    if (post === undefined) throw new Error('no post');
+    const text = `U nas za 12 zł najsmaczniejsze bułki w mieście, poleca Kowalska. #a #b`;
+    expect(findInvented({ ...post, text })).toEqual(
+      expect.arrayContaining(['12', '12 zł', 'najsmaczniejsze', 'Kowalska']),
+    );
+    expect(
+      findFaults([{ ...post, text: 'Good bread for you and for all of us.' }]).map(({ demand }) => demand),
+    ).toEqual(expect.arrayContaining(['hashtags', 'language']));
+    const [first = ''] = post.text.split(/(?<=[.!?])\s/u);
+    expect(faultsOfVariant('Bardzo smaczne! #a #b', 'facebook', post).map(({ what }) => what)).toContain(
+      `without “${first}”`,
+    );
+  });
+
+  it('do not repeat themselves within a month, and content types stay even', () => {
+    const { faults, figures } = measureMonths(['Zdrowie'], ['2026-11-22']);
+    expect(faults.filter(({ demand }) => demand !== 'between brands')).toEqual([]);
+    expect(figures.find(({ name }) => name.startsWith('content types'))?.value).toBeLessThanOrEqual(1);
+    expect(brandOf('Zdrowie', 0).brandName).not.toBe(brandOf('Zdrowie', 1).brandName);
+  });
+
+  it('end in a valid post or a refund, whatever a model answers', async () => {
+    const names = ['too long', 'refusal', 'Polish refusal', 'controls', 'injected instructions', 'empty'];
+    const { faults, figures } = await measureAnswers(names);
+    expect(faults).toEqual([]);
+    expect(figures.slice(0, 2).every(({ value }) => value > 0)).toBe(true);
+  });
+
+  it('give a month thirty images that differ in every style', async () => {
+    const figures = await measureImages(['Uroda']);
+    expect(figures[0]?.value).toBe(150);
+    for (const { least, value } of figures)
+      if (least !== undefined) expect(value).toBeGreaterThanOrEqual(least);
+  }, 40_000);
+});

@@ -1,0 +1,118 @@
+import pg from 'pg';
+
+const POSTS_EACH = 500;
+/** Tables of which no hot statement may read more than it answers with. */
+const BIG_TABLES = ['posts', 'post_versions', 'publications'] as const;
+const TEXT =
+  'Chleb na zakwasie rośnie całą noc, a rano pachnie nim cała ulica. Zajrzyj po ciepły bochenek. #chleb #zakwas #radom';
+
+/** The thirty posts of December that the measured person has. */
+export const MONTH = { from: '2026-12-01', to: '2026-12-31' };
+
+/** A database that other workspaces fill more and more, and one person's month in the middle. */
+export interface LoadedDatabase {
+  readonly workspaceId: string;
+  readonly userId: string;
+  /** Brings the posts of others to so many, spread so that neighbours on disk are strangers; seconds it took. */
+  fillPosts(total: number): Promise<number>;
+  /** Gives every post of others a publication that is over and a version. */
+  fillHistory(): Promise<void>;
+  /** Rows of the big tables that statements looked at since the last call, by index or one after another. */
+  rowsRead(): Promise<number>;
+  /** Transactions and pages of the whole database since the last call: what requests cost it. */
+  workDone(): Promise<{ transactions: number; pages: number }>;
+  /** How PostgreSQL would run a statement; throws nothing, reads nothing. */
+  explain(statement: string, values: readonly unknown[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens it for the only workspace there is.
+ * @param adminUrl the superuser: rows that are made here refer only to each other, so references need no checking
+ */
+export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDatabase> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  const now = new Date();
+  const found = await client.query<{ id: string; user: string }>(
+    'select w.id, m.user_id as user from workspaces w join members m using (organization_id) limit 1',
+  );
+  const { id: workspaceId, user: userId } = found.rows[0] ?? {};
+  if (workspaceId === undefined || userId === undefined)
+    throw new Error('The bench person has no workspace.');
+  const columns = '(id, workspace_id, date, time, content, language, created_at, updated_at)';
+  const values = (day: string) =>
+    `uuidv7(), w.id, date '2026-01-01' + ${day}, time '10:00', '${TEXT}', 'pl', $1::timestamptz, $1`;
+  await client.query(
+    `insert into posts ${columns} select ${values('n')} from generate_series(334, 363) n cross join workspaces w where w.id = $2`,
+    [now, workspaceId],
+  );
+  let workspaces = 0;
+  let read = 0;
+  let done = { transactions: 0, pages: 0 };
+  return {
+    ...{ workspaceId, userId },
+    async fillPosts(total) {
+      const began = performance.now();
+      const wanted = Math.ceil(total / POSTS_EACH);
+      await client.query(
+        `with made as (insert into organizations (name, slug, created_at)
+           select 'Marka ' || n, 'crowd-' || n, $1 from generate_series($2::int, $3::int) n returning *)
+         insert into workspaces (id, organization_id, name, slug, created_at)
+           select id, id, name, slug, created_at from made`,
+        [now, workspaces + 1, wanted],
+      );
+      await client.query(
+        `insert into posts ${columns} select ${values('n')} from generate_series(0, ${POSTS_EACH - 1}) n
+           cross join (select id from workspaces where slug like 'crowd-%' and substr(slug, 7)::int > $2) w`,
+        [now, workspaces],
+      );
+      workspaces = wanted;
+      await client.query('vacuum (analyze) posts');
+      return (performance.now() - began) / 1000;
+    },
+    async fillHistory() {
+      await client.query(
+        `insert into social_accounts (workspace_id, network, remote_id, name, scopes, state, connected_at, updated_at)
+         select id, 'facebook', slug, 'Strona', '[]', 'connected', $1, $1 from workspaces where slug like 'crowd-%'`,
+        [now],
+      );
+      await client.query(
+        `insert into publications (id, workspace_id, post_id, account_id, network, state, due_at, caption, remote_id, created_at, updated_at)
+         select uuidv7(), p.workspace_id, p.id, a.id, 'facebook', 'published', p.date + p.time, p.content, p.id, $1, $1
+         from posts p join social_accounts a on a.workspace_id = p.workspace_id`,
+        [now],
+      );
+      await client.query(
+        `insert into post_versions (id, workspace_id, post_id, cause, content, image_ai_made, created_at)
+         select uuidv7(), workspace_id, id, 'generated', content, false, $1 from posts`,
+        [now],
+      );
+      await client.query('vacuum (analyze)');
+    },
+    async rowsRead() {
+      const { rows } = await client.query<{ read: string }>(
+        `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables where relname = any($1)`,
+        [BIG_TABLES],
+      );
+      const before = read;
+      read = Number(rows[0]?.read ?? 0);
+      return read - before;
+    },
+    async workDone() {
+      const { rows } = await client.query<{ transactions: string; pages: string }>(
+        `select xact_commit + xact_rollback as transactions, blks_hit + blks_read as pages from pg_stat_database
+         where datname = current_database()`,
+      );
+      const before = done;
+      done = { transactions: Number(rows[0]?.transactions), pages: Number(rows[0]?.pages) };
+      return { transactions: done.transactions - before.transactions, pages: done.pages - before.pages };
+    },
+    async explain(statement, parameters) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...parameters]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,48 @@
+import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
+import { openBrand, type PublishingSetup, untilQuiet } from '../../server/test/publishing.ts';
+import { addTargetAccount, TARGET_NAMES, TARGETS } from '../../server/test/publishing-targets.ts';
+import type { Figure } from '../report.ts';
+import { countOutcomes } from './count.ts';
+
+/** What can happen to the visible call: done or not, answered or not. */
+const FAULTS = [
+  { kind: 'reset-before' },
+  { kind: 'reset-after' },
+  { kind: 'truncate' },
+  { kind: 'garbage' },
+  { kind: 'hang' },
+  { kind: 'hang-after' },
+  { kind: 'status', parameters: { status: 500 } },
+  { kind: 'status', parameters: { status: 502 } },
+  { kind: 'status', parameters: { status: 503, retryAfter: 30 } },
+];
+const EACH = 3;
+
+/** Every fault on the visible call of every target, several times, all at once. */
+export async function proveLostAnswers(setup: PublishingSetup): Promise<Figure[]> {
+  const { control } = setup.sandbox;
+  for (let round = 0; round < EACH; round += 1) {
+    const brand = await openBrand(setup);
+    const runs = FAULTS.flatMap((fault, index) =>
+      TARGET_NAMES.map((target) => {
+        const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${round}.${index}`);
+        return { fault, target, remoteId };
+      }),
+    );
+    await brand.connect(runs.map(({ remoteId }) => remoteId));
+    for (const { fault, target, remoteId } of runs) {
+      const { provider, visible: route } = TARGETS[target];
+      control.faults.add({ provider, route, contains: remoteId, ...fault });
+      await brand.publishTo(target, remoteId);
+    }
+  }
+  const worker = await startPublicationWorker(setup.context);
+  await untilQuiet(setup, worker.wake);
+  await worker.stop();
+  const struck = control.faults.list().reduce((sum, { hits }) => sum + hits, 0);
+  const runs = FAULTS.length * TARGET_NAMES.length * EACH;
+  return [
+    { name: 'faults that struck', value: struck, unit: '', least: runs },
+    ...(await countOutcomes(setup, runs)),
+  ];
+}

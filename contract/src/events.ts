@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Id } from './fields.ts';
+
+/**
+ * Everything that happens to a brand and that somebody else may want to hear of: other browsers, notifications, programs
+ * outside. A name is `noun.verb` in the past tense. The payload carries ids and states only, never texts or secrets, so
+ * that it fits a database notification and can be handed on; who wants more reads the thing itself.
+ *
+ * A version is raised when a payload changes in a way that an old reader would misunderstand; adding a field does not.
+ */
+export const EVENTS = {
+  /** Text, image, day, hour, label, approval or accounts of a post changed, or it was made. */
+  'post.changed': { version: 1, payload: z.object({ postId: Id }) },
+  'post.removed': { version: 1, payload: z.object({ postId: Id }) },
+  /** The same of a video post. */
+  'video-post.changed': { version: 1, payload: z.object({ videoPostId: Id }) },
+  'video-post.removed': { version: 1, payload: z.object({ videoPostId: Id }) },
+  /** Publications of a post or video post began, ended or wait. */
+  'publication.changed': {
+    version: 1,
+    payload: z.object({ postId: z.nullable(Id), videoPostId: z.nullable(Id) }),
+  },
+  /** Failed, skipped, to be checked or to be connected anew: only a person brings it on. */
+  'publication.needs-attention': { version: 1, payload: z.object({ publicationId: Id }) },
+  /** A batch began or ended. */
+  'batch.changed': { version: 1, payload: z.object({ batchId: Id }) },
+  'plan.changed': { version: 1, payload: z.object({ planId: Id }) },
+  /** An account was connected, renamed, disconnected, or needs to be connected anew. */
+  'accounts.changed': { version: 1, payload: z.object({}) },
+  /** Zone, hours, pause or auto-publish: every planned post may have a new due instant. */
+  'preferences.changed': { version: 1, payload: z.object({}) },
+  'profile.changed': { version: 1, payload: z.object({}) },
+  /** The balance or what is reserved of it. */
+  'tokens.changed': { version: 1, payload: z.object({}) },
+  /** A plan was bought, changed or ended; an invoice or order came. */
+  'billing.changed': { version: 1, payload: z.object({}) },
+  /** A notice was written for the members. */
+  'notice.added': { version: 1, payload: z.object({}) },
+} as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;
+
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['payload']>;
+
+/** An event of any name with the payload of that name. */
+export type DomainEvent = {
+  [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
+}[EventName];

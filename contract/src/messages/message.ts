@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+
+/**
+ * Everything the server has to say to people, by code, with the names of the values its sentence is filled with. The
+ * sentences stand in `pl.json`, `en.json`, `de.json`, `it.json` and `fr.json`; a code without one of them fails the
+ * tests. Values: `count` chooses the plural form, `day` is a date or an instant, `cents` are hundredths of a dollar, `times` is a factor,
+ * everything else is put in as it is.
+ */
+export const MESSAGES = {
+  /** A sentence that was stored before messages were, in the language it was stored in. */
+  'as-stored': ['sentence'],
+
+  'network.expired': [],
+  'network.permission': [],
+  'network.limit': [],
+  'network.away': [],
+  'network.misconfigured': [],
+  'network.no-answer': [],
+  'network.unreachable': [],
+  'network.strange-answer': [],
+  'network.unreadable-image': [],
+  /** `words` are the network's own, in the language it chose. */
+  'network.refused': ['words'],
+  'network.no-public-address': [],
+  'network.post-missing': [],
+  'network.not-read-yet': [],
+  'network.post-gone': [],
+  'network.too-many-pages': [],
+  'network.not-configured': [],
+  'network.renewal-busy': [],
+
+  'facebook.access-removed': [],
+  'facebook.account-hidden': [],
+  'facebook.account-limited': [],
+  'facebook.against-rules': [],
+  'facebook.against-standards': [],
+  'facebook.authorization': [],
+  'facebook.bad-link': [],
+  'facebook.blocked': [],
+  'facebook.bytes-missing': [],
+  'facebook.video-not-processed': [],
+  'facebook.video-refused': [],
+  'facebook.video-slow': [],
+  'facebook.identity': [],
+  'facebook.log-in-first': [],
+  'facebook.login-failed': [],
+  'facebook.no-page-access': [],
+  'facebook.no-page-right': [],
+  'facebook.no-pages': [],
+  'facebook.not-administrator': [],
+  'facebook.nothing-to-show': [],
+  'facebook.own-link': [],
+  'facebook.part-refused': [],
+  'facebook.password-changed': [],
+  'facebook.image-too-large': [],
+  'facebook.repetition': [],
+  'facebook.too-fast': [],
+  'facebook.unreadable-link': [],
+
+  'instagram.account-limited': [],
+  'instagram.daily-limit': [],
+  'instagram.fetch-failed': [],
+  'instagram.fetch-slow': [],
+  'instagram.file-not-processed': [],
+  'instagram.file-slow': [],
+  'instagram.video-format': [],
+  'instagram.not-processed': [],
+  'instagram.only-jpeg': [],
+  'instagram.image-ratio': [],
+  'instagram.image-too-large': [],
+  'instagram.public-address': [],
+  'instagram.settings': [],
+  'instagram.spam': [],
+  'instagram.still-processing': [],
+  'instagram.text-too-long': [],
+  'instagram.too-many-tags': [],
+
+  'tiktok.audience': [],
+  'tiktok.away': [],
+  'tiktok.banned': [],
+  'tiktok.cancelled': [],
+  'tiktok.daily-limit': [],
+  'tiktok.duration': [],
+  'tiktok.expired': [],
+  'tiktok.file': [],
+  'tiktok.video-slow': [],
+  'tiktok.form': [],
+  'tiktok.form-missing': [],
+  'tiktok.login-failed': [],
+  'tiktok.minute-limit': [],
+  'tiktok.misconfigured': [],
+  'tiktok.no-publishing': [],
+  'tiktok.not-processed': [],
+  'tiktok.part-refused': [],
+  'tiktok.users-limit': [],
+  'tiktok.permission': [],
+  'tiktok.text': [],
+  'tiktok.unaudited': [],
+
+  /** A consent that was not given, by the network's own name of it. */
+  'scope.business_management': [],
+  'scope.instagram_basic': [],
+  'scope.instagram_content_publish': [],
+  'scope.instagram_manage_insights': [],
+  'scope.pages_manage_posts': [],
+  'scope.pages_read_engagement': [],
+  'scope.pages_show_list': [],
+  'scope.read_insights': [],
+
+  'account.expires': ['name', 'count'],
+  'account.nothing-found': [],
+  'account.reconnect': [],
+
+  /** The page that a network's login comes back to. */
+  'connection.back': [],
+  'connection.close': [],
+  'connection.denied': [],
+  'connection.expired': [],
+  'connection.found': [],
+  'connection.deletion-pending': [],
+  'connection.not-yours': [],
+  'connection.signed-out': [],
+  'connection.title': [],
+  'connection.try-again': [],
+  'connection.used': [],
+
+  'publication.account-disconnected': [],
+  'publication.account-gone': [],
+  'publication.failed': [],
+  'publication.video-missing': [],
+  'publication.backed-off-too-long': [],
+  'publication.missed': [],
+  'publication.image-missing': [],
+  'publication.posts-wait': [],
+  'publication.to-check': [],
+  'publication.too-late': ['count'],
+  'publication.too-many-failures': [],
+
+  'content.empty': [],
+  'content.not-configured': [],
+  'content.image-needed': [],
+  'content.too-long': ['count'],
+  'content.too-many-hashtags': ['count'],
+
+  'preflight.account': ['account'],
+  'preflight.address': ['account'],
+  'preflight.empty': ['account'],
+  'preflight.expiry': ['account'],
+  'preflight.not-configured': ['account'],
+  'preflight.image': ['account'],
+  'preflight.image-needed': ['account'],
+  'preflight.quota': ['account', 'count'],
+  'preflight.too-long': ['account', 'count'],
+  'preflight.too-many-hashtags': ['account', 'count'],
+
+  /** What a check of a post's text finds. */
+  'finding.empty': [],
+  'finding.too-long': ['count', 'limit'],
+  'finding.too-few-hashtags': ['min', 'max'],
+  'finding.too-many-hashtags': ['count'],
+  'finding.hashtags-not-last': [],
+  'finding.repeated-hashtag': [],
+  'finding.wrong-language': [],
+  'finding.placeholder': [],
+  'finding.markup': [],
+  'finding.same-opening': [],
+  'finding.too-similar': [],
+  'finding.straight-quotes': [],
+  'finding.double-space': [],
+  'finding.shouting': [],
+
+  /** Advertising law, by the rules of `post-text-rules.json`. */
+  'claim.claim-superlative': [],
+  'claim.claim-guarantee': [],
+  'claim.price-reduction': [],
+  'claim.false-urgency': [],
+  'claim.alcohol': [],
+  'claim.tobacco': [],
+  'claim.gambling': [],
+  'claim.lottery': [],
+  'claim.health-claim': [],
+  'claim.medical-promotion': [],
+  'claim.medical-device': [],
+  'claim.credit-cost': [],
+  'claim.return-promise': [],
+  'claim.green-claim': [],
+  'claim.bare-cooperation-tag': [],
+  'claim.protected-name': [],
+  'claim.appeal-to-children': [],
+  'claim.unmarked-advertising': [],
+  'claim.multi-buy': [],
+  'claim.beer': [],
+  'claim.medicine': [],
+  'claim.olympic': [],
+  'claim.statutory-right': [],
+
+  'provider.invalid-key': [],
+  'provider.not-allowed': [],
+  'provider.no-credit': [],
+  'provider.rate-limited': [],
+  'provider.unavailable': [],
+  'provider.timeout': [],
+  'provider.bad-request': [],
+  'provider.model-missing': [],
+  'provider.refused': [],
+  'provider.empty': [],
+  'provider.bad-answer': [],
+  'provider.unsafe-image': [],
+  'provider.no-image-address': [],
+  'provider.bad-image': [],
+  'provider.not-configured': [],
+  'provider.cancelled': [],
+
+  'generation.taken': [],
+  'generation.published': [],
+  'generation.busy': [],
+  'generation.edited': [],
+  'generation.gone': [],
+  'generation.profile-missing': [],
+  'generation.unexpected': [],
+
+  'billing.trial-ends': ['days'],
+  'billing.trial-ends-with-tokens': ['days', 'count'],
+  'billing.trial-last-day': [],
+  'billing.trial-last-day-with-tokens': ['count'],
+  'billing.renewal': ['day', 'cents'],
+  'billing.unpaid': [],
+  'billing.ended': [],
+  'billing.paid-during-deletion': ['cents', 'day'],
+
+  /** Why the planner put a topic on its day. */
+  'reason.quiet': [],
+  'reason.public-holiday': [],
+  'reason.close-to-industry': [],
+  'reason.worth-noting': [],
+  'reason.often-specialty': ['times'],
+  'reason.often-industry': ['times'],
+  'reason.turn-specialty': [],
+  'reason.turn-industry': [],
+  'reason.own-choice': [],
+
+  'service.storage': [],
+  'service.generation-stuck': [],
+  'service.provider-silent': [],
+  'service.publishing-stuck': [],
+  'service.networks-silent': [],
+
+  /** `day` is the Monday. */
+  'week.summary': ['day', 'published', 'troubles', 'waiting'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type MessageCode = keyof typeof MESSAGES;
+
+type Value = string | number;
+type ValuesOf<Code extends MessageCode> = Readonly<Record<(typeof MESSAGES)[Code][number], Value>>;
+
+/**
+ * What the server says: a code with the values of its sentence. Rows keep it; the sentence is made where it is read, in
+ * the reader's language. A code that a reader does not know yet has the Polish sentence beside it.
+ */
+export const Message = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Message = z.infer<typeof Message>;
+
+/** A message whose code and values fit each other. */
+export function message<Code extends MessageCode>(
+  code: Code,
+  ...[values]: (typeof MESSAGES)[Code][number] extends never ? [] : [values: ValuesOf<Code>]
+): Message {
+  return { code, values: values ?? {} };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksBeforePosting,
+  definitionOf,
+  formatRules,
+  formatsOf,
+  NETWORKS,
+  networkName,
+} from './networks.ts';
+
+describe.each(NETWORKS)('what %s says of itself', (network) => {
+  const { formats, ownText } = definitionOf(network);
+
+  it('takes at least one format, and in each what the format is made of', () => {
+    expect(formatsOf(network).length).toBeGreaterThan(0);
+    for (const format of formatsOf(network)) {
+      const rules = formatRules(network, format);
+      const isVideo = format === 'video' || format === 'reel';
+      expect(rules?.video !== null, `${format} has a video`).toBe(isVideo);
+      if (format === 'image' || format === 'carousel') expect(rules?.images).not.toBeNull();
+      if (format === 'text' || format === 'link') expect(rules?.images ?? null).toBeNull();
+    }
+  });
+
+  it('has limits that begin below their end', () => {
+    for (const rules of Object.values(formats)) {
+      expect(rules.text.max).toBeGreaterThan(0);
+      for (const range of [rules.images?.count, rules.images?.ratio, rules.video?.seconds, rules.video?.side])
+        if (range) expect(range[0]).toBeLessThanOrEqual(range[1]);
+    }
+  });
+
+  it('proposes no text of its own that it would refuse', () => {
+    const texts = Object.values(formats).map(({ text }) => text);
+    expect(ownText?.characters ?? 0).toBeLessThanOrEqual(Math.max(...texts.map(({ max }) => max)));
+    expect(ownText?.hashtags ?? 0).toBeLessThanOrEqual(Math.max(...texts.map(({ hashtags }) => hashtags)));
+  });
+});
+
+it('knows what has to be answered before a post may go', () => {
+  expect(NETWORKS.filter(asksBeforePosting)).toEqual(['tiktok']);
+  expect(definitionOf('instagram').options.parse({})).toEqual({ shareToFeed: true });
+  const answers = {
+    privacyLevel: 'SELF_ONLY',
+    disableComment: true,
+    disableDuet: true,
+    disableStitch: true,
+    brandContent: false,
+    brandOrganic: true,
+  };
+  const { options } = definitionOf('tiktok');
+  expect(options.safeParse(answers).success).toBe(true);
+  expect(options.safeParse({ ...answers, brandContent: true }).success).toBe(false);
+  expect(options.safeParse({ ...answers, other: 1 }).success).toBe(false);
+});
+
+it('names what it knows and leaves the rest as it stands', () => {
+  expect(networkName('tiktok')).toBe('TikTok');
+  expect(networkName('morse')).toBe('morse');
+  expect(networkName('toString')).toBe('toString');
+});

@@ -1,0 +1,33 @@
+import {
+  type FormatRules,
+  type NetworkDefinition,
+  POST_FORMATS,
+  type PostFormat,
+} from './networks/network-definition.ts';
+import * as registry from './networks/registry.ts';
+
+export type Network = keyof typeof registry;
+
+/** Every network, by the alphabet. */
+export const NETWORKS = Object.keys(registry) as [Network, ...Network[]];
+
+const DEFINITIONS: Readonly<Record<Network, NetworkDefinition>> = registry;
+
+/** What a network takes, offers and asks. */
+export const definitionOf = (network: Network): NetworkDefinition => DEFINITIONS[network];
+
+/** As people know it; what no network of ours is called stands as it is. */
+export const networkName = (network: string): string =>
+  NETWORKS.find((known) => known === network) === undefined ? network : DEFINITIONS[network as Network].name;
+
+/** The limits of a format on a network; undefined where the network does not take it. */
+export const formatRules = (network: Network, format: PostFormat): FormatRules | undefined =>
+  DEFINITIONS[network].formats[format];
+
+/** What a network takes, in the order in which formats are always named. */
+export const formatsOf = (network: Network): PostFormat[] =>
+  POST_FORMATS.filter((format) => DEFINITIONS[network].formats[format] !== undefined);
+
+/** Whether a person has to answer something before a post may go to this network. */
+export const asksBeforePosting = (network: Network): boolean =>
+  !DEFINITIONS[network].options.safeParse({}).success;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { NetworkDefinition } from './network-definition.ts';
+
+const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
+
+/**
+ * Pages of Facebook: posts with or without an image, and reels. Limits of images and reels are Meta's
+ * (docs/providers/meta.md); the length of a post is ours, far below what Facebook allows.
+ */
+export const facebook = {
+  name: 'Facebook',
+  tickedForNewBrands: true,
+  formats: {
+    text: { label: 'Facebook', text: TEXT, images: null, video: null },
+    image: {
+      label: 'Facebook',
+      text: TEXT,
+      images: { count: [1, 1], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
+      video: null,
+    },
+    reel: {
+      label: 'Facebook Reels',
+      text: { max: 2200, unit: 'utf16', hashtags: 30 },
+      images: null,
+      video: {
+        containers: ['mp4'],
+        videoCodecs: ['avc', 'hevc'],
+        audioCodecs: ['aac'],
+        seconds: [3, 90],
+        framesPerSecond: [24, 60],
+        side: [540, 4096],
+        widestRatio: 9 / 16,
+      },
+    },
+  },
+  ownText: { characters: 1500, hashtags: 3, style: 'paragraphs', foldsAt: 300 },
+  options: z.strictObject({}),
+} as const satisfies NetworkDefinition;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { NetworkDefinition } from './network-definition.ts';
+
+/** Meta allows 30; the application takes five since December 2025 (docs/providers/meta.md). */
+const HASHTAGS = 5;
+
+/** A reel also stands in the account's feed unless its person says otherwise. */
+export const InstagramOptions = z.strictObject({ shareToFeed: z._default(z.boolean(), true) });
+
+/**
+ * Business accounts of Instagram: posts with an image, and reels. Limits of media are Meta's
+ * (docs/providers/meta.md); the length of an image's text is ours.
+ */
+export const instagram = {
+  name: 'Instagram',
+  tickedForNewBrands: true,
+  formats: {
+    image: {
+      label: 'Instagram',
+      text: { max: 1000, unit: 'grapheme', hashtags: HASHTAGS },
+      images: { count: [1, 1], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: [0.8, 1.91] },
+      video: null,
+    },
+    reel: {
+      label: 'Instagram Reels',
+      text: { max: 2200, unit: 'utf16', hashtags: HASHTAGS },
+      images: null,
+      video: {
+        containers: ['mp4', 'mov'],
+        videoCodecs: ['avc', 'hevc'],
+        audioCodecs: ['aac'],
+        seconds: [3, 900],
+        framesPerSecond: [23, 60],
+        side: [360, 1920],
+        widestRatio: null,
+      },
+    },
+  },
+  ownText: { characters: 1000, hashtags: HASHTAGS, style: 'hook', foldsAt: 125 },
+  options: InstagramOptions,
+} as const satisfies NetworkDefinition;

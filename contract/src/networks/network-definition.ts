@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+
+/** What a post can be. Each network takes some of them, see `NetworkDefinition.formats`. */
+export const POST_FORMATS = ['text', 'image', 'carousel', 'video', 'reel', 'story', 'link'] as const;
+export type PostFormat = (typeof POST_FORMATS)[number];
+
+/** Limits of a text with its hashtags. */
+export interface TextRules {
+  /** Longest text, in `unit`. */
+  readonly max: number;
+  /** What counts as one: what a person sees as one sign (P-11), or a UTF-16 unit as the network counts. */
+  readonly unit: 'grapheme' | 'utf16';
+  readonly hashtags: number;
+}
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Limits of a format's images. */
+export interface ImageRules {
+  /** Fewest and most in one post. */
+  readonly count: readonly [number, number];
+  readonly types: readonly (typeof IMAGE_TYPES)[number][];
+  readonly maxBytes: number;
+  /** Smallest and largest width divided by height; null: any shape. */
+  readonly ratio: readonly [number, number] | null;
+}
+
+export const VIDEO_CONTAINERS = ['mp4', 'mov', 'webm'] as const;
+export const VIDEO_CODECS = ['avc', 'hevc', 'vp8', 'vp9', 'av1'] as const;
+export const AUDIO_CODECS = ['aac', 'opus', 'mp3', 'vorbis', 'other'] as const;
+
+/** Limits of a format's video. */
+export interface VideoRules {
+  readonly containers: readonly (typeof VIDEO_CONTAINERS)[number][];
+  readonly videoCodecs: readonly (typeof VIDEO_CODECS)[number][];
+  readonly audioCodecs: readonly (typeof AUDIO_CODECS)[number][];
+  /** Shortest and longest. */
+  readonly seconds: readonly [number, number];
+  readonly framesPerSecond: readonly [number, number];
+  /** Shortest and longest side in pixels. */
+  readonly side: readonly [number, number];
+  /** Width divided by height at most; null: any shape. */
+  readonly widestRatio: number | null;
+}
+
+/** What a network lets one format be. */
+export interface FormatRules {
+  /** The network's own name of the format, the same in every language. */
+  readonly label: string;
+  readonly text: TextRules;
+  /** null: takes no image. */
+  readonly images: ImageRules | null;
+  /** null: takes no video; otherwise exactly one. */
+  readonly video: VideoRules | null;
+}
+
+/** How a network's readers expect a text. */
+export interface OwnTextRules {
+  /** As long as they still read it, hashtags included (P-11): less than the network allows. */
+  readonly characters: number;
+  readonly hashtags: number;
+  /** `paragraphs`: more substance on the same subject; `hook`: few words that stop a thumb, then short lines. */
+  readonly style: 'paragraphs' | 'hook';
+  /** Where its feed folds a text, in UTF-16 units. */
+  readonly foldsAt: number;
+}
+
+/**
+ * Everything about a network that browser and server both need to know: data and schemas, no code. A network that
+ * does not list a format does not take it.
+ */
+export interface NetworkDefinition {
+  /** As people know it, the same in every language. */
+  readonly name: string;
+  /** Whether a new brand's profile starts with it. */
+  readonly tickedForNewBrands: boolean;
+  readonly formats: Readonly<Partial<Record<PostFormat, FormatRules>>>;
+  /** The text written for this network alone instead of the common one; null: none is proposed. */
+  readonly ownText: OwnTextRules | null;
+  /**
+   * What a person answers about one post on one account. Where nothing has to be answered `{}` is valid, and
+   * defaults are filled in; a network that allows no defaults refuses `{}`, and the post waits for the answers.
+   */
+  readonly options: z.ZodMiniType<Readonly<Record<string, unknown>>>;
+}

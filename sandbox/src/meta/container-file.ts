@@ -1,0 +1,58 @@
+import { fetchMedia } from '../fetch-media.ts';
+import { readImageFacts } from '../image-facts.ts';
+import { type Container, storeImage } from '../state.ts';
+import { readVideoFacts } from '../video-facts.ts';
+import { type GraphCall, readBoolean } from './call.ts';
+import { instagramError } from './errors.ts';
+
+const MAX_REEL_BYTES = 300 * 1024 * 1024;
+const MIN_REEL_SECONDS = 3;
+const MAX_REEL_SECONDS = 900;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+/** Below this size the network downloads at all; above it nobody waits for the end. */
+const DOWNLOAD_CAP = 32 * 1024 * 1024;
+
+type ContainerFile = Pick<Container, 'image' | 'video' | 'failsWith'>;
+
+/** An image, fetched and looked at before the answer. */
+export async function receiveImage(call: GraphCall, address: string): Promise<ContainerFile> {
+  // The network takes plain ASCII addresses only.
+  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
+    throw instagramError(2207052);
+  const fetched = await fetchMedia(address, { maxBytes: DOWNLOAD_CAP });
+  if (!fetched.ok) {
+    if (fetched.reason === 'too-large') throw instagramError(2207004);
+    throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
+  }
+  const facts = readImageFacts(fetched.bytes);
+  if (!facts) throw instagramError(2207052);
+  if (facts.format !== 'jpeg' || !facts.complete) throw instagramError(2207005);
+  if (fetched.bytes.length > MAX_IMAGE_BYTES) throw instagramError(2207004);
+  const ratio = facts.width / facts.height;
+  // A hundredth of tolerance: 4:5 and 1.91:1 rarely come out exact in whole pixels.
+  if (ratio < 0.79 || ratio > 1.92) throw instagramError(2207009);
+  return { image: storeImage(call.state, fetched.bytes, facts), video: null, failsWith: null };
+}
+
+/** Fetched at once; what is wrong with the video shows only when it is processed. */
+export async function receiveReel(call: GraphCall, address: string): Promise<ContainerFile> {
+  const { state } = call;
+  if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
+    throw instagramError(2207052);
+  const fetched = await fetchMedia(address, { maxBytes: MAX_REEL_BYTES, timeoutMs: 60_000 });
+  if (!fetched.ok) throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
+  const facts = readVideoFacts(fetched.bytes);
+  const seconds = facts?.seconds ?? null;
+  const offset = Number(call.params.get('thumb_offset') ?? 0) / 1000;
+  if (!Number.isFinite(offset) || offset < 0 || (seconds !== null && offset > seconds))
+    throw instagramError(2207057);
+  readBoolean(call, 'share_to_feed', true);
+  const isVideo = facts !== undefined && facts.container !== 'webm';
+  const fits = seconds === null || (seconds >= MIN_REEL_SECONDS && seconds <= MAX_REEL_SECONDS);
+  const hash = state.store.putBlob(fetched.bytes);
+  return {
+    image: null,
+    video: { hash, bytes: fetched.bytes.length, mime: 'video/mp4' },
+    failsWith: isVideo && fits ? null : 2207026,
+  };
+}

@@ -1,0 +1,212 @@
+import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
+import { json } from '../http-kernel.ts';
+import { type Page, permalinkOf, recordVisible, type State } from '../state.ts';
+import { readVideoFacts } from '../video-facts.ts';
+import { type Edge, type GraphCall, LIST_PARAMS, listPage, withinWindow } from './call.ts';
+import { badParameter, GraphError } from './errors.ts';
+import { graphTime, type Resolvers, select } from './fields.ts';
+import { requirePublisher } from './pages.ts';
+import type { PageVideo } from './state.ts';
+import { authenticate } from './tokens.ts';
+
+const DAY = 86_400_000;
+const MOST_A_DAY = 30;
+const MAX_UPLOAD = 320 * 1024 * 1024;
+const MIN_SECONDS = 3;
+const MAX_SECONDS = 90;
+
+/** `POST /{page}/video_reels`: `start` opens a session, `finish` publishes what was uploaded. */
+export const postReel: Edge<'page'> = {
+  params: [
+    'upload_phase',
+    'video_id',
+    'video_state',
+    'description',
+    'title',
+    'scheduled_publish_time',
+    'place',
+  ],
+  run(call, { page }) {
+    requirePublisher(call, page);
+    const phase = call.params.get('upload_phase');
+    if (phase === 'start') return start(call, page);
+    if (phase === 'finish') return finish(call, page);
+    throw badParameter('Param upload_phase must be one of {START, FINISH}');
+  },
+};
+
+function start({ state, version }: GraphCall, page: Page) {
+  const id = `9901${state.store.nextNumber()}`;
+  state.pageVideos.put(id, {
+    id,
+    pageId: page.id,
+    createdAt: state.clock.now().toISOString(),
+    ...{ fileSize: null, parts: [], received: 0, video: null, description: '' },
+    ...{ finishedAt: null, readyAt: null, fails: false, inPublishedPosts: false },
+  });
+  return { video_id: id, upload_url: `${state.ownUrl()}/video-upload/${version}/${id}` };
+}
+
+function finish(call: GraphCall, page: Page) {
+  const { state, params } = call;
+  const video = state.pageVideos.get(params.get('video_id') ?? '');
+  if (video?.pageId !== page.id) throw badParameter('Param video_id is not a session of this page');
+  if (params.get('video_state') !== 'PUBLISHED') throw badParameter('Only PUBLISHED is served here');
+  if (video.video === null)
+    throw new GraphError({ message: '(#6000) There was a problem uploading your video file.', code: 6000 });
+  if (video.finishedAt !== null) throw badParameter('The video was already finished');
+  const now = state.clock.now().getTime();
+  const today = state.pageVideos
+    .values()
+    .filter((one) => one.pageId === page.id && Date.parse(one.finishedAt ?? '') > now - DAY);
+  if (today.length >= MOST_A_DAY)
+    throw new GraphError({ message: '(#613) Calls to this api have exceeded the rate limit.', code: 613 });
+  const slow = call.fault?.kind === 'container-slow' ? (call.fault.parameters.milliseconds ?? 60_000) : 0;
+  state.pageVideos.put(video.id, {
+    ...video,
+    description: params.get('description') ?? '',
+    finishedAt: new Date(now).toISOString(),
+    readyAt: new Date(now + state.settings().videoProcessingMs + slow).toISOString(),
+    fails: call.fault?.kind === 'container-error' || !isReel(state, video),
+  });
+  return { success: true };
+}
+
+function isReel(state: State, { video }: PageVideo): boolean {
+  const bytes = video === null ? undefined : state.store.getBlob(video.hash);
+  const facts = bytes === undefined ? undefined : readVideoFacts(bytes);
+  if (facts?.container !== 'mp4') return false;
+  const { seconds, width, height } = facts;
+  if (seconds !== null && (seconds < MIN_SECONDS || seconds > MAX_SECONDS)) return false;
+  return width === null || height === null || (width >= 540 && height >= 960);
+}
+
+const isReady = (state: State, video: PageVideo) =>
+  video.readyAt !== null && Date.parse(video.readyAt) <= state.clock.now().getTime();
+
+/** Lets processed reels become visible; the ledger and every look call it first. */
+export function finishReels(state: State): void {
+  for (const video of state.pageVideos.values()) {
+    if (video.inPublishedPosts || video.fails || !isReady(state, video)) continue;
+    state.pageVideos.put(video.id, { ...video, inPublishedPosts: true });
+    recordVisible(state, {
+      network: 'facebook',
+      accountId: video.pageId,
+      accountName: state.pages.get(video.pageId)?.name ?? video.pageId,
+      postId: video.id,
+      text: video.description,
+      at: video.readyAt ?? video.createdAt,
+      imageHashes: [],
+      videoHash: video.video?.hash ?? null,
+      altText: null,
+      aiGenerated: false,
+    });
+  }
+}
+
+function statusOf(state: State, video: PageVideo): Record<string, unknown> {
+  const finished = video.finishedAt !== null;
+  const ready = isReady(state, video);
+  const failed = ready && video.fails;
+  const published = ready && !failed;
+  const uploaded = video.video !== null;
+  return {
+    video_status: failed ? 'error' : published ? 'ready' : uploaded ? 'upload_complete' : 'uploading',
+    uploading_phase: {
+      status: uploaded ? 'complete' : video.received > 0 ? 'in_progress' : 'not_started',
+      bytes_transfered: video.received,
+    },
+    processing_phase: {
+      status: failed ? 'error' : ready ? 'complete' : finished ? 'in_progress' : 'not_started',
+      ...(failed ? { error: { message: 'The video could not be processed.' } } : {}),
+    },
+    publishing_phase: {
+      status: published ? 'complete' : finished ? 'in_progress' : 'not_started',
+      ...(published ? { publish_status: 'published', publish_time: graphTime(video.readyAt ?? '') } : {}),
+    },
+  };
+}
+
+const videoFields: Resolvers<{ video: PageVideo; page: Page; state: State }> = {
+  id: ({ video }) => video.id,
+  status: ({ video, state }) => statusOf(state, video),
+  description: ({ video }) => video.description || undefined,
+  created_time: ({ video }) => graphTime(video.readyAt ?? video.createdAt),
+  permalink_url: ({ video, page, state }) => permalinkOf(state, page.id, video.id),
+};
+
+/** `GET /{video}`. */
+export const readReel: Edge<'video'> = {
+  params: [],
+  run(call, { video, page }) {
+    const { state } = call;
+    finishReels(state);
+    return select('AdVideo', videoFields, ['id'], { video, page, state }, call.fields);
+  },
+};
+
+/** `GET /{page}/video_reels`: newest first. */
+export const listReels: Edge<'page'> = {
+  params: LIST_PARAMS,
+  run(call, { page }) {
+    const { state } = call;
+    finishReels(state);
+    const own = state.pageVideos
+      .values()
+      .filter((video) => video.pageId === page.id && video.inPublishedPosts);
+    const shown = withinWindow(call, own.reverse(), (video) => video.readyAt ?? video.createdAt);
+    return listPage(call, shown, (video) =>
+      select('AdVideo', videoFields, ['id', 'description'], { video, page, state }, call.fields),
+    );
+  },
+};
+
+/** `POST /video-upload/{version}/{video}` of the upload host: bytes from `offset` on. */
+export function reelUploadRoute(state: State): Route {
+  return {
+    provider: 'meta',
+    method: 'POST',
+    path: '/video-upload/:version/:video',
+    name: () => 'POST /video-upload/{video}',
+    maxBodyBytes: MAX_UPLOAD,
+    handle: (request) => receive(state, request),
+  };
+}
+
+const refused = (type: string, message: string, status = 400): SandboxReply =>
+  json(status, { debug_info: { retriable: type !== 'ProcessingFailedError', type, message } });
+
+function receive(state: State, request: SandboxRequest): SandboxReply {
+  if (request.fault?.kind === 'upload-refused') {
+    return refused(request.fault.parameters.type ?? 'ProcessingFailedError', 'Injected refusal');
+  }
+  const { headers, body } = request;
+  const token = /^OAuth (.+)$/.exec(headers.authorization ?? '')?.[1];
+  const video = state.pageVideos.get(request.params.video ?? '');
+  try {
+    // The upload host takes no appsecret_proof; the token itself is checked as everywhere.
+    const known = authenticate(state, token, undefined, { provenElsewhere: true });
+    if (!video || known.pageId !== video.pageId) return refused('NotAuthorizedError', 'Not your video', 403);
+  } catch {
+    return refused('NotAuthorizedError', 'Invalid access token', 401);
+  }
+  const offset = Number(headers.offset);
+  const fileSize = Number(headers.file_size);
+  if (!Number.isInteger(offset) || !Number.isInteger(fileSize) || fileSize <= 0)
+    return refused('PartialRequestError', 'offset and file_size are required');
+  if (offset !== video.received) return refused('OffsetInvalidError', `Expected offset ${video.received}`);
+  if (video.fileSize !== null && video.fileSize !== fileSize)
+    return refused('PartialRequestError', 'file_size changed');
+  const received = offset + body.length;
+  if (received > fileSize) return refused('PartialRequestError', 'More bytes than file_size');
+  const parts = [...video.parts, state.store.putBlob(body)];
+  const whole = received === fileSize;
+  const bytes = whole
+    ? Buffer.concat(parts.map((hash) => state.store.getBlob(hash) ?? Buffer.alloc(0)))
+    : null;
+  state.pageVideos.put(video.id, {
+    ...{ ...video, parts, received, fileSize },
+    video: bytes && { hash: state.store.putBlob(bytes), bytes: bytes.length, mime: 'video/mp4' },
+  });
+  return whole ? json(200, { success: true }) : refused('PartialRequestError', 'Bytes are missing');
+}

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "token_reservations_open" ON "token_reservations" USING btree ("organization_id") WHERE "token_reservations"."used" + "token_reservations"."returned" < "token_reservations"."amount";

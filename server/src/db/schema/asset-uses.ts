@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { pgView, text, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Who needs which asset: one row for each column that names one. A view over those columns, so it can never say anything
+ * else than they do; a table with a new such column joins it here (a test looks for one that is missing).
+ */
+export const assetUses = pgView('asset_uses', {
+  workspaceId: uuid('workspace_id').notNull(),
+  assetId: uuid('asset_id').notNull(),
+  usedBy: text('used_by').$type<'post' | 'version' | 'publication' | 'video-post'>().notNull(),
+}).as(sql`
+  select workspace_id, image_id as asset_id, 'post' as used_by from posts where image_id is not null
+  union all select workspace_id, image_id, 'version' from post_versions where image_id is not null
+  union all select workspace_id, image_id, 'publication' from publications where image_id is not null
+  union all select workspace_id, video_id, 'video-post' from video_posts`);

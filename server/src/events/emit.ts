@@ -1,0 +1,53 @@
+import { type DomainEvent, EVENTS } from '@postownia/contract';
+import { afterCommit } from '../db/after-commit.ts';
+import { workspacesOf } from '../db/organization-of.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { OrganizationId } from '../lib/organization-id.ts';
+import type { WorkspaceId } from '../lib/workspace-id.ts';
+import { publisherOf } from './event-publisher.ts';
+import { insertEvents } from './outbox.system-queries.ts';
+
+/**
+ * Says that something happened to a brand, in the transaction that makes it true: event and change exist together or not
+ * at all. Open screens hear of it as soon as it is committed, subscribers from the outbox.
+ */
+export async function emit(tx: Tx, workspaceId: WorkspaceId, event: DomainEvent, now: Date): Promise<void> {
+  await emitAll(tx, [{ workspaceId, event }], now);
+}
+
+/** What concerns a whole organization, said to each of its brands. */
+export async function emitToOrganization(
+  tx: Tx,
+  organizationId: OrganizationId,
+  event: DomainEvent,
+  now: Date,
+): Promise<void> {
+  const workspaceIds = await workspacesOf(tx, organizationId);
+  await emitAll(
+    tx,
+    workspaceIds.map((workspaceId) => ({ workspaceId, event })),
+    now,
+  );
+}
+
+/** Events of one transaction, of one or several brands, in one statement. */
+export async function emitAll(
+  tx: Tx,
+  emitted: readonly { readonly workspaceId: WorkspaceId; readonly event: DomainEvent }[],
+  now: Date,
+): Promise<void> {
+  if (emitted.length === 0) return;
+  await insertEvents(
+    tx,
+    emitted.map(({ workspaceId, event }) => ({
+      ...event,
+      workspaceId,
+      version: EVENTS[event.name].version,
+      createdAt: now,
+    })),
+  );
+  afterCommit(tx, (pool) => {
+    const publisher = publisherOf(pool);
+    for (const { workspaceId, event } of emitted) publisher?.publish(workspaceId, event);
+  });
+}

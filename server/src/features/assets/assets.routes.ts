@@ -1,0 +1,32 @@
+import { authorized, procedures } from '../../http/procedures.ts';
+import { beginUpload } from './begin-upload.ts';
+import { findVideo } from './find-video.ts';
+import { finishUpload } from './finish-upload.ts';
+import { readStorageUse } from './read-storage-use.ts';
+import { removeVideo } from './remove-asset.ts';
+import { signParts } from './sign-parts.ts';
+
+export const assetsRoutes = {
+  usage: procedures.assets.usage
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readStorageUse(app, who.organizationId)),
+  begin: procedures.assets.begin
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      beginUpload(app, who.workspaceId, { userId: who.userId, ...input }),
+    ),
+  get: procedures.assets.get
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => findVideo(app.db, who.workspaceId, input.id)),
+  signParts: procedures.assets.signParts
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => signParts(app, who.workspaceId, input)),
+  finish: procedures.assets.finish
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      finishUpload(app, who.workspaceId, { id: input.id, parts: input.parts ?? [] }),
+    ),
+  remove: procedures.assets.remove
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => removeVideo(app, who.workspaceId, input)),
+};

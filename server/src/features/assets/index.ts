@@ -1,0 +1,8 @@
+export { imageUrls } from './asset-keys.ts';
+export { assetsPlugin } from './assets.plugin.ts';
+export { holdVideos, readVideos } from './find-video.ts';
+export { logoFiles } from './logo-files.ts';
+export { openImage } from './open-image.ts';
+export { openVideo } from './open-video.ts';
+export { removeUnused } from './remove-unused.ts';
+export { recordImage, storeImage } from './store-image.ts';

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { imageKeys } from './asset-keys.ts';
+import { selectAsset } from './assets.queries.ts';
+
+/** A stored image, ready to be sent somewhere. */
+interface Image {
+  readonly width: number;
+  readonly height: number;
+  /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
+  readonly publicUrl: string | null;
+  /** The JPEG; null when the file is gone. */
+  bytes(): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** null when the workspace has no such image. */
+export async function openImage(
+  { storage }: Pick<Context, 'storage'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<Image | null> {
+  const row = await selectAsset(workspaceId, db, { kind: 'image', id });
+  if (row === undefined) return null;
+  const { jpeg } = imageKeys(workspaceId, id);
+  return {
+    width: row.width,
+    height: row.height,
+    publicUrl: storage.publicUrl(jpeg),
+    async bytes() {
+      const stored = await storage.get(jpeg);
+      return stored && new Uint8Array(stored);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { assetKeys } from './asset-keys.ts';
+import { findVideo, inStorage } from './find-video.ts';
+import { removeUnused } from './remove-unused.ts';
+import { deleteUpload } from './uploads.queries.ts';
+
+type Used = Pick<Context, 'db' | 'storage' | 'uploads'>;
+
+/**
+ * Removes a video with its files, or gives up its upload.
+ * @throws Refusal NOT_FOUND, CONFLICT while something needs it
+ */
+export async function removeVideo(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { id }: { id: string },
+): Promise<{ removed: true }> {
+  await findVideo(context.db, workspaceId, id);
+  const removed =
+    (await giveUpUpload(context, workspaceId, id)) || (await removeAsset(context, workspaceId, id));
+  if (!removed) throw new Refusal('CONFLICT');
+  return { removed: true };
+}
+
+/**
+ * Removes an asset and its files unless something needs it. The files go after the row: a crash between leaves files
+ * without a row, which the sweep takes away.
+ * @returns whether it was there and free
+ */
+export async function removeAsset(context: Used, workspaceId: WorkspaceId, id: string): Promise<boolean> {
+  const [asset] = await inTransaction(context.db, (tx) => removeUnused(tx, workspaceId, { ids: [id] }));
+  if (asset === undefined) return false;
+  const { file, thumbnail } = assetKeys(workspaceId, asset);
+  await context.storage.remove(file);
+  await context.storage.remove(thumbnail);
+  return true;
+}
+
+/** @returns whether there was one */
+export async function giveUpUpload(context: Used, workspaceId: WorkspaceId, id: string): Promise<boolean> {
+  const row = await deleteUpload(workspaceId, context.db, id, { refused: true });
+  if (row === undefined) return false;
+  const upload = inStorage(workspaceId, row);
+  if (row.problem === null) await context.uploads.abandon(upload);
+  await context.storage.remove(upload.key);
+  return true;
+}

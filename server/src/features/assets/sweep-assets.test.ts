@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { openVideosFixture, type VideosFixture } from '../../../test/videos-fixture.ts';
+import type { AssetOrigin } from '../../db/schema/assets.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { diskStorage } from '../../providers/storage/disk-storage.ts';
+import { diskUploads } from '../../providers/storage/disk-uploads.ts';
+import { assetKeys } from './asset-keys.ts';
+import { holdVideos, readVideos } from './find-video.ts';
+import { removeAsset } from './remove-asset.ts';
+import { removeUnused } from './remove-unused.ts';
+import { sweepAssets } from './sweep-assets.job.ts';
+
+let folder: string;
+let database: TestDatabase;
+let fixture: VideosFixture;
+let context: Parameters<typeof sweepAssets>[0];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'postownia-sweep-'));
+  database = await testDatabase();
+  fixture = await openVideosFixture(database);
+  const objects = path.join(folder, 'media');
+  context = {
+    ...{ db: database.db, clock: fixture.clock, log: pino({ level: 'silent' }) },
+    storage: diskStorage({ folder: objects, publicUrl: null }),
+    uploads: diskUploads({ folder: path.join(folder, 'uploads'), objects }),
+  };
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A stored video that nothing needs, old enough to be swept. */
+async function putOld(origin: AssetOrigin = 'upload'): Promise<{ id: string; file: string }> {
+  const createdAt = new Date(fixture.clock.now().getTime() - 73 * 3_600_000);
+  const { id } = await fixture.putVideo({ origin, createdAt });
+  const { file } = assetKeys(fixture.workspaceId, { kind: 'video', id });
+  await context.storage.put(file, Buffer.from('bytes'), 'video/mp4');
+  return { id, file };
+}
+const isThere = async (id: string) => (await readVideos(database.db, fixture.workspaceId, [id])).has(id);
+const wait = () => new Promise((resolve) => setImmediate(resolve));
+/** Until another connection waits for a lock. */
+async function lockAwaited(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if (rows.length > 0) return;
+    await wait();
+  }
+}
+
+describe('the sweep', () => {
+  it('takes what nobody keeps on purpose, with its file, and leaves what a person brought', async () => {
+    const swept = [await putOld('generated'), await putOld('rendered'), await putOld('upload')];
+    const kept = [await putOld('import'), await putOld('share')];
+    const young = (await fixture.putVideo()).id;
+    await sweepAssets(context);
+    expect(await Promise.all(swept.map(({ id }) => isThere(id)))).toEqual([false, false, false]);
+    expect(await Promise.all(swept.map(({ file }) => context.storage.get(file)))).toEqual([null, null, null]);
+    expect(await Promise.all([...kept.map(({ id }) => id), young].map(isThere))).toEqual([true, true, true]);
+  });
+
+  it('leaves a video that a post begins to use in the same moment', async () => {
+    const { id, file } = await putOld();
+    const { workspaceId } = fixture;
+    const removing = await inTransaction(database.db, async (tx) => {
+      await holdVideos(tx, workspaceId, [id]);
+      const sweep = removeAsset(context, workspaceId, id);
+      await lockAwaited();
+      // The post is written on the same connection as the hold, while the sweep waits.
+      await tx.execute(
+        `insert into video_posts (workspace_id, video_id, date, time, description, hashtags, video_type, platforms,
+           release, created_at, updated_at)
+         values ('${workspaceId}', '${id}', '2026-11-25', '10:00', 'x', '{}', 'trend', '{tiktok}', 'draft',
+           '2026-11-21', '2026-11-21')`,
+      );
+      return { sweep };
+    });
+    expect(await removing.sweep).toBe(false);
+    expect(await isThere(id)).toBe(true);
+    expect(await context.storage.get(file)).not.toBeNull();
+  });
+
+  it('comes first, and the post is told that the video is gone', async () => {
+    const { id } = await putOld();
+    const { workspaceId } = fixture;
+    const begun = await inTransaction(database.db, async (tx) => {
+      expect(await removeUnused(tx, workspaceId, { ids: [id] })).toHaveLength(1);
+      const held = inTransaction(database.db, (other) => holdVideos(other, workspaceId, [id]));
+      await lockAwaited();
+      return { held };
+    });
+    expect((await begun.held).has(id)).toBe(false);
+    await expect(fixture.putVideoPost({ videoId: id })).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+});

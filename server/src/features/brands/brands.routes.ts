@@ -1,0 +1,17 @@
+import { authorized, procedures } from '../../http/procedures.ts';
+import { brandRows } from '../workspaces/index.ts';
+import { createBrand } from './create-brand.ts';
+import { listBrands } from './list-brands.ts';
+
+export const brandsRoutes = {
+  list: procedures.brands.list.use(authorized).handler(({ context: { app, who } }) => listBrands(app, who)),
+  create: procedures.brands.create
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      createBrand(app, who, { ...input, key }),
+    ),
+  choose: procedures.brands.choose.use(authorized).handler(async ({ context: { app, who } }) => {
+    await brandRows.setActiveWorkspace(app.db, who);
+    return { slug: who.workspaceSlug };
+  }),
+};

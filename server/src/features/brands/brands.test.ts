@@ -1,0 +1,180 @@
+import type { Brands } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { addUser, type User } from '../../../test/users.ts';
+import { workspaceMembers } from '../../db/schema/workspaces.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { grantTrial, readBalance, reserveTokens } from '../tokens/index.ts';
+
+describe('brands', () => {
+  let running: TestApp;
+  let owner: User;
+  beforeAll(async () => {
+    running = await testApp();
+    owner = await ownerOnTrial();
+  });
+  afterAll(() => running.close());
+
+  async function ownerOnTrial() {
+    const user = await addUser(running.app);
+    const now = running.app.clock.now();
+    await inTransaction(running.app.db, (tx) => grantTrial(tx, user.organizationId, { now }));
+    return user;
+  }
+
+  interface Request {
+    readonly brand?: string;
+    readonly method?: string;
+    readonly body?: unknown;
+    readonly key?: string;
+  }
+  async function call(user: Pick<User, 'cookie'> | null, path: string, options: Request = {}) {
+    const { brand, method = 'GET', body, key } = options;
+    const answer = await fetch(`${running.url}/api/v1${path}`, {
+      method,
+      headers: {
+        origin: running.url,
+        ...(user === null ? {} : { cookie: user.cookie }),
+        ...(brand === undefined ? {} : { 'x-workspace': brand }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, shown: answer.headers.get('x-workspace'), text };
+  }
+  const listOf = async (user: User, brand?: string) =>
+    JSON.parse((await call(user, '/brands', brand === undefined ? {} : { brand })).text) as Brands;
+  const create = async (user: User, name: string, key?: string) => {
+    const body = { name };
+    const answer = await call(user, '/brands', {
+      method: 'POST',
+      body,
+      ...(key === undefined ? {} : { key }),
+    });
+    return { ...answer, body: JSON.parse(answer.text) as { slug: string; code?: string } };
+  };
+  const nameIn = async (user: User, brand: string) =>
+    (JSON.parse((await call(user, '/settings', { brand })).text) as { workspace: { name: string } }).workspace
+      .name;
+
+  it('a second brand is added, and named by its slug from then on', async () => {
+    const first = (await listOf(owner)).current;
+    const { body, status } = await create(owner, 'Żółta Łódź & Syn');
+    expect([status, body.slug]).toEqual([200, 'zolta-lodz-syn']);
+    expect(await listOf(owner)).toMatchObject({ current: first, mayCreate: true });
+    expect((await listOf(owner)).brands.map(({ name }) => name)).toEqual(['Marka', 'Żółta Łódź & Syn']);
+    // What names the first one goes on showing the first one.
+    expect(await nameIn(owner, first)).toBe('Marka');
+    expect(await nameIn(owner, body.slug)).toBe('Żółta Łódź & Syn');
+    expect((await call(owner, '/settings', { brand: body.slug })).shown).toBe(body.slug);
+  });
+
+  it('a slug is nobody else’s and stays when the brand is called something else', async () => {
+    const one = await create(owner, 'Kino Zorza');
+    const other = await create(await ownerOnTrial(), 'Kino Zorza');
+    expect(one.body.slug).toBe('kino-zorza');
+    expect(other.body.slug).toMatch(/^kino-zorza-[0-9a-f]{8}$/);
+    const nameless = await create(owner, '喫茶店');
+    expect(nameless.body.slug).toMatch(/^marka-[0-9a-f]{8}$/);
+    const { brands } = await listOf(owner);
+    expect(brands.map(({ slug }) => slug)).toContain('kino-zorza');
+    const rename = { name: 'Kino Świt', zone: 'Europe/Warsaw' };
+    await call(owner, '/settings/workspace', { method: 'PUT', brand: 'kino-zorza', body: rename });
+    expect(await nameIn(owner, 'kino-zorza')).toBe('Kino Świt');
+  });
+
+  it('what is chosen is where an address without a name leads; two tabs keep their own', async () => {
+    const user = await ownerOnTrial();
+    const first = (await listOf(user)).current;
+    const { slug } = (await create(user, 'Rejsy Bryza')).body;
+    const chosen = await call(user, '/brands/chosen', { method: 'PUT', brand: slug });
+    expect([chosen.status, JSON.parse(chosen.text)]).toEqual([200, { slug }]);
+    expect((await listOf(user)).current).toBe(slug);
+    const both = [first, slug].flatMap((brand) => Array.from({ length: 5 }, () => brand));
+    const answers = await Promise.all(
+      both.map(async (brand) => (await call(user, '/settings', { brand })).shown),
+    );
+    expect(answers).toEqual(both);
+  });
+
+  it('a brand of somebody else is answered as one that does not exist, by slug, id and link', async () => {
+    const stranger = await ownerOnTrial();
+    const foreign = (await create(stranger, 'Piekarnia Zaczyn')).body.slug;
+    for (const path of ['/settings', '/brands', '/posts?from=2026-01-01&to=2026-01-31', '/events']) {
+      const unknown = await call(owner, path, { brand: 'nie-ma-takiej' });
+      expect(unknown.status).toBe(404);
+      for (const brand of [foreign, stranger.workspaceId])
+        expect(await call(owner, path, { brand })).toEqual(unknown);
+    }
+    const link = (brand: string) => call(owner, `/privacy/export.zip?workspace=${encodeURIComponent(brand)}`);
+    expect((await link(foreign)).status).toBe(404);
+    expect(await link(foreign)).toEqual(await link('nie ma\r\ntakiej'));
+    expect((await call(owner, '/brands/chosen', { method: 'PUT', brand: foreign })).status).toBe(404);
+    expect((await call(null, '/settings', { brand: foreign })).status).toBe(401);
+  });
+
+  it('whoever is taken out of a brand sees it no longer, and their stream of it ends', async () => {
+    const { slug } = (await create(owner, 'Pracownia Glina')).body;
+    const { app } = running;
+    const guest = await addUser(app, { role: 'editor', workspaceId: owner.workspaceId });
+    const rows = await app.database.pool.query<{ id: string }>('select id from workspaces where slug = $1', [
+      slug,
+    ]);
+    const workspaceId = asWorkspaceId(rows.rows[0]?.id ?? '');
+    const given = { organizationId: owner.organizationId, workspaceId, userId: guest.userId };
+    await app.db.insert(workspaceMembers).values({ ...given, role: 'viewer', createdAt: app.clock.now() });
+    expect((await listOf(guest)).brands).toHaveLength(2);
+    const answer = await fetch(`${running.url}/api/v1/events`, {
+      headers: { cookie: guest.cookie, 'x-workspace': slug },
+    });
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await app.db.delete(workspaceMembers).where(eq(workspaceMembers.workspaceId, workspaceId));
+    let over = false;
+    while (!over) over = (await reader?.read())?.done ?? true;
+    expect((await call(guest, '/settings', { brand: slug })).status).toBe(404);
+    expect((await call(guest, '/settings')).status).toBe(200);
+  });
+
+  it('the plan says how many, also to many at once; a repeat adds none', async () => {
+    const poor = await addUser(running.app);
+    expect(await create(poor, 'Druga')).toMatchObject({ status: 409, body: { code: 'BRAND_LIMIT' } });
+    expect((await listOf(poor)).mayCreate).toBe(false);
+    const user = await ownerOnTrial();
+    const key = crypto.randomUUID();
+    const [once, twice] = [await create(user, 'Raz', key), await create(user, 'Raz', key)];
+    expect(twice.body).toEqual(once.body);
+    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => create(user, `Marka ${index}`)));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(8);
+    expect((await listOf(user)).brands).toHaveLength(10);
+  });
+
+  it('only who manages the firm adds brands', async () => {
+    for (const role of ['editor', 'author', 'approver', 'viewer'] as const) {
+      const user = await addUser(running.app, { role, workspaceId: owner.workspaceId });
+      expect((await create(user, 'Cudza')).status).toBe(403);
+      expect((await listOf(user)).mayCreate).toBe(false);
+    }
+  });
+
+  it('the second brand spends the firm’s tokens', async () => {
+    const user = await ownerOnTrial();
+    const { db, clock } = running.app;
+    const { slug } = (await create(user, 'Studio Piwonia')).body;
+    const { rows } = await running.app.database.pool.query<{ id: string }>(
+      'select id from workspaces where slug = $1',
+      [slug],
+    );
+    const workspaceId = asWorkspaceId(rows[0]?.id ?? '');
+    const before = await readBalance(db, user.organizationId, clock.now());
+    await inTransaction(db, (tx) =>
+      reserveTokens(tx, workspaceId, { amount: 9, cause: 'generation', key: slug, now: clock.now() }),
+    );
+    const after = await readBalance(db, user.organizationId, clock.now());
+    expect(before.balance - after.balance).toBe(9);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { runOnce } from '../../db/run-once.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
+import { readAllowance } from '../billing/index.ts';
+import { brandRows } from '../workspaces/index.ts';
+
+/**
+ * Adds a brand to the firm of the one that somebody is in; choosing it is another request, so that a repeat of this one
+ * still means the same firm. Two at once wait for each other, so that both never fit where only one does. Brands beyond
+ * a smaller plan stay; only new ones are refused.
+ * @param options.key the request's `Idempotency-Key`: a repeat answers with the brand that the first one made
+ * @throws Refusal BRAND_LIMIT (`limit`), IDEMPOTENCY_MISMATCH
+ */
+export async function createBrand(
+  context: Pick<Context, 'db' | 'clock'>,
+  who: SignedIn,
+  { name, key }: { name: string; key: string | undefined },
+): Promise<{ slug: string }> {
+  const { workspaceId, organizationId, userId } = who;
+  const now = context.clock.now();
+  const request = { workspaceId, key, operation: 'brands.create', input: { name }, now };
+  const { brands: limit } = await readAllowance(context.db, organizationId, now);
+  return inTransaction(context.db, (tx) =>
+    runOnce(tx, request, async () => {
+      const count = await brandRows.lockBrandCount(organizationId, tx);
+      if (count >= limit) throw new Refusal('BRAND_LIMIT', { limit });
+      const made = await brandRows.createWorkspace(tx, organizationId, { name, now });
+      await recordEvent(tx, made.workspaceId, { ...byUser(userId), action: 'workspace.created' }, now);
+      return { slug: made.slug };
+    }),
+  );
+}

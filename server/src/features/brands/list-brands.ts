@@ -1,0 +1,19 @@
+import { type Brands, can } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../http/authenticate.ts';
+import { readAllowance } from '../billing/index.ts';
+import { selectBrandsOf } from './brands.system-queries.ts';
+
+/** The brands somebody may open, which of them they are in, and whether there is room for one more in its firm. */
+export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: SignedIn): Promise<Brands> {
+  const [rows, allowance] = await Promise.all([
+    selectBrandsOf(context.db, who.userId),
+    readAllowance(context.db, who.organizationId, context.clock.now()),
+  ]);
+  const own = rows.filter(({ organizationId }) => organizationId === who.organizationId);
+  return {
+    current: who.workspaceSlug,
+    brands: rows.map(({ slug, name }) => ({ slug, name })),
+    mayCreate: can(who, 'workspaces.create', who) && own.length < allowance.brands,
+  };
+}

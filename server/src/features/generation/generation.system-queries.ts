@@ -1,0 +1,74 @@
+import { and, asc, countDistinct, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { generationDays } from '../../db/schema/generation.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import { UNFINISHED } from './generation.queries.ts';
+
+export interface ForgottenDay {
+  readonly workspaceId: string;
+  readonly id: string;
+}
+
+/**
+ * Unfinished days across workspaces that seem forgotten: a worker silent since `silentSince`, or queued and not looked
+ * at since `queuedSince`. The queued ones count as looked at from now on, each by the statement that tests it: of two
+ * sweeps one gets it.
+ */
+export async function takeForgottenDays(
+  tx: Tx,
+  {
+    silentSince,
+    queuedSince,
+    now,
+    limit,
+  }: { silentSince: Date; queuedSince: Date; now: Date; limit: number },
+): Promise<ForgottenDay[]> {
+  const silent = and(
+    inArray(generationDays.state, ['writing', 'drawing']),
+    lte(generationDays.updatedAt, silentSince),
+  );
+  const waiting = and(eq(generationDays.state, 'queued'), lte(generationDays.updatedAt, queuedSince));
+  const { workspaceId, id, state, updatedAt } = generationDays;
+  const rows = await tx
+    .select({ workspaceId, id, state })
+    .from(generationDays)
+    .where(or(silent, waiting))
+    .orderBy(asc(updatedAt))
+    .limit(limit);
+  const isQueued = (row: (typeof rows)[number]) => row.state === 'queued';
+  const queued = rows.filter(isQueued);
+  if (queued.length === 0) return rows;
+  const taken = await tx
+    .update(generationDays)
+    .set({ updatedAt: now })
+    .where(
+      and(
+        inArray(workspaceId, [...new Set(queued.map((row) => row.workspaceId))]),
+        inArray(
+          id,
+          queued.map((row) => row.id),
+        ),
+        waiting,
+      ),
+    )
+    .returning({ workspaceId, id });
+  return [...rows.filter((row) => !isQueued(row)), ...taken];
+}
+
+/** How many days are unfinished across workspaces; the sweep goes on while there are any. */
+export async function countUnfinishedDays(db: Queryable): Promise<number> {
+  return db.$count(generationDays, inArray(generationDays.state, [...UNFINISHED]));
+}
+
+/** How many brands have unfinished days, across workspaces. */
+export async function countBrandsInLine(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ brands: countDistinct(generationDays.workspaceId) })
+    .from(generationDays)
+    .where(inArray(generationDays.state, [...UNFINISHED]));
+  return row?.brands ?? 0;
+}
+
+/** Tells every process across workspaces that a batch changed, when the transaction commits. */
+export async function notifyBatch(tx: Queryable, batchId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('generation', ${batchId})`);
+}

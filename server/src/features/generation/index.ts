@@ -1,0 +1,2 @@
+export { getBatch } from './batch-view.ts';
+export { startBatch } from './start-batch.ts';

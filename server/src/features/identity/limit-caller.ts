@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@better-auth/core/utils/ip';
+import { countRequests, type RequestLimit } from '../../db/request-limits.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { Asked } from './identity-operation.ts';
+
+/** Attempts to sign in to one account, from wherever they come: guessing has to be slow for a crowd of addresses, too. */
+const SIGN_INS = { windowSeconds: 900, max: 50 };
+
+/** Counts a request of one address of origin (IPv6: one /64 network). @throws Refusal TOO_MANY_REQUESTS */
+export function limitCaller(
+  asked: Asked,
+  place: string,
+  limit: Pick<RequestLimit, 'windowSeconds' | 'max'>,
+): Promise<void> {
+  return count(asked, { key: `${normalizeIP(asked.request.ip, { ipv6Subnet: 64 })}|${place}`, ...limit });
+}
+
+/**
+ * Counts an attempt to sign in with an address, known or not, by the address's hash.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export function limitAccount(asked: Asked, email: string): Promise<void> {
+  return count(asked, {
+    key: `sign-in|${createHash('sha256').update(email).digest('base64url')}`,
+    ...SIGN_INS,
+  });
+}
+
+async function count({ app: { db, clock } }: Asked, limit: RequestLimit): Promise<void> {
+  const { allowed, retryAfter } = await countRequests(db, { limits: [limit], now: clock.now() });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}

@@ -1,0 +1,73 @@
+import type { LiveUpdate } from '@postownia/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { addUser, type User } from '../../../test/users.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { STREAMS_AT_ONCE } from './open-live-updates.ts';
+
+describe('live updates', () => {
+  let running: TestApp;
+  let anna: User;
+  beforeAll(async () => {
+    running = await testApp();
+    anna = await addUser(running.app);
+  });
+  afterAll(() => running.close());
+
+  const say = (workspaceId: WorkspaceId, name: 'profile.changed' | 'tokens.changed') =>
+    inTransaction(running.app.db, (tx) =>
+      emit(tx, workspaceId, { name, payload: {} }, running.app.clock.now()),
+    );
+
+  /** Opens the stream as a browser does; `next` gives one update after the other, null at its end. */
+  async function openStream({ cookie }: User) {
+    const over = new AbortController();
+    const answer = await fetch(`${running.url}/api/v1/events`, { headers: { cookie }, signal: over.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const next = async (): Promise<LiveUpdate | null> => {
+      for (;;) {
+        const [block, ...rest] = text.split('\n\n');
+        const data = block?.split('\n').find((line) => line.startsWith('data: '));
+        if (rest.length > 0) text = rest.join('\n\n');
+        if (rest.length > 0 && data !== undefined) return JSON.parse(data.slice(6)) as LiveUpdate;
+        if (rest.length > 0) continue;
+        const chunk = await reader?.read();
+        if (chunk === undefined || chunk.done) return null;
+        text += chunk.value;
+      }
+    };
+    return { status: answer.status, next, leave: () => over.abort() };
+  }
+
+  it('what happens to a brand is told to everybody who looks at it, and to nobody else', async () => {
+    const bartek = await addUser(running.app, { workspaceId: anna.workspaceId, role: 'viewer' });
+    const stranger = await addUser(running.app);
+    const [one, other, foreign] = await Promise.all([anna, bartek, stranger].map(openStream));
+    if (!one || !other || !foreign) throw new Error('no stream');
+    for (const stream of [one, other, foreign]) expect(await stream.next()).toEqual({ type: 'missed' });
+    await say(anna.workspaceId, 'profile.changed');
+    const expected = { type: 'events', events: [{ name: 'profile.changed', payload: {} }] };
+    expect(await one.next()).toEqual(expected);
+    expect(await other.next()).toEqual(expected);
+    await say(stranger.workspaceId, 'tokens.changed');
+    expect(await foreign.next()).toMatchObject({ events: [{ name: 'tokens.changed' }] });
+    for (const stream of [one, other, foreign]) stream.leave();
+  });
+
+  it('a visitor hears nothing', async () => {
+    expect((await fetch(`${running.url}/api/v1/events`)).status).toBe(401);
+  });
+
+  it('refuses a flood of streams of one brand and lets others in', async () => {
+    const crowded = await addUser(running.app);
+    const streams = await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, () => openStream(crowded)));
+    await Promise.all(streams.map((stream) => stream.next()));
+    expect((await openStream(crowded)).status).toBe(429);
+    const free = await openStream(anna);
+    expect(free.status).toBe(200);
+    for (const stream of [...streams, free]) stream.leave();
+  });
+});

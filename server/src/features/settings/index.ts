@@ -1,0 +1,1 @@
+export { unsubscribePlugin } from './unsubscribe.plugin.ts';

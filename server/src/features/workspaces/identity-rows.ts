@@ -1,0 +1,22 @@
+import { forgetTracesBefore } from './erase.system-queries.ts';
+import { prepareSessionRead, removeExpiredSessions, removeSession } from './session.system-queries.ts';
+import {
+  confirmAddress,
+  findUserByEmail,
+  listWorkspacesOf,
+  readLanguage,
+  readOwnWords,
+} from './user.system-queries.ts';
+
+/** Users and sessions, for those who sign them in; both are kept here, beside where people belong. */
+export const identityRows = {
+  prepareSessionRead,
+  removeExpiredSessions,
+  removeSession,
+  forgetTracesBefore,
+  confirmAddress,
+  findUserByEmail,
+  readOwnWords,
+  listWorkspacesOf,
+  readLanguage,
+} as const;

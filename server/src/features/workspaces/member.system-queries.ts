@@ -1,0 +1,31 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { members, users, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+/** The role that a member was given in the workspace; owners and admins have none and need none. */
+const ofWorkspaceMember = and(
+  eq(workspaceMembers.workspaceId, workspaces.id),
+  eq(workspaceMembers.userId, members.userId),
+);
+
+/** Who can mend things in a workspace and so is written to: owners, admins and editors with a confirmed address. */
+export async function listNotifiableMembers(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+): Promise<{ userId: string; email: string; language: string | null }[]> {
+  return db
+    .select({ userId: users.id, email: users.email, language: users.language })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(workspaces, eq(workspaces.organizationId, members.organizationId))
+    .leftJoin(workspaceMembers, ofWorkspaceMember)
+    .where(
+      and(
+        eq(workspaces.id, workspaceId),
+        or(ne(members.role, 'member'), eq(workspaceMembers.role, 'editor')),
+        eq(users.emailVerified, true),
+      ),
+    )
+    .orderBy(asc(members.createdAt), asc(members.id));
+}

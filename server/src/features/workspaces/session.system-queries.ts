@@ -1,0 +1,89 @@
+import { and, eq, gt, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { prepareRead } from '../../db/prepare-read.ts';
+import { members, sessions, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+/** How a request may name a brand: by its slug or its id. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The statements behind every request of a signed-in person: a live session by its token, with the roles in a workspace
+ * and that workspace's organization. The workspace is the one named, or where none is, the one worked on last. No row:
+ * signed out, expired, not let in there, or there is no such workspace. Each is prepared once per connection.
+ */
+export function prepareSessionRead(db: Database) {
+  const { token, now } = { token: sql.placeholder('token'), now: sql.placeholder('now') };
+  const active = sessionsIn(db, { token, now }, eq(workspaces.id, sessions.activeWorkspaceId));
+  const named = or(
+    eq(workspaces.slug, sql.placeholder('slug')),
+    eq(workspaces.id, sql.placeholder('workspaceId')),
+  );
+  const readActive = prepareRead(db, { name: 'read_session', columns: COLUMNS, query: active });
+  const readNamed = prepareRead(db, {
+    name: 'read_session_in',
+    columns: COLUMNS,
+    query: sessionsIn(db, { token, now }, named),
+  });
+  return async (asked: { token: string; now: Date; workspace: string | null }) => {
+    const { workspace, ...session } = asked;
+    if (workspace === null) return (await readActive(session))[0];
+    const workspaceId = UUID.test(workspace) ? workspace : null;
+    return (await readNamed({ ...session, slug: workspace, workspaceId }))[0];
+  };
+}
+
+const COLUMNS = {
+  sessionId: sessions.id,
+  userId: sessions.userId,
+  workspaceId: workspaces.id,
+  workspaceSlug: workspaces.slug,
+  organizationId: workspaces.organizationId,
+  organizationRole: members.role,
+  workspaceRole: workspaceMembers.role,
+  expiresAt: sessions.expiresAt,
+};
+
+function sessionsIn(
+  db: Database,
+  { token, now }: { token: Placeholder; now: Placeholder },
+  meant: SQL | undefined,
+) {
+  return db
+    .select(COLUMNS)
+    .from(sessions)
+    .innerJoin(workspaces, meant)
+    .innerJoin(
+      members,
+      and(eq(members.userId, sessions.userId), eq(members.organizationId, workspaces.organizationId)),
+    )
+    .leftJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.workspaceId, workspaces.id), eq(workspaceMembers.userId, sessions.userId)),
+    )
+    .where(
+      and(
+        eq(sessions.token, token),
+        gt(sessions.expiresAt, now),
+        or(ne(members.role, 'member'), isNotNull(workspaceMembers.role)),
+      ),
+    );
+}
+
+/** Takes away a person's sessions that are over; done whenever a new one begins. */
+export async function removeExpiredSessions(db: Database, userId: string, now: Date): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+}
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Keeps which brand somebody works on, for addresses that name none. */
+export async function setActiveWorkspace(
+  db: Queryable,
+  { sessionId, workspaceId }: { sessionId: string; workspaceId: WorkspaceId },
+): Promise<void> {
+  await db.update(sessions).set({ activeWorkspaceId: workspaceId }).where(eq(sessions.id, sessionId));
+}

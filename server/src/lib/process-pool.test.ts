@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openProcessPool, WorkLimitError, type WorkOptions } from './process-pool.ts';
+
+interface Kinds {
+  readonly double: { readonly input: number; readonly result: number };
+  readonly refuse: { readonly input: null; readonly result: never };
+  readonly ask: { readonly input: string; readonly result: string };
+  readonly keep: { readonly input: number; readonly result: number };
+  readonly 'stand-still': { readonly input: null; readonly result: never };
+  readonly 'fill-heap': { readonly input: null; readonly result: never };
+  readonly 'fill-memory': { readonly input: null; readonly result: never };
+}
+
+const open = (most: number, seconds = 60) =>
+  openProcessPool<Kinds>({
+    entry: new URL('./process-pool.test-support.ts', import.meta.url),
+    ...{ most, idleMs: 1_000, limits: { seconds, megabytes: 300, heapMegabytes: 64 } },
+    toError: (message, fault) => new Error(`${fault}: ${message}`),
+  });
+const pool = open(2);
+afterAll(() => pool.close());
+
+test('a worker has no secret of the server, answers, refuses, and asks for what it needs', async () => {
+  expect(await pool.do('double', 21)).toBe(42);
+  await expect(pool.do('refuse', null)).rejects.toThrow('range: not this one');
+  const serve = async (question: string) => `${question}!`;
+  expect(await pool.do('ask', 'part', { serve })).toBe('part!');
+  const failing = { serve: () => Promise.reject(new Error('no file')) } satisfies WorkOptions;
+  await expect(pool.do('ask', 'part', failing)).rejects.toThrow('no file');
+  for (const pid of process.platform === 'linux' ? pool.pids : []) {
+    const names = (await readFile(`/proc/${pid}/environ`, 'utf8'))
+      .split('\0')
+      .map((line) => line.split('=')[0]);
+    expect(names.filter((name) => /KEY|URL|TOKEN|SECRET|PG/i.test(name ?? ''))).toEqual([]);
+  }
+});
+
+test('work that stands still, or takes more memory than it may, ends alone and is told as that', async () => {
+  const impatient = open(1, 1);
+  await expect(impatient.do('stand-still', null)).rejects.toThrow(WorkLimitError);
+  await impatient.close();
+  const others = Promise.all(Array.from({ length: 20 }, (_, index) => pool.do('double', index)));
+  const [heap, memory] = await Promise.allSettled([pool.do('fill-heap', null), pool.do('fill-memory', null)]);
+  for (const { status } of [heap, memory]) expect(status).toBe('rejected');
+  expect(heap).toMatchObject({ reason: expect.any(WorkLimitError) });
+  if (process.platform === 'linux') expect(memory).toMatchObject({ reason: expect.any(WorkLimitError) });
+  expect(await others).toHaveLength(20);
+  expect(await pool.do('double', 1)).toBe(2);
+});
+
+test('a process that a piece left full of memory takes no other one', async () => {
+  const single = open(1);
+  const full = await single.do('keep', 200);
+  if (process.platform === 'linux') expect(single.pids).not.toContain(full);
+  expect(await single.do('double', 1)).toBe(2);
+  const light = await single.do('keep', 1);
+  if (process.platform === 'linux') expect(single.pids).toEqual([light]);
+  await single.close();
+});
+
+test('one owner never holds every process while another waits', async () => {
+  const shared = open(2);
+  const held: (() => void)[] = [];
+  const serve = () => new Promise<string>((resolve) => held.push(() => resolve('let go')));
+  const greedy = Array.from({ length: 4 }, () => shared.do('ask', 'wait', { owner: 'greedy', serve }));
+  const other = await shared.do('double', 4, { owner: 'other' });
+  expect(other).toBe(8);
+  const letGo = setInterval(() => held.shift()?.(), 5);
+  expect(await Promise.all(greedy)).toHaveLength(4);
+  clearInterval(letGo);
+  await shared.close();
+});
+
+test('what is called back before its turn is never begun', async () => {
+  const single = open(1);
+  const leaving = new AbortController();
+  const first = single.do('double', 1);
+  const second = single.do('double', 2, { signal: leaving.signal });
+  leaving.abort(new Error('left'));
+  await expect(second).rejects.toThrow('left');
+  expect(await first).toBe(2);
+  await single.close();
+});

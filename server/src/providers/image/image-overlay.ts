@@ -1,0 +1,37 @@
+import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import { PALETTES, type PaletteName } from '@postownia/contract/palettes';
+import type { BrandLogo } from './brand-logo.ts';
+import { rect, SIDE } from './builtin-shapes.ts';
+import { openSheet } from './builtin-sheet.ts';
+import type { FontCut, Typeface } from './builtin-typeface.ts';
+import { placeLogo } from './place-logo.ts';
+
+/** What is set over an image that a model made: nothing of it is the model's. */
+export interface ImageOverlay {
+  readonly palette: PaletteName;
+  readonly language: PostLanguage;
+  /** Absent: no band of words. */
+  readonly headline?: string;
+  readonly logo?: BrandLogo;
+}
+
+const BAND = { top: 836, height: 244, edge: 56 };
+
+/** The overlay as a transparent SVG of 1080 × 1080: the headline on a band of the palette, the logo where it is free. */
+export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => Typeface): string {
+  const { language, headline = '', logo } = overlay;
+  const sheet = openSheet({
+    ...{ palette: PALETTES[overlay.palette], language, headline, brandName: '' },
+    ...{ ground: 'deep', mirror: false, typeface },
+  });
+  if (headline !== '') {
+    sheet.add(rect(0, BAND.top, SIDE, BAND.height, sheet.scheme.g));
+    sheet.set({
+      ...{ text: headline, cut: 'archivo-900-75', stand: 'middle', max: 92, min: 40, lines: 3 },
+      ...{ x: BAND.edge, y: BAND.top + 40, width: SIDE - 2 * BAND.edge, height: BAND.height - 80 },
+      ...{ fill: sheet.scheme.text, on: sheet.scheme.g },
+    });
+  }
+  if (logo !== undefined) placeLogo(sheet, logo);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${sheet.parts.join('')}</svg>`;
+}

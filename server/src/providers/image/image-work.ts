@@ -1,0 +1,34 @@
+import type { LogoPreference } from './brand-logo.ts';
+import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
+import type { ImageOverlay } from './image-overlay.ts';
+import type { PreparedImage } from './prepare-image.ts';
+import type { ShareCard } from './share-card.ts';
+
+/** Everything that is drawn or decoded, by kind: what it takes and what comes of it. It happens in the drawers only. */
+export interface ImageWork {
+  /** A poster of 1080 × 1080 as JPEG. */
+  readonly poster: { readonly input: ImageBrief; readonly result: Uint8Array };
+  /** A link preview of 1200 × 630 as JPEG. */
+  readonly 'share-card': { readonly input: ShareCard; readonly result: Uint8Array };
+  /** What a maker or a person handed in, made fit for networks and screens. */
+  readonly image: { readonly input: ImageToPrepare; readonly result: PreparedImage };
+  readonly logo: { readonly input: Uint8Array; readonly result: PreparedLogo };
+  /** A frame of a video that a browser drew, as a small WebP. */
+  readonly thumbnail: { readonly input: Uint8Array; readonly result: Uint8Array };
+}
+export type ImageKind = keyof ImageWork;
+
+export interface ImageToPrepare {
+  readonly bytes: Uint8Array;
+  readonly digitalSourceType?: DigitalSourceType;
+  /** Set over the image: for images that a model made without letters. */
+  readonly overlay?: ImageOverlay;
+}
+
+export interface PreparedLogo {
+  /** At most 640 × 320, without empty margins. */
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly prefers: LogoPreference;
+}

@@ -1,0 +1,100 @@
+import type sharp from 'sharp';
+import { ImageError } from './image-error.ts';
+import type { DigitalSourceType } from './image-maker.ts';
+
+/** Pixels of a side of every stored image. */
+export const IMAGE_SIDE = 1080;
+/** Pixels of a side of its thumbnail. */
+export const THUMBNAIL_SIDE = 240;
+const MOST_INPUT_BYTES = 30 * 1024 * 1024;
+const MOST_INPUT_PIXELS = 40_000_000;
+const MOST_JPEG_BYTES = 1024 * 1024;
+/** Tried in turn until the file is small enough. */
+const QUALITIES = [
+  [90, '4:4:4'],
+  [82, '4:2:0'],
+  [70, '4:2:0'],
+  [50, '4:2:0'],
+] as const;
+const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
+
+export interface PreparedImage {
+  /** 1080 × 1080, sRGB, at most 1 MB, with its digital source type. */
+  readonly jpeg: Uint8Array;
+  /** WebP, 240 × 240. */
+  readonly thumbnail: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Turns what a maker or a person handed in into what is stored and published. An image that is not square is cropped
+ * around its middle. Where everything is decoded: a drawer, never the server's own process.
+ * @param options.overlay an SVG of our own to lay over it. Rejects with a `ImageError` for what is no image (svg included) and for more than 30 MB or
+ * 40 megapixels, before anything is decoded.
+ */
+export async function prepareImage(
+  bytes: Uint8Array,
+  options: { digitalSourceType?: DigitalSourceType; overlay?: string },
+): Promise<PreparedImage> {
+  if (bytes.byteLength === 0) throw new ImageError('not-an-image', 'There are no bytes');
+  if (bytes.byteLength > MOST_INPUT_BYTES)
+    throw new ImageError('too-large', 'The picture has more than 30 MB');
+  const { default: open } = await import('sharp');
+  await examine(open, bytes);
+  const jpeg = await encode(open, bytes, options);
+  // Out of the finished image: a decoder that shrinks on load needs little memory.
+  const thumbnail = await open(jpeg)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+    .webp({ quality: 78, smartSubsample: true })
+    .toBuffer();
+  return { jpeg, thumbnail, width: IMAGE_SIDE, height: IMAGE_SIDE };
+}
+
+async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
+  const facts = await open(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new ImageError('not-an-image', `The bytes are no picture: ${String(error)}`);
+    });
+  if (!READABLE.includes(facts.format))
+    throw new ImageError('not-an-image', `${facts.format} is not accepted`);
+  if (facts.width * facts.height * (facts.pages ?? 1) > MOST_INPUT_PIXELS)
+    throw new ImageError('too-large', `${facts.width} × ${facts.height} pixels are too many`);
+}
+
+async function encode(
+  open: typeof sharp,
+  bytes: Uint8Array,
+  { digitalSourceType: source, overlay }: { digitalSourceType?: DigitalSourceType; overlay?: string },
+): Promise<Uint8Array> {
+  let smallest = new Uint8Array();
+  for (const [quality, chromaSubsampling] of QUALITIES) {
+    const image = open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'cover' })
+      .composite(overlay === undefined ? [] : [{ input: Buffer.from(overlay) }])
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality, chromaSubsampling });
+    smallest = await (source === undefined ? image : image.withXmp(sourcePacket(source)))
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new ImageError('not-an-image', `The picture is damaged: ${String(error)}`);
+      });
+    if (smallest.byteLength <= MOST_JPEG_BYTES) return smallest;
+  }
+  return smallest;
+}
+
+/** XMP with the IPTC property; the vocabulary: https://cv.iptc.org/newscodes/digitalsourcetype/ */
+function sourcePacket(source: DigitalSourceType): string {
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">',
+    `<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/${source}</Iptc4xmpExt:DigitalSourceType>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    '<?xpacket end="w"?>',
+  ].join('');
+}

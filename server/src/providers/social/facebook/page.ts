@@ -1,0 +1,104 @@
+import { facebook } from '@postownia/contract/networks/facebook';
+import * as z from 'zod';
+import type { MetaGraph } from '../meta/graph.ts';
+import { readPost } from '../meta/read-post.ts';
+import { parseAnswer } from '../parse-answer.ts';
+import { isSameCaption, parseGraphTime } from '../same-caption.ts';
+import type { SocialNetwork } from '../social-network.ts';
+
+const Created = z.object({ id: z.string().min(1) });
+const Feed = z.object({
+  data: z.array(z.object({ id: z.string(), message: z.string().optional(), created_time: z.string() })),
+  paging: z.object({ next: z.string().optional() }).optional(),
+});
+const Post = z.object({
+  id: z.string(),
+  permalink_url: z.string().optional(),
+  created_time: z.string().optional(),
+});
+
+/** Clocks differ: what Meta dates up to this long before our intent may still be ours. Missing it would mean a second post. */
+const CLOCK_SKEW_SECONDS = 300;
+
+/**
+ * A Page's post with an image: the image goes up unpublished (invisible, repeatable), then one visible `/feed`
+ * call with `attached_media` (P-9).
+ */
+export function facebookPage(graph: MetaGraph): SocialNetwork {
+  return {
+    network: 'facebook',
+    medium: 'image',
+    capabilities: {
+      text: facebook.formats.image.text,
+      images: facebook.formats.image.images,
+      mediaRequired: false,
+      fetchesMedia: false,
+      aiLabel: false,
+      settleSeconds: 60,
+      limits: [],
+    },
+    nextStep: (content, handles) =>
+      content.image === null || handles.photoId !== undefined ? null : 'photo',
+    async prepare({ account, content, handles, signal }) {
+      const { body, requestId } = await graph.call({
+        method: 'POST',
+        path: `/${account.remoteId}/photos`,
+        token: account.token,
+        params: { published: 'false' },
+        ...(content.image === null ? {} : { file: await content.image.bytes() }),
+        signal,
+      });
+      return { handles: { ...handles, photoId: parseAnswer(Created, body, requestId).id }, requestId };
+    },
+    async publish({ account, content, handles, signal }) {
+      const { photoId } = handles;
+      const { body, requestId } = await graph.call({
+        method: 'POST',
+        path: `/${account.remoteId}/feed`,
+        token: account.token,
+        params: {
+          message: content.caption,
+          ...(photoId === undefined ? {} : { attached_media: JSON.stringify([{ media_fbid: photoId }]) }),
+        },
+        signal,
+      });
+      return { remoteId: parseAnswer(Created, body, requestId).id, requestId };
+    },
+    async find({ account, content, handles, signal }, { since, known }) {
+      const { body, requestId } = await graph.call({
+        method: 'GET',
+        path: `/${account.remoteId}/feed`,
+        token: account.token,
+        params: {
+          fields: 'id,message,created_time',
+          since: String(Math.floor(since.getTime() / 1000) - CLOCK_SKEW_SECONDS),
+          limit: '100',
+        },
+        signal,
+      });
+      const feed = parseAnswer(Feed, body, requestId);
+      const ours = feed.data.findLast(
+        (post) => !known.has(post.id) && isSameCaption(content.caption, post.message),
+      );
+      if (ours !== undefined) return { result: 'found', remoteId: ours.id, requestId };
+      if (feed.paging?.next !== undefined) return { result: 'undecided', requestId };
+      return { result: 'absent', handles, requestId };
+    },
+    async readBack({ account, signal }, remoteId) {
+      const { body, requestId } = await readPost(graph, {
+        method: 'GET',
+        path: `/${remoteId}`,
+        token: account.token,
+        params: { fields: 'id,permalink_url,created_time' },
+        signal,
+      });
+      const post = parseAnswer(Post, body, requestId);
+      return {
+        remoteId,
+        permalink: post.permalink_url ?? null,
+        publishedAt: parseGraphTime(post.created_time),
+        requestId,
+      };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { instagram } from '@postownia/contract/networks/instagram';
+import * as z from 'zod';
+import type { MetaGraph } from '../meta/graph.ts';
+import { readPost } from '../meta/read-post.ts';
+import { NetworkError } from '../network-error.ts';
+import { parseAnswer } from '../parse-answer.ts';
+import { isSameCaption, parseGraphTime } from '../same-caption.ts';
+import type { Capabilities, Found, Medium, PublishTarget, SocialNetwork } from '../social-network.ts';
+import {
+  type ContainerKind,
+  lookAtContainer,
+  makeContainer,
+  readContainer,
+  secondsUntilLook,
+  withoutContainer,
+} from './container.ts';
+import { readQuota } from './quota.ts';
+
+const Created = z.object({ id: z.string().min(1) });
+const MediaList = z.object({
+  data: z.array(z.object({ id: z.string(), caption: z.string().optional(), timestamp: z.string() })),
+});
+const Media = z.object({
+  id: z.string(),
+  permalink: z.string().optional(),
+  timestamp: z.string().optional(),
+});
+/** The reel also stands in the account's feed. */
+const ReelOptions = z.object({ shareToFeed: z.boolean().default(true) });
+
+const NOT_READY = '9007/2207027';
+/** As for Pages: clocks differ. */
+const CLOCK_SKEW_MILLISECONDS = 300_000;
+const DAY_SECONDS = 86_400;
+
+const SHARED = {
+  mediaRequired: true,
+  fetchesMedia: true,
+  aiLabel: true,
+  settleSeconds: 30,
+  // Containers that are never published count too; the day's posts are asked for before each one.
+  limits: [{ name: 'containers', scope: 'account', most: 400, perSeconds: DAY_SECONDS }],
+} as const satisfies Partial<Capabilities>;
+
+const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilities }>> = {
+  image: {
+    capabilities: {
+      ...SHARED,
+      text: instagram.formats.image.text,
+      images: instagram.formats.image.images,
+    },
+    minutes: 5,
+    params: ({ image }) => ({ image_url: image?.publicUrl ?? '' }),
+  },
+  video: {
+    capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },
+    minutes: 20,
+    params: ({ video }) => ({
+      media_type: 'REELS',
+      video_url: video?.publicUrl ?? '',
+      share_to_feed: String(ReelOptions.parse(video?.options ?? {}).shareToFeed),
+      thumb_offset: String(video?.coverMs ?? 0),
+    }),
+  },
+};
+
+/**
+ * An Instagram business account's image or reel: quota read, an invisible container made and waited for, then one
+ * visible `media_publish`. The container tells for certain whether it was published.
+ */
+export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwork {
+  const kind = KINDS[medium];
+  return {
+    network: 'instagram',
+    medium,
+    capabilities: kind.capabilities,
+    nextStep: (_content, handles) => {
+      if (handles.quotaReadAt === undefined) return 'quota';
+      if (handles.containerId === undefined) return 'container';
+      return handles.readyAt === undefined ? 'container-status' : null;
+    },
+    prepare: (target) => {
+      if (target.handles.quotaReadAt === undefined) return readQuota(graph, target);
+      if (target.handles.containerId === undefined) return makeContainer(graph, kind, target);
+      return lookAtContainer(graph, kind, target);
+    },
+    async publish({ account, handles, signal }) {
+      try {
+        const { body, requestId } = await graph.call({
+          method: 'POST',
+          path: `/${account.remoteId}/media_publish`,
+          token: account.token,
+          params: { creation_id: handles.containerId ?? '' },
+          signal,
+        });
+        return { remoteId: parseAnswer(Created, body, requestId).id, requestId };
+      } catch (error) {
+        if (!(error instanceof NetworkError) || error.code !== NOT_READY) throw error;
+        const { readyAt: _notYet, ...waiting } = handles;
+        return { notReadySeconds: secondsUntilLook(1), handles: waiting, requestId: error.requestId };
+      }
+    },
+    find: (target, trace) => findMedia(graph, target, trace),
+    async readBack({ account, signal }, remoteId) {
+      const { body, requestId } = await readPost(graph, {
+        method: 'GET',
+        path: `/${remoteId}`,
+        token: account.token,
+        params: { fields: 'id,permalink,timestamp' },
+        signal,
+      });
+      const { permalink = null, timestamp } = parseAnswer(Media, body, requestId);
+      return { remoteId, permalink, publishedAt: parseGraphTime(timestamp), requestId };
+    },
+  };
+}
+
+async function findMedia(
+  graph: MetaGraph,
+  target: PublishTarget,
+  { since, known }: { since: Date; known: ReadonlySet<string> },
+): Promise<Found> {
+  const { account, content, handles, signal } = target;
+  const { status, requestId } = await readContainer(graph, target, handles.containerId ?? '');
+  if (status === 'FINISHED') return { result: 'absent', handles, requestId };
+  if (status !== 'PUBLISHED') return { result: 'absent', handles: withoutContainer(handles), requestId };
+  const answer = await graph.call({
+    method: 'GET',
+    path: `/${account.remoteId}/media`,
+    token: account.token,
+    params: { fields: 'id,caption,timestamp', limit: '50' },
+    signal,
+  });
+  const earliest = since.getTime() - CLOCK_SKEW_MILLISECONDS;
+  const ours = parseAnswer(MediaList, answer.body, answer.requestId).data.findLast(
+    (media) =>
+      !known.has(media.id) &&
+      isSameCaption(content.caption, media.caption) &&
+      (parseGraphTime(media.timestamp)?.getTime() ?? 0) >= earliest,
+  );
+  if (ours === undefined) return { result: 'undecided', requestId: answer.requestId };
+  return { result: 'found', remoteId: ours.id, requestId: answer.requestId };
+}

@@ -1,0 +1,4 @@
+// One line for each network; nothing else names one.
+export { facebook } from './facebook/adapter.ts';
+export { instagram } from './instagram/adapter.ts';
+export { tiktok } from './tiktok/adapter.ts';

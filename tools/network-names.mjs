@@ -1,0 +1,72 @@
+import { lineOf } from './source-files.mjs';
+
+/**
+ * A network is named in its own folders and in one line of each registry, and nowhere else: adding one touches no
+ * generic code (docs/adding-a-network.md). Tests, measurements and translations may name networks.
+ */
+
+const REGISTRY = 'contract/src/networks/registry.ts';
+
+/** The folders of networks, and the registries beside them. */
+const HOMES = [
+  /^contract\/src\/networks\//,
+  /^web\/src\/networks\//,
+  /^server\/src\/providers\/social\/(?:[\w-]+\/|registry\.ts$)/,
+  /^sandbox\/src\/[\w-]+\//,
+  /^sandbox\/src\/registry\.ts$/,
+];
+
+/** Where product code does not look. */
+const OUTSIDE = /^(?:e2e|bench|tools|(?:server|sandbox)\/test)\/|\/i18n\//;
+
+/** What people read and what is shown as an example: data with its reason. */
+export const DATA = new Map([
+  ['contract/src/messages/message.ts', 'codes of sentences, said in the translations'],
+  ['web/src/pages/marketing-content.ts', 'addresses of our own company'],
+  ['web/src/pages/profile-icons.ts', 'addresses of our own company'],
+  ['server/src/admin/demo-workspace.ts', 'the demonstration brand'],
+  ['sandbox/src/', 'the emulated world with its people'],
+]);
+
+/** What still has to be cleaned, with its reason; shrinks to nothing. */
+export const UNFINISHED = new Map([
+  ['contract/src/errors.ts', 'TIKTOK_FORM_MISSING, until a target carries its own answers'],
+  ['contract/src/features/posts.ts', 'variants with fields by name, until posts have targets'],
+  ['contract/src/post-variants.ts', 'networks with a text of their own, until posts have targets'],
+  ['contract/src/features/video-posts.ts', 'the column `tiktok`, until videos are posts with targets'],
+  ['contract/src/video-platforms.ts', 'platforms of videos, until videos are posts with targets'],
+  ['server/src/db/schema/video-posts.ts', 'the column `tiktok`, until videos are posts with targets'],
+  ['server/src/features/posts/', 'variants, until posts have targets'],
+  ['server/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
+  ['web/src/features/posts/', 'variants, until posts have targets'],
+  ['web/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
+]);
+
+const isIn = (/** @type {Map<string, string>} */ list, /** @type {string} */ path) =>
+  [...list.keys()].some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
+
+/** The networks that the product knows, as their registry says. @returns {string[]} */
+export function networksIn(/** @type {string} */ registry) {
+  return [...registry.matchAll(/^export \{ (\w+) \}/gm)].map((match) => match[1] ?? '');
+}
+
+/**
+ * Files that name a network though they are none of its folders.
+ * @param {import('./source-files.mjs').SourceFile[]} files
+ * @returns {import('./boundary-rules.mjs').Violation[]}
+ */
+export function findNetworkNames(files) {
+  const networks = networksIn(files.find(({ path }) => path === REGISTRY)?.text ?? '');
+  if (networks.length === 0) return [];
+  const names = new RegExp(networks.join('|'), 'gi');
+  return files
+    .filter(({ path, isTest }) => !isTest && !OUTSIDE.test(path) && !HOMES.some((home) => home.test(path)))
+    .filter(({ path }) => !isIn(DATA, path) && !isIn(UNFINISHED, path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(names)].slice(0, 1).map((match) => ({
+        path,
+        line: lineOf(text, match.index),
+        message: `names ${match[0]}: generic code asks the registries (docs/adding-a-network.md)`,
+      })),
+    );
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '@postownia/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { api } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { addressInBrand } from './open-brand.ts';
+
+/** Asks for the name of a new brand, makes it and opens its profile, which is what it needs next. */
+export default function NewBrandDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const form = useId();
+  const [name, setName] = useState('');
+  const intent = useIntentKey();
+  const create = useMutation({
+    mutationFn: async () => {
+      const context = { idempotencyKey: intent.key() };
+      const { slug } = await api.brands.create({ name: name.trim() }, { context });
+      return api.brands.choose(undefined, { context: { brand: slug } });
+    },
+    onSuccess: ({ slug }) =>
+      window.location.assign(addressInBrand({ pathname: '/dashboard', search: '?tab=profil' }, slug)),
+  });
+  const [asked, setAsked] = useState(false);
+  const missing = asked && name.trim() === '' ? t('brands.nameMissing') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() !== '' && !create.isPending) create.mutate();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('brands.addTitle')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('brands.cancel')}</Button>
+          <Button variant="ink" type="submit" form={form} busy={create.isPending || create.isSuccess}>
+            {t('brands.add')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('brands.addLead')}</p>
+      <form id={form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('brands.name')}
+          value={name}
+          maxLength={LIMITS.brandNameCharacters}
+          onChange={(event) => {
+            // Another name is another intention.
+            intent.done();
+            setName(event.target.value);
+          }}
+          error={missing ?? (create.error === null ? undefined : errorText(create.error))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EventName, EventPayload } from '@postownia/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { queries } from './api.ts';
+
+/** What a screen shows of a post besides the post itself. */
+const ofCalendar = (): QueryKey[] => [
+  queries.posts.list.key(),
+  queries.calendar.overview.key(),
+  queries.calendar.attention.key(),
+  queries.publications.autoPublishPreview.key(),
+];
+
+const ofPost = (id: string): QueryKey[] => [
+  queries.posts.get.queryKey({ input: { id } }),
+  queries.posts.versions.queryKey({ input: { id } }),
+  queries.publications.ofPost.queryKey({ input: { id } }),
+  queries.publications.preflight.key(),
+];
+
+const ofVideoPost = (id: string): QueryKey[] => [
+  queries.videoPosts.list.key(),
+  queries.videoPosts.get.queryKey({ input: { id } }),
+  queries.publications.ofVideoPost.queryKey({ input: { id } }),
+  queries.calendar.overview.key(),
+  queries.calendar.attention.key(),
+];
+
+/** Event → what of the query cache no longer holds after it. */
+const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => QueryKey[] } = {
+  'post.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
+  'post.removed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
+  'video-post.changed': ({ videoPostId }) => ofVideoPost(videoPostId),
+  'video-post.removed': ({ videoPostId }) => ofVideoPost(videoPostId),
+  'publication.changed': ({ postId, videoPostId }) => [
+    ...(postId === null ? [] : [...ofCalendar(), ...ofPost(postId)]),
+    ...(videoPostId === null ? [] : ofVideoPost(videoPostId)),
+  ],
+  'publication.needs-attention': () => [queries.calendar.attention.key()],
+  'batch.changed': () => [queries.calendar.overview.key()],
+  'plan.changed': () => [queries.monthPlans.key()],
+  'accounts.changed': () => [
+    queries.socialAccounts.key(),
+    queries.calendar.key(),
+    queries.publications.key(),
+  ],
+  'preferences.changed': () => [
+    queries.postingPreferences.key(),
+    queries.settings.get.key(),
+    queries.brands.key(),
+    queries.publications.key(),
+    ...ofCalendar(),
+  ],
+  'profile.changed': () => [
+    queries.brandProfile.key(),
+    queries.brands.key(),
+    queries.calendar.overview.key(),
+  ],
+  'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
+  'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
+  'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],
+};
+
+/** Keys of the query cache that an event makes stale. An event of a newer server that nobody here knows makes none. */
+export function staleKeysAfter(event: { name: EventName; payload: Record<string, unknown> }): QueryKey[] {
+  const keysOf = STALE_AFTER[event.name] as ((payload: unknown) => QueryKey[]) | undefined;
+  return keysOf?.(event.payload) ?? [];
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { followLiveUpdates } from './follow-live-updates.ts';
+import { openGentleRefresh } from './refresh-gently.ts';
+import { staleKeysAfter } from './stale-keys.ts';
+
+/**
+ * Keeps what the screen shows as the server has it: whatever changes, here or in somebody else's browser, is read again.
+ * @param workspace slug of the brand that is shown; null while it is not known, or nobody is signed in
+ */
+export function useLiveUpdates(workspace: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (workspace === null) return;
+    const unmounting = new AbortController();
+    const refresh = openGentleRefresh(client);
+    void followLiveUpdates({
+      workspace,
+      open: (signal) => api.liveUpdates.stream(undefined, { signal }),
+      onUpdate: (update) => {
+        if (update.type === 'missed') refresh.markAll();
+        else for (const event of update.events) refresh.mark(staleKeysAfter(event));
+      },
+      signal: unmounting.signal,
+    });
+    return () => {
+      unmounting.abort();
+      refresh.stop();
+    };
+  }, [client, workspace]);
+}

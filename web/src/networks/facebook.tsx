@@ -1,0 +1,58 @@
+import {
+  IconBrandFacebook,
+  IconMessageCircle,
+  IconShare3,
+  IconThumbUp,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/icon.tsx';
+import type { NetworkView, PreviewedPost } from './network-view.ts';
+import styles from './preview.module.css';
+import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
+
+const ACTIONS = [
+  { name: 'like', shape: IconThumbUp },
+  { name: 'comment', shape: IconMessageCircle },
+  { name: 'share', shape: IconShare3 },
+] as const;
+
+function Preview({ text, language, image, account, when }: PreviewedPost) {
+  const { t } = useTranslation('posts');
+  return (
+    <PreviewCard network="facebook">
+      <PreviewHead
+        account={account}
+        look="plain"
+        under={
+          <small>
+            {when} · <Icon of={IconWorld} size={14} />
+          </small>
+        }
+      />
+      <FoldedText
+        key={text}
+        network="facebook"
+        text={text}
+        language={language}
+        unfold={t('unfold.facebook')}
+      />
+      <PreviewImage image={image} />
+      <div className={styles.actions} aria-hidden="true">
+        {ACTIONS.map(({ name, shape }) => (
+          <span key={name}>
+            <Icon of={shape} size={18} /> {t(`facebookAction.${name}`)}
+          </span>
+        ))}
+      </div>
+    </PreviewCard>
+  );
+}
+
+export const facebook: NetworkView = {
+  icon: IconBrandFacebook,
+  Preview,
+  scenes: ['press', 'login', 'choose', 'consents'],
+  offeredAlways: true,
+  showsFigures: false,
+};

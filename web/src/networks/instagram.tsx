@@ -1,0 +1,44 @@
+import {
+  IconBookmark,
+  IconBrandInstagram,
+  IconHeart,
+  IconMessageCircle,
+  IconSend,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/icon.tsx';
+import type { NetworkView, PreviewedPost } from './network-view.ts';
+import styles from './preview.module.css';
+import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
+
+function Preview({ text, language, image, account }: PreviewedPost) {
+  const { t } = useTranslation('posts');
+  return (
+    <PreviewCard network="instagram">
+      <PreviewHead account={account} look="ringed" />
+      <PreviewImage image={image} />
+      <div className={styles.signs} aria-hidden="true">
+        <Icon of={IconHeart} size={24} />
+        <Icon of={IconMessageCircle} size={24} />
+        <Icon of={IconSend} size={24} />
+        <Icon of={IconBookmark} size={24} />
+      </div>
+      <FoldedText
+        key={text}
+        network="instagram"
+        text={text}
+        language={language}
+        unfold={t('unfold.instagram')}
+        before={<b>{account} </b>}
+      />
+    </PreviewCard>
+  );
+}
+
+export const instagram: NetworkView = {
+  icon: IconBrandInstagram,
+  Preview,
+  scenes: ['business', 'link', 'press', 'consents'],
+  offeredAlways: true,
+  showsFigures: true,
+};

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawer } from '../components/dialog.tsx';
+import { AttentionList } from '../features/attention/attention-list.tsx';
+import { CalendarBar } from '../features/calendar/calendar-bar.tsx';
+import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
+import { MonthBoard } from '../features/calendar/month-board.tsx';
+import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
+import { GenerationProgress } from '../features/generation/generation-progress.tsx';
+import { UndoOffer } from '../features/generation/undo-offer.tsx';
+import { TokenCard } from '../features/tokens/token-card.tsx';
+import { formatWeekdayAndDay } from '../lib/formats.ts';
+import { NARROW, useMedia } from '../lib/use-media.ts';
+import { CalendarPanel } from './calendar-panel.tsx';
+import styles from './calendar-tab.module.css';
+import type { CalendarView } from './use-calendar-view.tsx';
+
+/** The month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
+export function DesktopCalendar({ view }: { view: CalendarView }) {
+  const { t, i18n } = useTranslation('generation');
+  const narrow = useMedia(NARROW);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [focusDay, setFocusDay] = useState<string | null>(null);
+  const panelHeading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const reasonId = useId();
+  const { overview, generation, runningBatch, obstacle, low, selected } = view;
+
+  const select = (date: string, byKeyboard: boolean) => {
+    setFocusDay(null);
+    view.select(date);
+    if (narrow) setDrawerOpen(true);
+    else if (byKeyboard) requestAnimationFrame(() => panelHeading.current?.focus());
+  };
+  const reason = () => {
+    if (low) return t('low');
+    if (obstacle === 'taken') return t('dayTaken');
+    if (obstacle === 'past') return t('dayPast');
+    return t('price');
+  };
+  return (
+    <div className={styles.work}>
+      <section aria-labelledby={headingId}>
+        <AttentionList />
+        <CalendarBar
+          month={view.month}
+          headingId={headingId}
+          onMonthChange={view.goToMonth}
+          onToday={() => view.select(overview.today)}
+        >
+          <GenerationButtons
+            generation={generation}
+            selected={selected}
+            today={overview.today}
+            obstacle={obstacle}
+            balance={overview.tokens.balance}
+            reasonId={reasonId}
+            onShowPlan={view.showPlan}
+          />
+        </CalendarBar>
+        {runningBatch ? (
+          <GenerationProgress
+            batch={runningBatch}
+            cancelling={generation.cancel.isPending}
+            onCancel={() => generation.cancel.mutate(runningBatch.id)}
+          />
+        ) : (
+          <CalendarLegend posts={overview.posts}>
+            <span id={reasonId}>{reason()}</span>
+          </CalendarLegend>
+        )}
+        <MonthBoard
+          month={view.month}
+          data={view.data}
+          factsOf={view.factsOf}
+          selected={selected}
+          today={overview.today}
+          headingId={headingId}
+          focusDay={focusDay}
+          onSelect={select}
+          onMonthChange={view.goToMonth}
+          onMove={view.move.begin}
+        />
+        {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
+      </section>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the panel to its day */}
+      <div
+        className={styles.side}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !view.editing.isEditing) setFocusDay(selected);
+        }}
+      >
+        <TokenCard tokens={overview.tokens} />
+        {!narrow && <CalendarPanel view={view} headingRef={panelHeading} />}
+      </div>
+      <Drawer
+        isOpen={narrow && drawerOpen}
+        label={formatWeekdayAndDay(selected, i18n.language)}
+        onClose={() => setDrawerOpen(false)}
+      >
+        <CalendarPanel view={view} onClose={() => setDrawerOpen(false)} />
+      </Drawer>
+    </div>
+  );
+}
