@@ -42,12 +42,13 @@ function typeCommands(/** @type {string} */ workspace) {
 
 /**
  * Types, lint, boundaries, glossary, citations, dead code. Prints what is wrong and a line for each.
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<{passed: number, failed: number, failures: string[]}>}
  */
 export async function runChecks() {
-  const outcomes = await Promise.all(checks().map(runCheck));
-  const failed = outcomes.filter((ok) => !ok).length;
-  return { passed: outcomes.length - failed, failed };
+  const all = checks();
+  const outcomes = await Promise.all(all.map(runCheck));
+  const failures = all.filter((_, index) => !outcomes[index]).map(({ name }) => name);
+  return { passed: all.length - failures.length, failed: failures.length, failures };
 }
 
 async function runCheck(/** @type {{name: string, commands: string[][]}} */ { name, commands }) {

@@ -6,8 +6,9 @@ import { runChecks } from './check.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { cacheFolder, packageCommand, root, runForeground, seconds } from './project.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-/** @typedef {{passed: number, failed: number, skipped: number}} Tally */
+/** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 // npm test: installs, then types, lint, boundaries, dead code, all tests, the build and the browser tests.
 // Goes on after a failure, so that one run tells everything; the last line sums up.
@@ -15,6 +16,8 @@ const started = performance.now();
 const cores = os.availableParallelism();
 const inNode = 'unit, integration and contract tests';
 const inBrowsers = 'browser tests';
+/** @type {Tally} */
+const nothingReported = { passed: 0, failed: 1, skipped: 0, failures: ['the runner ended without a report'] };
 
 /**
  * @param {{workers?: number, output?: number}} [options] workers: how many processes test at once, output: an open
@@ -28,13 +31,7 @@ async function vitest({ workers = cores, output } = {}) {
     [packageCommand('vitest'), 'run', `--maxWorkers=${workers}`, ...reporters],
     output === undefined ? {} : { output },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
-  // A file that cannot be loaded has no tests that could fail, and an error outside the tests belongs to none.
-  const failed = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  return existsSync(report) ? readVitestReport(report, code) : nothingReported;
 }
 
 /** @returns {Promise<Tally>} */
@@ -51,9 +48,7 @@ async function browserTests() {
       env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped };
+  return existsSync(report) ? readPlaywrightReport(report, code) : nothingReported;
 }
 
 function freshReport(/** @type {string} */ name) {
@@ -68,13 +63,13 @@ async function step(/** @type {string} */ title, /** @type {() => Promise<Partia
   const begun = performance.now();
   console.log(`\n── ${title}`);
   try {
-    const tally = { passed: 0, failed: 0, skipped: 0, ...(await work()) };
+    const tally = { passed: 0, failed: 0, skipped: 0, failures: [], ...(await work()) };
     console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds(begun)})`);
     return tally;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.log(`── ${title}: could not run (${seconds(begun)})`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${title}: could not run`] };
   }
 }
 
@@ -100,8 +95,11 @@ async function allTests() {
 
 await ensureInstall();
 const tallies = [await step('types, lint, boundaries, dead code', runChecks), ...(await allTests())];
-const sum = (/** @type {keyof Tally} */ name) => tallies.reduce((total, tally) => total + tally[name], 0);
+const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
+  tallies.reduce((total, tally) => total + tally[name], 0);
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+// Said again here, because whoever reads a long log begins at its end.
+for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
 console.log(`\nAll tests took ${seconds(started)}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
