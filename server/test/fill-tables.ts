@@ -22,6 +22,18 @@ interface Reference {
 }
 export type Words = Readonly<Record<string, unknown>>;
 
+/** What checks of the database want to read, whatever the shape; a test adds what its own shape wants besides. */
+export const CHECKED_WORDS: Words = {
+  'billing_orders.state': 'paid',
+  'deletion_requests.state': 'pending',
+  'emails.state': 'queued',
+  'generation_days.state': 'done',
+  'insight_samples.outcome': 'value',
+  'publications.state': 'planned',
+  'publications.video_post_id': null,
+  'video_posts.release': 'draft',
+};
+
 const AT = '2026-11-21T09:00:00Z';
 const VALUES: Readonly<Record<string, () => unknown>> = {
   uuid: randomUUID,

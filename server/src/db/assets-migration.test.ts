@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
+import { CHECKED_WORDS, countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** What checks of the database want to read. */
 const WORDS = {
-  'billing_orders.state': 'paid',
-  'deletion_requests.state': 'pending',
-  'generation_days.state': 'done',
-  'insight_samples.outcome': 'value',
-  'emails.state': 'queued',
+  ...CHECKED_WORDS,
   'members.role': 'member',
   'workspace_members.role': 'editor',
-  'publications.state': 'planned',
-  'publications.video_post_id': null,
   'token_entries.kind': 'grant',
-  'video_posts.release': 'draft',
   'videos.state': 'ready',
   'videos.has_thumbnail': true,
   'videos.facts': JSON.stringify({

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
+import { CHECKED_WORDS, countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
 
 /** What came after made other tables of these. */
 const AFTER = 'assets';
 
-/** What checks of the database want to read. */
 const WORDS = {
-  'billing_orders.state': 'paid',
-  'deletion_requests.state': 'pending',
-  'generation_days.state': 'done',
-  'insight_samples.outcome': 'value',
-  'emails.state': 'queued',
+  ...CHECKED_WORDS,
   'members.role': 'editor',
-  'publications.state': 'planned',
-  'publications.video_post_id': null,
   'token_entries.kind': 'reserve',
   'token_entries.amount': -1,
-  'video_posts.release': 'draft',
   'videos.state': 'ready',
 };
 
