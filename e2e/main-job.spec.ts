@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
@@ -237,4 +238,17 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
   await expect(page.getByRole('switch', { name: 'Publikuj posty automatycznie' })).toBeChecked();
   expect(consoleErrors).toEqual([]);
   store('main-job-times');
+});
+
+test('what the product writes can be read by nobody else on the machine', async ({ product }) => {
+  const written = await readdir(product.dataDir, { recursive: true });
+  // The database guards its own folder, which may be another user's.
+  const ours = written.filter((name) => !name.startsWith('postgres/'));
+  expect(ours.some((name) => name.endsWith('.jpg'))).toBe(true);
+  const open: string[] = [];
+  for (const name of ours) {
+    const { mode } = await stat(path.join(product.dataDir, name));
+    if ((mode & 0o077) !== 0) open.push(`${name} ${(mode & 0o777).toString(8)}`);
+  }
+  expect(open).toEqual([]);
 });

@@ -17,6 +17,8 @@ function readConfigOrExit() {
   }
 }
 
+// Files of brands, emails of the sandbox and the database's logs are nobody else's on this machine; the sandbox inherits it.
+process.umask(0o077);
 const config = readConfigOrExit();
 const log = openLog(config);
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isAlive } from './is-alive.ts';
@@ -79,6 +79,8 @@ async function makeCluster({ home, durable }: { home: string; durable: boolean }
   await writeFile(passwordFile, adminPassword, { mode: 0o600 });
   if (identity.kind === 'other-user') {
     await mkdir(folder, { mode: 0o700 });
+    // That user passes through the data folder without being able to list it.
+    await chmod(path.dirname(home), 0o711);
     for (const file of [home, folder, passwordFile]) await chown(file, identity.uid, identity.gid);
   }
   run(identity, initdb, [
