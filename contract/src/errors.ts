@@ -29,6 +29,10 @@ export const ERRORS = {
   },
 
   PROFILE_MISSING: { status: 409, message: 'Brak danych profilu. Uzupełnij swój profil w ustawieniach.' },
+  CONSENT_MISSING: {
+    status: 422,
+    message: 'Ten fakt mówi o kimś z imienia albo cytuje czyjeś słowa. Zaznacz, że ta osoba się zgadza.',
+  },
   IMAGE_UNREADABLE: {
     status: 422,
     message: 'Tego pliku nie da się odczytać. Wgraj logo jako PNG, JPG albo WebP.',

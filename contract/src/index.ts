@@ -58,6 +58,7 @@ export * from './events.ts';
 export * from './features/analytics.ts';
 export * from './features/assets.ts';
 export * from './features/billing.ts';
+export * from './features/brand-facts.ts';
 export * from './features/brand-profile.ts';
 export * from './features/brands.ts';
 export * from './features/calendar.ts';

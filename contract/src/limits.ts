@@ -23,6 +23,13 @@ export const LIMITS = {
   keywords: 20,
   voiceExamples: 3,
   voiceExampleCharacters: 2200,
+  brandFacts: 1000,
+  /** One answer of the interview, or one text that facts are read from. */
+  answerCharacters: 4000,
+  factSentences: 4,
+  factSentenceCharacters: 600,
+  factNumbers: 20,
+  factTags: 20,
   /** A logo's file. */
   logoBytes: 4 * 1024 * 1024,
   keywordCharacters: 40,

@@ -3,6 +3,7 @@ export * from './asset-uses.ts';
 export * from './assets.ts';
 export * from './audit.ts';
 export * from './billing.ts';
+export * from './brand-facts.ts';
 export * from './brand-profile.ts';
 export * from './contact.ts';
 export * from './events.ts';

@@ -1,0 +1,1 @@
+export { readConfirmedFacts } from './read-confirmed-facts.ts';
