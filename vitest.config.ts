@@ -20,6 +20,8 @@ export default defineConfig({
     // Bounds what hangs, not what is slow: a busy machine with two cores is no fault of a test.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A second try tells a hiccup of a busy machine from a fault; what needed it is listed as flaky, and is to be mended.
+    retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,

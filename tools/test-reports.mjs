@@ -1,58 +1,65 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{passed: number, failed: number, skipped: number, failures: string[]}} Tally */
+/** @typedef {{passed: number, failed: number, skipped: number, failures: string[], flaky: string[]}} Tally */
+/** @typedef {{fullName: string, status: string, failureMessages: string[]}} Assertion */
+/** @typedef {{file: string, title: string, ok: boolean, tests: {status: string}[]}} Story */
+/** @typedef {{specs?: Story[], suites?: Suite[]}} Suite */
 
 /**
  * @param {string} file what vitest's JSON reporter wrote
  * @param {number} code how vitest ended
- * @returns {Tally} with each failed test by file, name and the first line of its reason
+ * @returns {Tally} with each failed test, and each that passed at its second attempt, by file, name and first reason
  */
 export function readVitestReport(file, code) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const failures = report.testResults.flatMap(
-    (/** @type {any} */ { name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-      if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
-      return failed.map(
-        (/** @type {any} */ test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-      );
-    },
-  );
+  /** @type {string[]} */
+  const failures = [];
+  /** @type {string[]} */
+  const flaky = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    /** @type {Assertion[]} */
+    const stumbled = assertionResults.filter(
+      (/** @type {Assertion} */ test) => test.failureMessages.length > 0,
+    );
+    if (status === 'failed' && stumbled.length === 0) failures.push(`${name}: ${firstLine(message)}`);
+    for (const test of stumbled) {
+      const into = test.status === 'failed' ? failures : flaky;
+      into.push(`${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    }
+  }
   return {
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests that could fail, and an error outside the tests belongs to none.
     failed: report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failures.length > 0 || code === 0 ? failures : ['an error outside the tests, see above'],
+    flaky,
   };
 }
 
 /**
  * @param {string} file what Playwright's JSON reporter wrote
  * @param {number} code how Playwright ended
- * @returns {Tally} with each story that failed, also at its last attempt
+ * @returns {Tally} with each story that failed at every attempt, and each that passed at its second
  */
 export function readPlaywrightReport(file, code) {
   const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  const failures = [
-    ...suites.flatMap(failedStories),
-    ...errors.map((/** @type {any} */ e) => firstLine(e.message)),
-  ];
+  /** @type {Story[]} */
+  const stories = suites.flatMap(storiesOf);
+  const named = (/** @type {Story[]} */ some) => some.map(({ file: spec, title }) => `${spec} › ${title}`);
+  const outside = errors.map((/** @type {{message?: string}} */ error) => firstLine(error.message));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected || (code === 0 ? 0 : 1),
     skipped: stats.skipped,
-    failures,
+    failures: [...named(stories.filter(({ ok }) => !ok)), ...outside],
+    flaky: named(stories.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   };
 }
 
-/** @returns {string[]} */
-function failedStories(/** @type {any} */ { specs = [], suites = [] }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
-  return [
-    ...failed.map((/** @type {any} */ spec) => `${spec.file} › ${spec.title}`),
-    ...suites.flatMap(failedStories),
-  ];
+/** @returns {Story[]} */
+function storiesOf(/** @type {Suite} */ { specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(storiesOf)];
 }
 
 const firstLine = (/** @type {string | undefined} */ text) => text?.trim().split('\n', 1)[0] ?? '';

@@ -17,7 +17,9 @@ const cores = os.availableParallelism();
 const inNode = 'unit, integration and contract tests';
 const inBrowsers = 'browser tests';
 /** @type {Tally} */
-const nothingReported = { passed: 0, failed: 1, skipped: 0, failures: ['the runner ended without a report'] };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+/** @type {Tally} */
+const nothingReported = { ...nothing, failed: 1, failures: ['the runner ended without a report'] };
 
 /**
  * @param {{workers?: number, output?: number}} [options] workers: how many processes test at once, output: an open
@@ -63,13 +65,13 @@ async function step(/** @type {string} */ title, /** @type {() => Promise<Partia
   const begun = performance.now();
   console.log(`\n── ${title}`);
   try {
-    const tally = { passed: 0, failed: 0, skipped: 0, failures: [], ...(await work()) };
+    const tally = { ...nothing, ...(await work()) };
     console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds(begun)})`);
     return tally;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.log(`── ${title}: could not run (${seconds(begun)})`);
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${title}: could not run`] };
+    return { ...nothing, failed: 1, failures: [`${title}: could not run`] };
   }
 }
 
@@ -99,6 +101,7 @@ const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
   tallies.reduce((total, tally) => total + tally[name], 0);
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 // Said again here, because whoever reads a long log begins at its end.
+for (const story of tallies.flatMap(({ flaky }) => flaky)) console.log(`FLAKY ${story}`);
 for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
 console.log(`\nAll tests took ${seconds(started)}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
