@@ -8,7 +8,7 @@ import type { JobName } from './job-catalogue.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 
 /** What one brand's trouble, or one process's death, does to the others. */
-describe('others do not notice', { timeout: 60_000 }, () => {
+describe('others do not notice', () => {
   let setup: TestApp;
   let runs: { name: JobName; outcome: string }[];
   const opened: JobQueue[] = [];
