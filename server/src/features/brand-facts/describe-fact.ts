@@ -1,0 +1,79 @@
+import {
+  type BrandFact,
+  CONSENT_FACT_TYPES,
+  type FactRisk,
+  type FactType,
+  LIMITS,
+} from '@postownia/contract';
+
+const NUMBER = /\d+(?:[.,:–/-]\d+|\s\d{3}(?!\d))*/gu;
+const UNIT = /^\s?(?:%|€|\p{L}[\p{L}\d]{0,19})/u;
+
+/** The numbers of a fact, as written, with the word or sign after each. */
+export function findNumbers(verbatim: string): BrandFact['numbers'] {
+  return [...verbatim.matchAll(NUMBER)]
+    .filter(({ 0: value }) => value.length <= LIMITS.keywordCharacters)
+    .map((match) => ({
+      value: match[0],
+      unit: (UNIT.exec(verbatim.slice(match.index + match[0].length))?.[0] ?? '').trim(),
+    }))
+    .slice(0, LIMITS.factNumbers);
+}
+
+const SHORTEST_TAG = 4;
+const KEPT_WHOLE = 5;
+const COMMON = new Set(
+  'dla oraz albo tylko także również nasz nasza nasze naszych każdy każdego każdej które który która żeby przez przed jako jest jesteśmy mamy gdzie kiedy bardzo może można bez nawet'.split(
+    ' ',
+  ),
+);
+
+/** Stems of its words, by which a fact meets a subject: endings go, because Polish bends them. */
+export function findTags(verbatim: string): string[] {
+  const stems = (verbatim.toLocaleLowerCase('pl').match(/\p{L}+/gu) ?? [])
+    .filter(
+      (word) => word.length >= SHORTEST_TAG && word.length <= LIMITS.keywordCharacters && !COMMON.has(word),
+    )
+    .map((word) => (word.length <= KEPT_WHOLE ? word.slice(0, SHORTEST_TAG) : word.slice(0, -2)));
+  return [...new Set(stems)].slice(0, LIMITS.factTags);
+}
+
+const SIGNS: readonly (readonly [FactRisk, RegExp])[] = [
+  ['guarantee', /(?<!\p{L})(?:gwarancj|gwarantuj|rękojmi)/iu],
+  [
+    'price',
+    /(?<!\p{L})(?:gratis|bezpłatn|darmow|za darmo|rabat|zniżk|promocj|zł|złotych|cen[aęyąi]?|cenie)(?!\p{L})|[%€]/iu,
+  ],
+  [
+    'superlative',
+    /(?<!\p{L})(?:naj(?!pierw|em|mu)\p{L}{4,}|jedyn[yaie]|lider\p{L}*|numer jeden|nr 1)(?!\p{L})/iu,
+  ],
+  [
+    'health',
+    /(?<!\p{L})(?:lecz(?:y|ą|ymy|ę|enie\p{L}*)|wylecz\p{L}*|uzdraw\p{L}*|zapobieg\p{L}*|odchudz\p{L}*|schudn\p{L}*)(?!\p{L})/iu,
+  ],
+];
+
+/** Why somebody should look twice before they confirm it. */
+export function findRisks(type: FactType, verbatim: string): FactRisk[] {
+  const found = SIGNS.filter(([risk, sign]) => risk === type || sign.test(verbatim)).map(([risk]) => risk);
+  return needsConsent(type) ? [...found, 'consent'] : found;
+}
+
+/** Whether it may be told only when whoever is named or quoted agreed. */
+export function needsConsent(type: FactType): boolean {
+  const types: readonly FactType[] = CONSENT_FACT_TYPES;
+  return types.includes(type);
+}
+
+const LAST_DAY = /(?<!\p{L})do (\d{1,2})\.(\d{1,2})\.(2\d{3})/u;
+
+/** The last day that a fact names ("do 31.12.2026"), null when it names none that exists. */
+export function findLastDay(verbatim: string): string | null {
+  const [, day = '', month = '', year = ''] = LAST_DAY.exec(verbatim) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = new Date(`${date}T00:00:00Z`);
+  return year !== '' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date)
+    ? date
+    : null;
+}

@@ -1,0 +1,38 @@
+import words from './fact-words.json' with { type: 'json' };
+import { wholeWord } from './word-patterns.ts';
+
+const NOT_VERBS = new Set(words.notVerbs);
+const SINGULAR = new RegExp(wholeWord(words.singularVerbs), 'iu');
+const OTHER = new RegExp(wholeWord(words.otherVerbs), 'iu');
+
+const PLURAL_ENDING = /^\p{L}{2,}(?:emy|amy|imy|ymy)$|^\p{L}+(?:liśmy|łyśmy)$/u;
+const SINGULAR_ENDING = /^\p{L}{2,}uję$/u;
+const OTHER_ENDING = /^\p{L}{2,}(?:uje|ują|ają|esz|isz|ysz|asz|cie się)$/u;
+
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase('pl')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => !NOT_VERBS.has(word));
+
+const someEnds = (text: string, ending: RegExp) => wordsOf(text).some((word) => ending.test(word));
+
+const speaksAsOne = (text: string) =>
+  SINGULAR.test(text) ||
+  someEnds(text, SINGULAR_ENDING) ||
+  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi)(?!\p{L})/iu.test(text);
+const speaksAsSeveral = (text: string) =>
+  someEnds(text, PLURAL_ENDING) ||
+  /(?<!\p{L})(?:nasz\p{L}{0,3}|nas|nam|nami|mamy|jesteśmy)(?!\p{L})/iu.test(text);
+
+/** Whether a Polish text is a sentence rather than a name of something: some word of it looks like a finite verb. */
+export const hasVerb = (text: string): boolean =>
+  SINGULAR.test(text) ||
+  OTHER.test(text) ||
+  [PLURAL_ENDING, SINGULAR_ENDING, OTHER_ENDING].some((ending) => someEnds(text, ending));
+
+/** Whose voice a Polish text has; `my` when it mixes both. */
+export function speakerOf(text: string): 'ja' | 'my' | 'none' {
+  if (speaksAsSeveral(text)) return 'my';
+  return speaksAsOne(text) ? 'ja' : 'none';
+}

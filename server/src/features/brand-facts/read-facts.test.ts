@@ -1,0 +1,96 @@
+import { BrandFact, LIMITS, type Speaker } from '@postownia/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFacts } from './read-facts.ts';
+
+const say = (text: string, speaker: Speaker | null = null) =>
+  readFacts(text, { speaker }).flatMap((fact) =>
+    fact.say.map((sentence) => `${sentence.as}: ${sentence.text}`),
+  );
+
+describe('a fact read from a text', () => {
+  it('is proposed as whole sentences, its words unbent', () => {
+    expect(say('10 lat gwarancji na szczelność')).toEqual([
+      'none: 10 lat gwarancji na szczelność.',
+      'my: Na szczelność dajemy 10 lat gwarancji.',
+      'ja: Na szczelność daję 10 lat gwarancji.',
+    ]);
+    expect(say('pn.–pt. 8–16, sob. 9–13')).toEqual([
+      'none: Czynne pn.–pt. 8–16, sob. 9–13.',
+      'none: Pn.–pt. 8–16, sob. 9–13.',
+    ]);
+    expect(say('24h pomoc drogowa')).toEqual(['none: 24h pomoc drogowa.']);
+    expect(say('ul. Długa 5')).toEqual(['none: Adres: ul. Długa 5.', 'none: ul. Długa 5.']);
+    expect(say('zakwas od 1998 r.')).toEqual(['none: Zakwas od 1998 r.']);
+    expect(say('Strzyżenie męskie')).toEqual([
+      'none: Strzyżenie męskie.',
+      'none: W ofercie: strzyżenie męskie.',
+    ]);
+    expect(say('RTG zębów')).toContain('none: W ofercie: RTG zębów.');
+  });
+
+  it('speaks with the voice of the brand only', () => {
+    expect(say('10 lat gwarancji na szczelność', 'ja')).toEqual([
+      'none: 10 lat gwarancji na szczelność.',
+      'ja: Na szczelność daję 10 lat gwarancji.',
+    ]);
+    expect(say('Naprawiamy rowery')).toEqual(['my: Naprawiamy rowery.']);
+    expect(say('Prowadzę zajęcia po polsku')).toEqual(['ja: Prowadzę zajęcia po polsku.']);
+  });
+
+  it('carries its numbers, its last day, and why it wants a second look', () => {
+    expect(readFacts('pierwsza wizyta 0 zł do 31.12.2026', { speaker: null })).toMatchObject([
+      {
+        numbers: [
+          { value: '0', unit: 'zł' },
+          { value: '31.12.2026', unit: '' },
+        ],
+        validUntil: '2026-12-31',
+        risk: ['price'],
+      },
+    ]);
+    expect(readFacts('dostawa 2 500 zł netto', { speaker: null })[0]?.numbers).toEqual([
+      { value: '2 500', unit: 'zł' },
+    ]);
+    expect(readFacts('rabat do 31.02.2026', { speaker: null })[0]?.validUntil).toBeNull();
+    expect(readFacts('dr Jan Lis', { speaker: null })[0]?.risk).toEqual(['consent']);
+    expect(readFacts('najlepsza pizza w mieście', { speaker: null })[0]?.risk).toEqual(['superlative']);
+    expect(readFacts('masaż leczy kręgosłup', { speaker: null })[0]?.risk).toEqual(['health']);
+    expect(readFacts('pomiar dachu dronem', { speaker: null })[0]?.tags).toEqual(['pomi', 'dach', 'dron']);
+  });
+
+  it('always fits the contract, whatever was told', () => {
+    const Read = BrandFact.shape;
+    const text = fc.oneof(
+      fc.string({ maxLength: 400 }),
+      fc
+        .array(
+          fc.constantFrom(
+            '10 lat ',
+            'gwarancji na ',
+            'szczelność',
+            ', ',
+            '„',
+            '. ',
+            'a'.repeat(700),
+            '9'.repeat(60),
+            ' zł',
+          ),
+        )
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (told) => {
+        for (const fact of readFacts(told, { speaker: null })) {
+          expect(Read.numbers.safeParse(fact.numbers).success).toBe(true);
+          expect(Read.tags.safeParse(fact.tags).success).toBe(true);
+          expect(fact.say.length).toBeLessThanOrEqual(LIMITS.factSentences);
+          expect(fact.say.every((sentence) => sentence.text.length <= LIMITS.factSentenceCharacters)).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
