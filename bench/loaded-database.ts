@@ -85,8 +85,8 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
         [now],
       );
       await client.query(
-        `insert into post_versions (id, workspace_id, post_id, cause, content, image_ai_made, created_at)
-         select uuidv7(), workspace_id, id, 'generated', content, false, $1 from posts`,
+        `insert into post_versions (id, workspace_id, post_id, cause, content, created_at)
+         select uuidv7(), workspace_id, id, 'generated', content, $1 from posts`,
         [now],
       );
       await client.query('vacuum (analyze)');

@@ -12,6 +12,7 @@ import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
 import { assets } from '../src/db/schema/assets.ts';
+import { postMedia } from '../src/db/schema/post-media.ts';
 import { posts, postTargets } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
@@ -378,7 +379,7 @@ export async function addPost(
     const [row] = await tx
       .insert(posts)
       .values({
-        ...{ workspaceId, content, imageId, language: 'pl', createdAt: now, updatedAt: now },
+        ...{ workspaceId, content, language: 'pl', createdAt: now, updatedAt: now },
         date: post.date ?? '2026-11-21',
         time: post.time ?? '12:00',
         aiLabel: post.aiLabel ?? false,
@@ -386,6 +387,8 @@ export async function addPost(
       })
       .returning({ id: posts.id });
     if (row === undefined) throw new Error('no post was made');
+    if (imageId !== null)
+      await tx.insert(postMedia).values({ workspaceId, postId: row.id, position: 0, assetId: imageId });
     for (const { id: accountId, network } of post.excluded ?? []) {
       await tx
         .insert(postTargets)

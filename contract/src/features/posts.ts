@@ -26,6 +26,10 @@ export type PostState = (typeof POST_STATES)[number];
 export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed'] as const;
 export type PostOrigin = (typeof POST_ORIGINS)[number];
 
+/** The shapes that networks show an image in, width to height. */
+const CROP_RATIOS = ['1:1', '4:5', '9:16', '1.91:1'] as const;
+const SHARE = z.number().check(z.minimum(0), z.maximum(1));
+
 const OwnText = z.nullable(paragraph(4000, 1));
 /** null: every account of the network that has no target of its own, connected now or later. */
 const OfAccount = z.nullable(Id);
@@ -62,6 +66,28 @@ const TargetChange = z
     ),
   );
 
+/** A part of an image, in shares of its width and height from its left upper corner. */
+const Crop = z.strictObject({ x: SHARE, y: SHARE, width: SHARE, height: SHARE });
+/** By ratio of width to height. */
+const Crops = z.partialRecord(z.enum(CROP_RATIOS), Crop);
+export type Crops = z.infer<typeof Crops>;
+
+/** An image or a video as a post shows it. */
+const PostMedium = z.object({
+  assetId: Id,
+  /** Paths on our own host. */
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  /** A model made it. */
+  aiMade: z.boolean(),
+  /** What it shows, for those who do not see it; empty where nobody said. */
+  altText: z.string(),
+  /** The part that is shown, by ratio; null: the whole of it, or what the network cuts. */
+  crops: z.nullable(Crops),
+  /** The moment of a video that stands for it, in milliseconds; null for an image. */
+  coverMs: z.nullable(z.int()),
+});
+
 /** A post as every screen needs it. `date` and `time` are wall clock in the workspace's zone. */
 export const Post = z.object({
   id: Id,
@@ -74,8 +100,8 @@ export const Post = z.object({
   targets: z.array(Target),
   /** The address that a post of the format `link` shows; null for all others. */
   link: z.nullable(z.string()),
-  /** Paths on our own host; null while the post has no image. */
-  image: z.nullable(z.object({ url: z.string(), thumbnailUrl: z.string(), aiMade: z.boolean() })),
+  /** In the order in which the world sees them; an image that we made is the first. */
+  media: z.array(PostMedium),
   state: z.enum(POST_STATES),
   approved: z.boolean(),
   aiLabel: z.boolean(),
@@ -108,7 +134,7 @@ export const PostVersion = z.object({
   content: z.string(),
   /** Own texts of networks and accounts. */
   texts: z.array(OwnPostText),
-  image: Post.shape.image,
+  media: Post.shape.media,
   createdAt: Instant,
   /** Who made it; null for the machine. */
   author: z.nullable(z.string()),
@@ -168,7 +194,7 @@ export const postsContract = {
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posty'] })
     .input(PostChange)
     .output(Post),
-  /** Copies text and image to a day, a draft; `add` allows a day that has posts, otherwise that is DAY_TAKEN. */
+  /** Copies text and media to a day, a draft; `add` allows a day that has posts, otherwise that is DAY_TAKEN. */
   duplicate: may('posts.write')
     .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/posts/{id}/duplicate', successStatus: 201, tags: ['Posty'] })
@@ -197,7 +223,7 @@ export const postsContract = {
     .route({ method: 'GET', path: '/posts/{id}/versions', tags: ['Posty'] })
     .input(ById)
     .output(z.object({ versions: z.array(PostVersion) })),
-  /** Brings text and image of an older version back; free. */
+  /** Brings text and media of an older version back; free. */
   restore: changeable('posts.write')
     .route({ method: 'POST', path: '/posts/{id}/versions/{versionId}/restore', tags: ['Posty'] })
     .input(z.strictObject({ id: Id, versionId: Id, revision: z.int() }))

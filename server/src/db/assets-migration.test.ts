@@ -85,7 +85,7 @@ describe('the move to assets', () => {
       { used_by: 'video-post', kind: 'video', rows: 2 },
     ]);
     const crossing = database.pool.query(
-      'update posts a set image_id = b.id from assets b where b.workspace_id <> a.workspace_id',
+      'update post_media a set asset_id = b.id from assets b where b.workspace_id <> a.workspace_id',
     );
     await expect(crossing).rejects.toMatchObject({ code: '23503' });
   });

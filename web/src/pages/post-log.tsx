@@ -62,10 +62,11 @@ function Log({ post, overview, publications }: LogProps) {
   const { t, i18n } = useTranslation('publications');
   const formatMessage = useMessage();
   const answers = usePublicationAnswers({ kind: 'post', id: post.id });
+  const [image] = post.media;
   return (
     <>
       <header className={styles.head}>
-        {post.image !== null && <img src={post.image.thumbnailUrl} alt="" width={96} height={96} />}
+        {image !== undefined && <img src={image.thumbnailUrl} alt="" width={96} height={96} />}
         <div>
           <p className={styles.date}>{formatWeekdayAndDay(post.date, i18n.language)}</p>
           <p className={styles.content} lang={overview.brand?.postLanguage}>

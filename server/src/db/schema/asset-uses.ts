@@ -10,7 +10,7 @@ export const assetUses = pgView('asset_uses', {
   assetId: uuid('asset_id').notNull(),
   usedBy: text('used_by').$type<'post' | 'version' | 'publication' | 'video-post'>().notNull(),
 }).as(sql`
-  select workspace_id, image_id as asset_id, 'post' as used_by from posts where image_id is not null
-  union all select workspace_id, image_id, 'version' from post_versions where image_id is not null
+  select workspace_id, asset_id, 'post' as used_by from post_media
+  union all select workspace_id, asset_id, 'version' from post_version_media
   union all select workspace_id, image_id, 'publication' from publications where image_id is not null
   union all select workspace_id, video_id, 'video-post' from video_posts`);

@@ -11,6 +11,7 @@ export * from './generation.ts';
 export * from './idempotency.ts';
 export * from './month-plans.ts';
 export * from './notifications.ts';
+export * from './post-media.ts';
 export * from './posting-preferences.ts';
 export * from './posts.ts';
 export * from './privacy.ts';

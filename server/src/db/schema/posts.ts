@@ -13,7 +13,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { assets } from './assets.ts';
 import { instant } from './columns.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
@@ -37,9 +36,6 @@ export const posts = pgTable(
     /** The address that a post of the format `link` shows. */
     link: text('link'),
     language: text('language').notNull(),
-    imageId: uuid('image_id'),
-    /** A model made the image. */
-    imageAiMade: boolean('image_ai_made').notNull().default(false),
     /** Counts images this post had, so that a new one never repeats an old one (P-7). */
     imageVariant: integer('image_variant').notNull().default(0),
     textVariant: integer('text_variant').notNull().default(0),
@@ -58,8 +54,6 @@ export const posts = pgTable(
   },
   (table) => [
     brandKey(table),
-    reference([table.workspaceId, table.imageId], assets),
-    index('posts_image').on(table.workspaceId, table.imageId).where(sql`${table.imageId} is not null`),
     index('posts_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
     check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
@@ -103,7 +97,7 @@ export const postTargets = pgTable(
   ],
 );
 
-/** How text and image of a post were after each change of them; the newest is how it is now. Restoring is free. */
+/** How text and media of a post were after each change of them; the newest is how it is now. Restoring is free. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -119,8 +113,6 @@ export const postVersions = pgTable(
     content: text('content').notNull(),
     /** Own texts of networks and accounts. */
     texts: jsonb('texts').$type<readonly OwnPostText[]>().notNull().default([]),
-    imageId: uuid('image_id'),
-    imageAiMade: boolean('image_ai_made').notNull(),
     batchId: uuid('batch_id'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -128,10 +120,6 @@ export const postVersions = pgTable(
   (table) => [
     brandKey(table),
     reference([table.workspaceId, table.postId], posts),
-    reference([table.workspaceId, table.imageId], assets),
-    index('post_versions_image')
-      .on(table.workspaceId, table.imageId)
-      .where(sql`${table.imageId} is not null`),
     index('post_versions_author').on(table.authorId).where(sql`${table.authorId} is not null`),
     index('post_versions_post').on(table.workspaceId, table.postId, table.revision),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),

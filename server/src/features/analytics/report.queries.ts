@@ -1,6 +1,7 @@
 import { PlannedTopic } from '@postownia/contract';
 import { and, asc, desc, eq, gte, max, min, ne, sql } from 'drizzle-orm';
 import { accountMetrics, postMetrics } from '../../db/schema/analytics.ts';
+import { postMedia } from '../../db/schema/post-media.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
@@ -12,6 +13,10 @@ import type { PublishedPost } from './measure-posts.ts';
 
 /** Only what the two of the plan say; an older topic may lack them. */
 const { contentType, tone } = PlannedTopic.shape;
+
+/** The outer columns carry their table's name; the query builder would leave it out. */
+const FIRST_IMAGE = sql<string | null>`(select m.asset_id from ${postMedia} m
+  where m.workspace_id = "posts"."workspace_id" and m.post_id = "posts"."id" order by m.position limit 1)`;
 
 const figure = (metric: string) =>
   sql<number | null>`max(${postMetrics.value}) filter (where ${postMetrics.metric} = ${metric})`;
@@ -32,7 +37,7 @@ export async function selectPublishedPosts(
       publishedAt: publications.publishedAt,
       permalink: publications.permalink,
       content: sql<string>`coalesce(${posts.content}, ${videoPosts.description})`,
-      imageId: posts.imageId,
+      imageId: FIRST_IMAGE,
       videoId: videoPosts.videoId,
       topic: posts.topic,
       likes: figure('likes'),

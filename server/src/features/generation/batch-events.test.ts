@@ -49,7 +49,7 @@ describe('the events of a batch', () => {
       '2026-11-24',
     ]);
     for (const { day, post } of done) {
-      expect(post).toMatchObject({ id: day.postId, date: day.date, image: { aiMade: false } });
+      expect(post).toMatchObject({ id: day.postId, date: day.date, media: [{ aiMade: false }] });
     }
   });
 

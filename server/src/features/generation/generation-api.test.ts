@@ -58,7 +58,7 @@ describe('a month through the API and the queue', () => {
     expect(events.at(-1)).toMatchObject({ type: 'end', batch: { state: 'finished', tokens: { used: 270 } } });
     const { body } = await ask(owner, 'GET', '/posts?from=2026-11-21&to=2026-12-20');
     expect(body.posts).toHaveLength(30);
-    const image = await fetch(`${running.url}${body.posts[0].image.url}?download=post.jpg`);
+    const image = await fetch(`${running.url}${body.posts[0].media[0].url}?download=post.jpg`);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
@@ -122,7 +122,7 @@ describe('a month through the API and the queue', () => {
     await ask(user, 'POST', `/generation-batches/${first.batchId}/undo`);
     const { post } = await makeDay();
     const { body } = await ask(user, 'GET', `/posts/${post.id}/versions`);
-    expect(body.versions).toMatchObject([{ content: first.post.content, image: first.post.image }]);
+    expect(body.versions).toMatchObject([{ content: first.post.content, media: first.post.media }]);
     const restored = await ask(user, 'POST', `/posts/${post.id}/versions/${body.versions[0].id}/restore`, {
       revision: post.revision,
     });

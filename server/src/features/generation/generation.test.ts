@@ -61,8 +61,8 @@ describe('thirty days', () => {
       const findings = checkPostText(content, { language: 'pl', industry: 'Gastronomia' });
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
-    for (const { imageId } of made) {
-      const { jpeg, thumbnail } = imageKeys(workspaceId, imageId ?? '');
+    for (const { media } of made) {
+      const { jpeg, thumbnail } = imageKeys(workspaceId, media[0]?.assetId ?? '');
       const context = fixture.context();
       const sizes = await Promise.all(
         [jpeg, thumbnail].map(async (key) => (await context.storage.get(key))?.length ?? 0),
@@ -234,7 +234,7 @@ describe('one part', () => {
     };
     const withText = await part('text');
     expect(withText?.content).not.toBe(post?.content);
-    expect(withText?.imageId).toBe(post?.imageId);
+    expect(withText?.media).toEqual(post?.media);
     expect(await balance()).toBe(270 - 9 - 1);
     const images = [await part('image'), await part('image')];
     expect(await balance()).toBe(270 - 9 - 1 - 16);

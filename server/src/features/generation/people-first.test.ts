@@ -65,7 +65,7 @@ async function expectRefunded(id: string, problem: RegExp, returned: number) {
   expect(failed?.problem).toMatch(problem);
   const { rows } = await fixture.database.pool.query(
     `select count(*)::int as unused from assets m where workspace_id = $1 and not exists
-       (select 1 from post_versions v where v.image_id = m.id)`,
+       (select 1 from post_version_media v where v.asset_id = m.id)`,
     [workspaceId],
   );
   expect(rows).toEqual([{ unused: 0 }]);
@@ -102,7 +102,7 @@ describe('while a batch runs', () => {
     const part = { userId, key: undefined, postId: post.id, part: 'image' } as const;
     const first = await startPart(fixture.context(), workspaceId, part);
     await workWhile(() => fixture.database.db.update(posts).set({ state: 'published' }));
-    expect((await allPosts())[0]?.imageId).toBe(post.imageId);
+    expect((await allPosts())[0]?.media).toEqual(post.media);
     await expectRefunded(first.id, /został w międzyczasie opublikowany/, 8);
     await fixture.database.db.update(posts).set({ state: 'draft' });
     const second = await startPart(fixture.context(), workspaceId, part);
@@ -117,6 +117,6 @@ describe('while a batch runs', () => {
     await workWhile(() => edit({ content: OWN }));
     const [after] = await allPosts();
     expect(after?.content).toBe(OWN);
-    expect(after?.imageId).not.toBe(post.imageId);
+    expect(after?.media[0]?.assetId).not.toBe(post.media[0]?.assetId);
   });
 });

@@ -12,7 +12,7 @@ import { toPost } from './post-view.ts';
 import { insertPost, lockDay, lockPosts, selectPost } from './posts.queries.ts';
 
 /**
- * Copies text and image of a post, also of a published one, to a day: a draft at that weekday's time.
+ * Copies text and media of a post, also of a published one, to a day: a draft at that weekday's time.
  * @param options.add also to a day that has posts
  * @throws Refusal NOT_FOUND, DAY_IN_THE_PAST, DAY_TAKEN (`details.postIds`), DAY_FULL
  */
@@ -29,19 +29,8 @@ export async function duplicatePost(
     if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
     await lockDay(workspaceId, tx, date);
     assertRoom(await lockPosts(workspaceId, tx, { ids: [], date }), add);
-    const {
-      format,
-      content,
-      link,
-      targets,
-      language,
-      imageId,
-      imageAiMade,
-      imageVariant,
-      textVariant,
-      aiLabel,
-      topic,
-    } = original;
+    const { format, content, link, targets, language, media, imageVariant, textVariant, aiLabel, topic } =
+      original;
     const copied = {
       origin: 'person' as const,
       format,
@@ -49,8 +38,7 @@ export async function duplicatePost(
       link,
       targets,
       language,
-      imageId,
-      imageAiMade,
+      media,
       imageVariant,
       textVariant,
       aiLabel,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   type OwnPostText,
-  type PostFormat,
   type PostState,
   type PostTarget,
   WEEKDAYS,
   type Weekday,
 } from '@postownia/contract';
 import { Refusal } from '../../lib/refusal.ts';
+import { approvedMedium } from './post-media.ts';
 import type { PostRow } from './posts.queries.ts';
 
 /** What a post's state forbids; null where it may be changed. */
@@ -32,18 +32,18 @@ export function assertChangeable(post: Pick<PostRow, 'state'>): void {
 }
 
 /** Everything of a post that the world will see. */
-export type Visible = Pick<PostRow, 'content' | 'link' | 'imageId' | 'aiLabel' | 'targets'>;
+export type Visible = Pick<PostRow, 'content' | 'link' | 'media' | 'aiLabel' | 'targets'>;
 
 /**
  * SHA-256 of everything the world will see of a post, by which an approval names what it approved (P-1): the common text,
- * the link, the image, the label, and of each target in the order of network and account its text, answers and whether it
+ * the link, the media in their order with alt texts, crops and covers, the label, and of each target in the order of network and account its text, answers and whether it
  * is left out. Day and time are no part of it. Each part carries its length, so that no two posts read the same.
  */
-export function visibleHash({ content, link, imageId, aiLabel, targets }: Visible): string {
+export function visibleHash({ content, link, media, aiLabel, targets }: Visible): string {
   const parts = [
     `text ${content}`,
     `link ${link ?? ''}`,
-    `image ${imageId ?? ''}`,
+    `image ${media.map(approvedMedium).join('')}`,
     `label ${aiLabel}`,
     ...targets.toSorted(byRecipient).map(lineOf),
   ];
@@ -95,10 +95,4 @@ export function targetsWithTexts(
 export function weekdayNameOf(date: string): Weekday {
   const fromMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   return WEEKDAYS[fromMonday] ?? 'monday';
-}
-
-/** A post of text alone becomes one with an image, and back; other formats stay what they are. */
-export function formatWith(format: PostFormat, imageId: string | null): PostFormat {
-  if (format !== 'text' && format !== 'image') return format;
-  return imageId === null ? 'text' : 'image';
 }

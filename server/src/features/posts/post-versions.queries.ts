@@ -1,14 +1,19 @@
 import type { PostVersion } from '@postownia/contract';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { PostMedium } from '../../db/schema/post-media.ts';
 import { postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { insertVersionMedia, MEDIA_OF_VERSION } from './post-media.queries.ts';
 import { ownTextsOf } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
 export type PostVersionRow = Omit<typeof postVersions.$inferSelect, 'cause'> & {
   cause: PostVersion['cause'];
+  media: readonly PostMedium[];
 };
+
+const columns = { ...getTableColumns(postVersions), media: MEDIA_OF_VERSION };
 
 export async function deleteVersions(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<void> {
   await tx
@@ -31,14 +36,17 @@ export async function detachVersions(
 export async function insertVersion(
   workspaceId: WorkspaceId,
   tx: Tx,
-  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'targets' | 'imageId' | 'imageAiMade'>,
+  post: Pick<PostRow, 'id' | 'revision' | 'content' | 'targets' | 'media'>,
   origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
 ): Promise<void> {
-  const { id: postId, revision, content, targets, imageId, imageAiMade } = post;
+  const { id: postId, revision, content, targets, media } = post;
   const texts = ownTextsOf(targets);
-  await tx
+  const [version] = await tx
     .insert(postVersions)
-    .values({ workspaceId, postId, revision, content, texts, imageId, imageAiMade, ...origin });
+    .values({ workspaceId, postId, revision, content, texts, ...origin })
+    .returning({ id: postVersions.id });
+  if (!version) throw new Error('A version was not stored');
+  await insertVersionMedia(workspaceId, tx, version.id, media);
 }
 
 /** Newest first; the first is how the post is now. */
@@ -49,7 +57,7 @@ export async function selectVersions(
   limit: number,
 ): Promise<PostVersionRow[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
     .orderBy(desc(postVersions.revision))
@@ -64,7 +72,7 @@ export async function selectHistory(
   { id, date, limit }: Pick<PostRow, 'id' | 'date'> & { limit: number },
 ): Promise<PostVersionRow[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(postVersions)
     .where(
       and(
@@ -84,7 +92,7 @@ export async function selectVersion(
   { post, id }: { post: Pick<PostRow, 'id' | 'date'>; id: string },
 ): Promise<PostVersionRow | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(postVersions)
     .where(
       and(

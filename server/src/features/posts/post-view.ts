@@ -1,4 +1,5 @@
 import type { Post } from '@postownia/contract';
+import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { imageUrls } from '../assets/index.ts';
 import type { ListedPost } from './posts.queries.ts';
@@ -14,7 +15,7 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
     content: row.content,
     targets: [...row.targets],
     link: row.link,
-    image: toImage(workspaceId, row),
+    media: toMedia(workspaceId, row.media),
     state: row.state,
     approved: row.approvedAt !== null,
     aiLabel: row.aiLabel,
@@ -23,9 +24,5 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
   };
 }
 
-export function toImage(
-  workspaceId: WorkspaceId,
-  { imageId, imageAiMade }: { imageId: string | null; imageAiMade: boolean },
-): Post['image'] {
-  return imageId === null ? null : { ...imageUrls(workspaceId, imageId), aiMade: imageAiMade };
-}
+export const toMedia = (workspaceId: WorkspaceId, media: readonly PostMedium[]): Post['media'] =>
+  media.map((medium) => ({ ...medium, ...imageUrls(workspaceId, medium.assetId) }));

@@ -3,6 +3,7 @@ import { areRows, type Outcome, writeOutcomes } from '../../db/calendar-rows.ts'
 import { posts } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { withMediaOf } from './post-media.system-queries.ts';
 import { withTargetsOf } from './post-targets.system-queries.ts';
 import type { PostRow } from './posts.queries.ts';
 
@@ -18,7 +19,7 @@ export async function lockPostsOf(
     .where(areRows(posts, workspaceIds, ids))
     .orderBy(asc(posts.id))
     .for('update');
-  return withTargetsOf(tx, workspaceIds, rows);
+  return withMediaOf(tx, workspaceIds, await withTargetsOf(tx, workspaceIds, rows));
 }
 
 export const updateStates = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>

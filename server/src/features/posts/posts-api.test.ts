@@ -76,7 +76,7 @@ describe('posts over the API', () => {
     }
     const { body: changed } = await browser.get(`/api/v1/posts/${first.id}`);
     expect(changed.content).not.toBe(first.content);
-    expect(changed.image.url).not.toBe(first.image.url);
+    expect(changed.media[0].url).not.toBe(first.media[0].url);
     const { body: balance } = await browser.get('/api/v1/tokens');
     expect(balance).toMatchObject({ balance: 270 - 27 - 9, reserved: 0, trial: { remaining: 270 - 36 } });
     const { body: ledger } = await browser.get('/api/v1/tokens/ledger');

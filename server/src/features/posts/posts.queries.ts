@@ -3,16 +3,21 @@ import { and, asc, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizz
 import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
+import { type PostMedium, postMedia, postVersionMedia } from '../../db/schema/post-media.ts';
 import { posts, postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { MEDIA_OF_POST, replaceMedia, withMedia } from './post-media.queries.ts';
 import { replaceTargets, TARGETS_OF_POST, withTargets } from './post-targets.queries.ts';
 
-/** A post as stored, with its targets; `time` is `HH:MM:SS`. */
-export type PostRow = typeof posts.$inferSelect & { readonly targets: readonly PostTarget[] };
-export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'> & {
-  readonly targets?: readonly PostTarget[];
-};
+interface PostParts {
+  readonly targets: readonly PostTarget[];
+  readonly media: readonly PostMedium[];
+}
+type StoredPost = typeof posts.$inferSelect;
+/** A post as stored, with its targets and media; `time` is `HH:MM:SS`. */
+export type PostRow = StoredPost & PostParts;
+export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'> & Partial<PostParts>;
 
 /** The columns a calendar needs, and nothing more. */
 const listed = {
@@ -23,24 +28,23 @@ const listed = {
   origin: posts.origin,
   content: posts.content,
   link: posts.link,
-  imageId: posts.imageId,
-  imageAiMade: posts.imageAiMade,
   state: posts.state,
   approvedAt: posts.approvedAt,
   aiLabel: posts.aiLabel,
   publishedAt: posts.publishedAt,
   revision: posts.revision,
 };
-export type ListedPost = Pick<PostRow, keyof typeof listed | 'targets'>;
+export type ListedPost = Pick<PostRow, keyof typeof listed | keyof PostParts>;
 
-const listedWithTargets = {
+const listedWithParts = {
   ...listed,
   targets: { mapFromDriverValue: (value: unknown) => value as readonly PostTarget[] },
+  media: { mapFromDriverValue: (value: unknown) => value as readonly PostMedium[] },
 };
 
 function prepareList(db: Database) {
   const query = db
-    .select({ ...listed, targets: TARGETS_OF_POST.as('targets') })
+    .select({ ...listed, targets: TARGETS_OF_POST.as('targets'), media: MEDIA_OF_POST.as('media') })
     .from(posts)
     .where(
       and(
@@ -49,7 +53,7 @@ function prepareList(db: Database) {
       ),
     )
     .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
-  return prepareRead(db, { name: 'posts_list', columns: listedWithTargets, query });
+  return prepareRead(db, { name: 'posts_list', columns: listedWithParts, query });
 }
 
 const preparedLists = new WeakMap<Database, ReturnType<typeof prepareList>>();
@@ -93,11 +97,17 @@ export async function lockPost(workspaceId: WorkspaceId, tx: Tx, id: string): Pr
 async function first(
   workspaceId: WorkspaceId,
   db: Queryable,
-  row: typeof posts.$inferSelect | undefined,
+  row: StoredPost | undefined,
 ): Promise<PostRow | undefined> {
-  const [post] = await withTargets(workspaceId, db, row === undefined ? [] : [row]);
+  const [post] = await withParts(workspaceId, db, row === undefined ? [] : [row]);
   return post;
 }
+
+const withParts = async (
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  rows: readonly StoredPost[],
+): Promise<PostRow[]> => withMedia(workspaceId, db, await withTargets(workspaceId, db, rows));
 
 /**
  * Makes everything that wants to put a post on a day wait for each other until the transaction ends: whoever counted the
@@ -124,7 +134,7 @@ export async function lockPosts(
     )
     .orderBy(asc(posts.id))
     .for('update');
-  return withTargets(workspaceId, tx, rows);
+  return withParts(workspaceId, tx, rows);
 }
 
 export async function selectPosts(
@@ -137,7 +147,7 @@ export async function selectPosts(
     .from(posts)
     .where(matches(posts, workspaceId, filter))
     .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
-  return withTargets(workspaceId, db, rows);
+  return withParts(workspaceId, db, rows);
 }
 
 export async function selectContents(
@@ -156,7 +166,7 @@ export async function selectContents(
 export async function insertPost(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { targets = [], ...draft }: PostDraft,
+  { targets = [], media = [], ...draft }: PostDraft,
 ): Promise<PostRow> {
   const [row] = await tx
     .insert(posts)
@@ -164,15 +174,16 @@ export async function insertPost(
     .returning();
   if (!row) throw new Error('A post was not stored');
   await replaceTargets(workspaceId, tx, row.id, targets);
-  return { ...row, targets };
+  await replaceMedia(workspaceId, tx, row.id, media);
+  return { ...row, targets, media };
 }
 
-/** Writes a change of a locked post and raises the revision; targets, where given, are all of them. */
+/** Writes a change of a locked post and raises the revision; targets and media, where given, are all of them. */
 export async function updatePost(
   workspaceId: WorkspaceId,
   tx: Tx,
   id: string,
-  { targets, ...change }: Partial<PostDraft>,
+  { targets, media, ...change }: Partial<PostDraft>,
 ): Promise<PostRow> {
   const [row] = await tx
     .update(posts)
@@ -181,7 +192,8 @@ export async function updatePost(
     .returning();
   if (!row) throw new Error('A post was not changed');
   if (targets !== undefined) await replaceTargets(workspaceId, tx, id, targets);
-  const [post] = await withTargets(workspaceId, tx, [row]);
+  if (media !== undefined) await replaceMedia(workspaceId, tx, id, media);
+  const [post] = await withParts(workspaceId, tx, [row]);
   if (!post) throw new Error('A post was not changed');
   return post;
 }
@@ -191,18 +203,25 @@ export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): 
   await tx.delete(posts).where(isRow(posts, workspaceId, id));
 }
 
-/** Images that a post shows or showed in one of its versions. */
-export async function selectImagesOf(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<string[]> {
+/** Images and videos that a post shows or showed in one of its versions. */
+export async function selectAssetsOf(workspaceId: WorkspaceId, tx: Tx, postId: string): Promise<string[]> {
   const ofPost = tx
-    .select({ imageId: posts.imageId })
-    .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)));
+    .select({ assetId: postMedia.assetId })
+    .from(postMedia)
+    .where(and(eq(postMedia.workspaceId, workspaceId), eq(postMedia.postId, postId)));
   const ofVersions = tx
-    .select({ imageId: postVersions.imageId })
-    .from(postVersions)
+    .select({ assetId: postVersionMedia.assetId })
+    .from(postVersionMedia)
+    .innerJoin(
+      postVersions,
+      and(
+        eq(postVersions.workspaceId, postVersionMedia.workspaceId),
+        eq(postVersions.id, postVersionMedia.versionId),
+      ),
+    )
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)));
   const rows = await ofPost.union(ofVersions);
-  return rows.flatMap(({ imageId }) => imageId ?? []);
+  return rows.map(({ assetId }) => assetId);
 }
 
 /** Unapproved posts of the list that have not gone out, locked in the order of their ids. */
@@ -224,5 +243,5 @@ export async function lockUnapproved(
     )
     .orderBy(asc(posts.id))
     .for('update');
-  return withTargets(workspaceId, tx, rows);
+  return withParts(workspaceId, tx, rows);
 }

@@ -317,7 +317,7 @@ describe('removing', () => {
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post, date: '2026-11-30' });
     await removePost(context(), workspaceId, { userId, id: post });
     expect(await images()).toBe(1);
-    expect((await getPost(database.db, workspaceId, copy.id)).image).not.toBeNull();
+    expect((await getPost(database.db, workspaceId, copy.id)).media).toHaveLength(1);
     await removePost(context(), workspaceId, { userId, id: copy.id });
     expect(await images()).toBe(0);
     await expect(removePost(context(), workspaceId, { userId, id: post })).rejects.toMatchObject({

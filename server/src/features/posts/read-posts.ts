@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
-import { toImage, toPost } from './post-view.ts';
+import { toMedia, toPost } from './post-view.ts';
 import { type PostRow, selectContents, selectListedPosts, selectPost, selectPosts } from './posts.queries.ts';
 
 /** The posts of the days `from` to `to`, both included, by date, time and id. */
@@ -48,7 +48,7 @@ export async function readTexts(
   return selectContents(workspaceId, db, window);
 }
 
-/** The older states of text and image, newest first, without the one it has now; at most fifty. */
+/** The older states of text and media, newest first, without the one it has now; at most fifty. */
 export async function listVersions(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -67,7 +67,7 @@ export async function listVersions(
     cause: version.cause,
     content: version.content,
     texts: [...version.texts],
-    image: toImage(workspaceId, version),
+    media: toMedia(workspaceId, version.media),
     createdAt: version.createdAt.toISOString(),
     author: version.authorId === null ? null : (authors.get(version.authorId) ?? null),
   }));

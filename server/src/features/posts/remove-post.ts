@@ -7,7 +7,7 @@ import { byUser, recordEvent } from '../audit/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
 import { deleteVersions } from './post-versions.queries.ts';
-import { deletePost, lockPost, selectImagesOf } from './posts.queries.ts';
+import { deletePost, lockPost, selectAssetsOf } from './posts.queries.ts';
 
 /**
  * Removes a post that nobody outside has seen, with its versions.
@@ -32,9 +32,9 @@ export async function removePost(
   return inTransaction(context.db, remove, { retries: 3 });
 }
 
-/** Removes a locked post with its versions and the images that only they showed. */
+/** Removes a locked post with its versions and the assets that only they showed. */
 async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
-  const ids = await selectImagesOf(workspaceId, tx, id);
+  const ids = await selectAssetsOf(workspaceId, tx, id);
   await deleteVersions(workspaceId, tx, id);
   await deletePost(workspaceId, tx, id);
   await removeUnused(tx, workspaceId, { ids });

@@ -4,13 +4,14 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PostsContext } from './change-post.ts';
 import { keepVersion } from './keep-version.ts';
-import { approvalAfterEdit, assertChangeable, formatWith, targetsWithTexts } from './post-rules.ts';
+import { formatWith, isAiMade } from './post-media.ts';
+import { approvalAfterEdit, assertChangeable, targetsWithTexts } from './post-rules.ts';
 import { type PostVersionRow, selectVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
 import { lockPost, type PostRow, selectPost, updatePost } from './posts.queries.ts';
 
 /**
- * Brings text and image of an older version back, as a new version; free.
+ * Brings text and media of an older version back, as a new version; free.
  * @throws Refusal NOT_FOUND, CONFLICT, POST_PUBLISHED, POST_BUSY
  */
 export async function restoreVersion(
@@ -30,7 +31,7 @@ export async function restoreVersion(
   return inTransaction(context.db, restore, { retries: 3 });
 }
 
-/** Gives a locked post the text and image of a version. */
+/** Gives a locked post the text and media of a version. */
 export async function putBack(
   context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
@@ -42,13 +43,13 @@ export async function putBack(
     now,
   }: { post: PostRow; version: PostVersionRow; userId: string | null; now: Date },
 ): Promise<void> {
-  const { content, texts, imageId, imageAiMade } = version;
+  const { content, texts, media } = version;
   const visible = {
-    ...{ content, imageId, targets: targetsWithTexts(post.targets, texts) },
-    aiLabel: post.aiLabel === post.imageAiMade ? imageAiMade : post.aiLabel,
+    ...{ content, media, targets: targetsWithTexts(post.targets, texts) },
+    aiLabel: post.aiLabel === isAiMade(post.media) ? isAiMade(media) : post.aiLabel,
   };
   const restored = await updatePost(workspaceId, tx, post.id, {
-    ...{ ...visible, imageAiMade, format: formatWith(post.format, imageId), updatedAt: now },
+    ...{ ...visible, format: formatWith(post.format, media), updatedAt: now },
     ...approvalAfterEdit(post, visible, userId),
   });
   const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;

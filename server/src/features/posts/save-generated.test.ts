@@ -35,7 +35,7 @@ describe('what a batch saves', () => {
   it('fills an empty day at its weekday’s time, and leaves a day alone that filled up meanwhile', async () => {
     expect(await getPost(database.db, workspaceId, await made('2026-11-25'))).toMatchObject({
       ...{ time: '10:00', content: TEXT, state: 'draft', approved: false, aiLabel: true },
-      image: { url: `/media/post-images/${workspaceId}/${fixture.image.id}.jpg`, aiMade: true },
+      media: [{ url: `/media/post-images/${workspaceId}/${fixture.image.id}.jpg`, aiMade: true }],
     });
     expect(await fixture.save('2026-11-25', null)).toEqual({ notSaved: 'taken' });
   });

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
+import { formatWith, isAiMade, type MadeImage, withImage } from './post-media.ts';
 import {
   approvalAfterEdit,
-  formatWith,
   targetsWithTexts,
   type Visible,
   weekdayNameOf,
@@ -14,13 +14,6 @@ import {
 } from './post-rules.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
 import { insertPost, lockDay, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
-
-/** An image that is stored already. */
-export interface MadeImage {
-  readonly id: string;
-  /** A model made it: the post is labelled unless a person decides otherwise. */
-  readonly aiMade: boolean;
-}
 
 export interface MadePost {
   readonly kind: 'post';
@@ -123,7 +116,7 @@ async function insertMade(
   const { times } = await getPreferences(tx, workspaceId);
   const post = await insertPost(workspaceId, tx, {
     ...{ date, time: times[weekdayNameOf(date)], content, language, topic },
-    ...{ imageId: image.id, imageAiMade: image.aiMade, aiLabel: image.aiMade },
+    ...{ media: withImage([], image), aiLabel: image.aiMade },
     ...{ createdAt: now, updatedAt: now },
   });
   await insertVersion(workspaceId, tx, post, { cause: 'generated', authorId: null, batchId, createdAt: now });
@@ -159,9 +152,8 @@ async function overwrite(
     ...(parts.image === undefined
       ? {}
       : {
-          imageAiMade: parts.image.aiMade,
           imageVariant: post.imageVariant + 1,
-          format: formatWith(post.format, parts.image.id),
+          format: formatWith(post.format, visible.media ?? post.media),
         }),
     ...approvalAfterEdit(post, visible, null),
     updatedAt: now,
@@ -177,10 +169,11 @@ async function overwrite(
  * follows the image unless a person set it otherwise.
  */
 function visibleAfter(post: PostRow, { content, image }: Parts): Partial<Visible> {
+  const media = image && withImage(post.media, image);
   return {
     ...(content === undefined ? {} : { content, targets: targetsWithTexts(post.targets, []) }),
-    ...(image === undefined ? {} : { imageId: image.id }),
-    ...(image !== undefined && post.aiLabel === post.imageAiMade ? { aiLabel: image.aiMade } : {}),
+    ...(media === undefined ? {} : { media }),
+    ...(media !== undefined && post.aiLabel === isAiMade(post.media) ? { aiLabel: isAiMade(media) } : {}),
   };
 }
 

@@ -51,12 +51,12 @@ const idsOf = (refs: readonly SourceRef[], kind: SourceKind) => [
 
 /** A post as publications see it. */
 export function sourceOfPost(post: LockedPost): Source {
-  const { id, workspaceId, state, publishedAt, date, time, imageId, aiLabel } = post;
+  const { id, workspaceId, state, publishedAt, date, time, media, aiLabel } = post;
   return {
     ...{ kind: 'post', id, workspaceId, state, publishedAt, date, time },
     contentFor: (recipient) => ({
       caption: textFor(post, recipient),
-      ...{ imageId, aiLabel, video: null },
+      ...{ imageId: media[0]?.assetId ?? null, aiLabel, video: null },
     }),
     wants: (account) => !targetFor(post.targets, account).excluded,
     mayGoOut: ({ autoPublish }) => autoPublish && post.approved,

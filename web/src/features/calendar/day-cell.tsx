@@ -51,7 +51,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
       </span>
     );
   }
-  const address = post.image?.thumbnailUrl;
+  const address = post.media[0]?.thumbnailUrl;
   if (address === undefined || broken === address) {
     return (
       <span className={styles.thumb}>

@@ -38,10 +38,10 @@ export function PostProof({
   newImage,
 }: Pick<DayPanelProps, 'post' | 'making' | 'overview' | 'newImage'>) {
   const { t } = useTranslation('posts');
-  const seen = useRef(post?.image?.url);
+  const image = post?.media[0];
+  const seen = useRef(image?.url);
   /** The image came while the person was looking. */
-  const renewed =
-    seen.current !== undefined && post?.image?.url !== undefined && seen.current !== post.image.url;
+  const renewed = seen.current !== undefined && image !== undefined && seen.current !== image.url;
   const { brand } = overview;
   const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
   const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
@@ -56,8 +56,8 @@ export function PostProof({
         </div>
       )}
       <ProofImage
-        src={post?.image?.url ?? null}
-        alt={sentence ? t('imageAlt', { sentence }) : ''}
+        src={image?.url ?? null}
+        alt={image?.altText || (sentence ? t('imageAlt', { sentence }) : '')}
         isNew={renewed}
         {...(busy ? { busyText } : {})}
       />

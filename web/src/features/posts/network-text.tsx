@@ -56,7 +56,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
   const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
-  const image = post.image?.url ?? null;
+  const image = post.media[0]?.url ?? null;
   return (
     <>
       <NetworkPreview {...{ network, text, account, when, image }} language={brand.postLanguage} />

@@ -11,6 +11,9 @@ import { formatInstant } from '../../lib/formats.ts';
 import { putPost } from '../../lib/post-cache.ts';
 import styles from './day-panel.module.css';
 
+const Thumbnail = ({ url }: { url: string | undefined }) =>
+  url === undefined ? <span /> : <img src={url} alt="" width={64} height={64} />;
+
 /** Every earlier text and image of a post; bringing one back is free. */
 export default function PostHistory({
   post,
@@ -50,11 +53,7 @@ export default function PostHistory({
       <ol className={styles.historyList}>
         {data?.versions.map((version) => (
           <li key={version.id} className={styles.version}>
-            {version.image === null ? (
-              <span />
-            ) : (
-              <img src={version.image.thumbnailUrl} alt="" width={64} height={64} />
-            )}
+            <Thumbnail url={version.media[0]?.thumbnailUrl} />
             <div>
               <small>
                 {formatInstant(version.createdAt, i18n.language, zone)}, {t(`cause.${version.cause}`)},{' '}

@@ -87,7 +87,7 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
       >
         {t('newImage')}
       </Tool>
-      <Tool icon={IconDownload} disabled={post.image === null || locked} onPress={() => void download()}>
+      <Tool icon={IconDownload} disabled={post.media.length === 0 || locked} onPress={() => void download()}>
         {t('download')}
       </Tool>
     </div>
@@ -96,8 +96,9 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
 
 /** Saves the image under a name that says the day; throws when it cannot be read. */
 async function downloadImage(post: Post, name: string): Promise<void> {
-  if (post.image === null) return;
-  const answer = await fetch(post.image.url);
+  const [image] = post.media;
+  if (image === undefined) return;
+  const answer = await fetch(image.url);
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

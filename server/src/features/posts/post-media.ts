@@ -1,0 +1,36 @@
+import type { PostFormat } from '@postownia/contract';
+import type { PostMedium } from '../../db/schema/post-media.ts';
+
+/** An image that is stored already. */
+export interface MadeImage {
+  readonly id: string;
+  /** A model made it: the post is labelled unless a person decides otherwise. */
+  readonly aiMade: boolean;
+}
+
+/** Media with a new image in the first place, where ours stands; what stood there goes, the others stay. */
+export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImage): readonly PostMedium[] => [
+  { assetId: id, aiMade, altText: '', crops: null, coverMs: null },
+  ...media.slice(1),
+];
+
+/** Whether a model made any of them. */
+export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);
+
+/** A post of text alone becomes one with an image, and back; other formats stay what they are. */
+export function formatWith(format: PostFormat, media: readonly PostMedium[]): PostFormat {
+  if (format !== 'text' && format !== 'image') return format;
+  return media.length === 0 ? 'text' : 'image';
+}
+
+/**
+ * A medium as the approval names it: the asset, and whatever else was said about it. The asset's id has one length and
+ * the rest is JSON, so no two lists of them read the same.
+ */
+export function approvedMedium({ assetId, altText, crops, coverMs }: PostMedium): string {
+  if (altText === '' && crops === null && coverMs === null) return assetId;
+  const cuts = Object.entries(crops ?? {})
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([ratio, { x, y, width, height }]) => [ratio, x, y, width, height]);
+  return assetId + JSON.stringify([altText, cuts, coverMs]);
+}
