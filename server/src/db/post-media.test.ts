@@ -1,30 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
+import { CHECKED_WORDS, countTables, fillTables, migrateUntil } from '../../test/fill-tables.ts';
 import { lockPostRecords } from '../features/posts/index.ts';
 import { asWorkspaceId, type WorkspaceId } from '../lib/workspace-id.ts';
 import { migrateDatabase } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What checks of the database want to read. */
 const WORDS = {
-  'billing_orders.state': 'paid',
-  'deletion_requests.state': 'pending',
-  'generation_days.state': 'done',
-  'insight_samples.outcome': 'value',
-  'emails.state': 'queued',
+  ...CHECKED_WORDS,
   'members.role': 'member',
   'workspace_members.role': 'editor',
   'publications.state': 'unknown',
-  'publications.video_post_id': null,
   'token_entries.kind': 'reserve',
   'token_entries.amount': -1,
-  'video_posts.release': 'draft',
   'assets.kind': 'image',
   'assets.origin': 'generated',
-  'assets.duration_ms': null,
-  'assets.encoding': null,
 };
 const AT = '2026-11-21T09:00:00Z';
 const CONTENT = 'Zażółć „gęślą” \\ jaźń\n🙂 #a #b';
