@@ -390,9 +390,8 @@ export async function addPost(
     if (imageId !== null)
       await tx.insert(postMedia).values({ workspaceId, postId: row.id, position: 0, assetId: imageId });
     for (const { id: accountId, network } of post.excluded ?? []) {
-      await tx
-        .insert(postTargets)
-        .values({ workspaceId, postId: row.id, network, accountId, excluded: true });
+      const target = { workspaceId, postId: row.id, network, accountId, excluded: true };
+      await tx.insert(postTargets).values(target);
     }
     if (approved) await approvePosts(context, tx, workspaceId, { postIds: [row.id], userId, now });
     else await context.changeHooks.postChanged(tx, workspaceId, row.id);
