@@ -24,8 +24,9 @@ const MONEY = /(?:\d[\d .,]*\s?(?:zł|pln|€|eur|\$|%)|[€$]\s?\d|(?<!\p{L})(?
 function toldTo({ brief }: WrittenPost): string {
   const { topic, profile, language } = brief;
   const idea = parseIdea(topic.idea);
-  const sentence = idea && summariseIdea({ idea, industry: profile.industry, language });
-  const own = idea && sentenceIn(language, topic.idea, profile.industry);
+  const ofBank = idea !== null && idea.kind !== 'pack' && idea.kind !== 'fact' ? idea : null;
+  const sentence = ofBank && summariseIdea({ idea: ofBank, industry: profile.industry, language });
+  const own = ofBank && sentenceIn(language, topic.idea, profile.industry);
   const occasion = topic.occasionId ? findOccasion(topic.occasionId) : undefined;
   const lines = topic.occasionId ? (PHRASES[language].occasions[topic.occasionId]?.lines ?? []) : [];
   const told = [...numberSources(brief), sentence ?? '', own ?? '', ...lines, JSON.stringify(occasion ?? '')];

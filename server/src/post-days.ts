@@ -9,6 +9,8 @@ export interface PostDay {
   readonly fixed: boolean;
   /** The idea it was written from, so that no plan repeats it; null for a post of a person's own. */
   readonly idea: string | null;
+  /** What its poster says; null for a post of a person's own. */
+  readonly headline: string | null;
 }
 
 /**

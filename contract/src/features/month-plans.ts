@@ -26,6 +26,8 @@ export const PlannedTopic = z.object({
   reason: z.string(),
   /** The same for the reader's language; plans from before have none. */
   message: z.optional(Message),
+  /** What only the owner can add, where the kind of content lives from it; the post is true without the answer. */
+  ownerQuestion: z.optional(z.object({ ask: z.string(), photo: z.string() })),
 });
 export type PlannedTopic = z.infer<typeof PlannedTopic>;
 

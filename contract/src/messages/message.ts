@@ -237,6 +237,13 @@ export const MESSAGES = {
   'reason.often-industry': ['times'],
   'reason.turn-specialty': [],
   'reason.turn-industry': [],
+  'reason.turn-season': [],
+  'reason.turn-fact': [],
+  'reason.often-fact': ['times'],
+  'reason.turn-near': [],
+  'reason.often-near': ['times'],
+  'reason.turn-neutral': [],
+  'reason.often-neutral': ['times'],
   'reason.own-choice': [],
 
   'service.storage': [],

@@ -52,7 +52,14 @@ describe('a reel script', () => {
     const topic = { idea: 'nothing:tip' } as never;
     for (const language of POST_LANGUAGES) {
       const profile = { ...TEST_PROFILE, postLanguage: language, callToAction: '' };
-      const script = composeShots({ profile, language, videoType: 'tutorial', topic, seed: 's' });
+      const script = composeShots({
+        profile,
+        language,
+        videoType: 'tutorial',
+        topic,
+        date: '2026-12-03',
+        seed: 's',
+      });
       expect(script.shots.every(({ words }) => words.length > 0)).toBe(true);
     }
   });

@@ -6,10 +6,8 @@ import { addDays } from '../../lib/calendar-days.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertPlan } from './month-plans.queries.ts';
 import { planMonth } from './plan-month.ts';
+import { CORE_REST_DAYS, type RecentTopic } from './resting-ideas.ts';
 import { scorePlan } from './score-plan.ts';
-
-/** Ideas rest this long before they may come again. */
-export const IDEA_PAUSE_DAYS = 90;
 
 /**
  * Lays and stores a plan for the given days: our own planner, so at once and for free (P-6).
@@ -29,24 +27,26 @@ export async function createPlan(
 ): Promise<{ id: string; topics: PlannedTopic[] }> {
   const { profile, dates, existing, usedByBatchId = null } = options;
   const id = randomUUID();
-  const recentIdeas = await readRecentIdeas(context, tx, workspaceId, dates);
+  const recent = await readRecentTopics(context, tx, workspaceId, dates);
   const typeWeights = await context.readTypeWeights(tx, workspaceId);
-  const topics = planMonth({ profile, dates, seed: id, recentIdeas, typeWeights });
+  const topics = planMonth({ profile, dates, seed: id, recent, typeWeights });
   const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
   await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);
   return { id, topics };
 }
 
-/** Ideas of the posts around the days, which a new plan must not repeat; posts on the days themselves give way. */
-export async function readRecentIdeas(
+/** Topics of the posts around the days, which a new plan must not repeat; posts on the days themselves give way. */
+export async function readRecentTopics(
   context: Pick<Context, 'readPostDays'>,
   db: Queryable,
   workspaceId: WorkspaceId,
   dates: readonly string[],
-): Promise<string[]> {
+): Promise<RecentTopic[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const window = { from: addDays(first, -IDEA_PAUSE_DAYS), to: addDays(last, IDEA_PAUSE_DAYS) };
+  const window = { from: addDays(first, -CORE_REST_DAYS), to: addDays(last, CORE_REST_DAYS) };
   const days = await context.readPostDays(db, workspaceId, window);
-  return days.flatMap(({ date, idea }) => (idea === null || dates.includes(date) ? [] : idea));
+  return days.flatMap(({ date, idea, headline }) =>
+    idea === null || dates.includes(date) ? [] : [{ date, idea, headline }],
+  );
 }

@@ -182,7 +182,13 @@ describe('editing a plan', () => {
 
 describe('divideDays', () => {
   it('says which posts a replacing batch would replace', () => {
-    const day = (date: string, fixed: boolean) => ({ date, fixed, postId: `post-${date}`, idea: null });
+    const day = (date: string, fixed: boolean) => ({
+      date,
+      fixed,
+      postId: `post-${date}`,
+      idea: null,
+      headline: null,
+    });
     const chosen = divideDays({
       window: { from: '2026-11-21', days: 4, frequency: 'daily' },
       frequency: 'daily',
@@ -199,6 +205,7 @@ describe('divideDays', () => {
   it('replaces one post of a day that has several: one it may, a made one before an own', () => {
     const on = (date: string) => (postId: string, fixed: boolean, idea: string | null) => ({
       ...{ date, postId, fixed, idea },
+      headline: null,
     });
     const [monday, tuesday] = [on('2026-11-23'), on('2026-11-24')];
     const chosen = divideDays({

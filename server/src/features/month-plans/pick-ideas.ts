@@ -1,6 +1,6 @@
 import { CHARACTERS_BY_LENGTH, type ContentType } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
-import type { Idea } from '../../../data/idea.ts';
+import type { BankIdea } from '../../../data/idea.ts';
 import {
   FACETS,
   type Facet,
@@ -20,7 +20,7 @@ export interface IdeaPickerOptions {
 
 export interface IdeaPicker {
   /** The best unused idea for a content type on a date. Repeats only after every one was dealt. */
-  pick(contentType: ContentType, date: string): Idea;
+  pick(contentType: ContentType, date: string): BankIdea;
 }
 
 interface Card {

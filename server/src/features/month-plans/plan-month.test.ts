@@ -3,6 +3,9 @@ import { PlannedTopic } from '@postownia/contract/features/month-plans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
+import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import { readPack } from '../../trade-packs/read-pack.ts';
+import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import { quietOccasionOf } from './choose-occasions.ts';
 import { planMonth } from './plan-month.ts';
 import { scorePlan } from './score-plan.ts';
@@ -62,8 +65,22 @@ describe('a month plan', () => {
   it('tells what has a season in its season', () => {
     const ideas = (from: string) =>
       planMonth({ profile: sampleBrand('bakery'), dates: month(from), seed: 'a' }).map(({ idea }) => idea);
-    expect(ideas('2026-11-22').some((idea) => idea.startsWith('pierniki:'))).toBe(true);
-    expect(ideas('2027-06-01').some((idea) => idea.startsWith('pierniki:'))).toBe(false);
+    const seasonal = (idea: string, month: number) => {
+      const [pack = '', subjectId] = idea.replace('pack:', '').split('/');
+      const months = readPack(pack)?.subjects.find(({ id }) => id === subjectId)?.months ?? [];
+      return months.length > 0 && { inSeason: months.includes(month) };
+    };
+    for (const [from, months] of [
+      ['2026-12-01', [12]],
+      ['2027-06-01', [6]],
+    ] as const) {
+      const told = ideas(from).flatMap((idea) => seasonal(idea, months[0]) || []);
+      expect(told.length, from).toBeGreaterThan(0);
+      expect(
+        told.every(({ inSeason }) => inSeason),
+        from,
+      ).toBe(true);
+    }
   });
 
   it('is exactly even in a month without days of remembrance', () => {
@@ -118,12 +135,105 @@ describe('a month plan', () => {
     );
   });
 
-  it('leaves the ideas of earlier plans for last', () => {
+  it('lets cores and headlines rest for 90 days, subjects for 30', () => {
     const profile = sampleBrand('bakery');
-    const first = planMonth({ profile, dates: month('2026-05-20'), seed: 'a' }).map((topic) => topic.idea);
-    const next = planMonth({ profile, dates: month('2026-06-20'), seed: 'a', recentIdeas: first });
-    const repeated = next.filter((topic) => first.includes(topic.idea) && !topic.idea.includes('occasion'));
-    expect(repeated).toEqual([]);
+    const plan = (from: string, recent: ReturnType<typeof planMonth> = []) =>
+      planMonth({ profile, dates: month(from), seed: from, recent });
+    const first = plan('2026-05-20');
+    const second = plan('2026-06-20', first);
+    const third = plan('2026-07-20', [...first, ...second]);
+    const all = [...first, ...second, ...third].filter(({ idea }) => idea.startsWith('pack:'));
+    expect(new Set(all.map(({ idea }) => idea)).size).toBe(all.length);
+    const again = second.filter(({ headline }) => first.some((topic) => topic.headline === headline));
+    expect(again).toEqual([]);
+    const days = Map.groupBy(all, ({ idea }) => idea.slice(0, idea.lastIndexOf('/')));
+    for (const topics of days.values())
+      for (const [at, { date }] of topics.slice(1).entries())
+        expect(dayOrdinal(date) - dayOrdinal(topics[at]?.date ?? '')).toBeGreaterThanOrEqual(30);
+  });
+
+  it('speaks of the trade, never of the industry', () => {
+    for (const industry of INDUSTRIES) {
+      const profile = sampleBrand('bakery', {
+        industry,
+        brandName: 'Dach Plus',
+        trade: 'dekarz',
+        keywords: [],
+      });
+      const ideas = planMonth({ profile, dates: month('2027-03-02'), seed: 'a', withoutOccasions: true });
+      const packs = new Set(ideas.flatMap(({ idea }) => /^pack:([^/]+)/u.exec(idea)?.[1] ?? []));
+      expect([...packs], industry).toEqual(['roofer']);
+    }
+  });
+
+  it('tells what any small business can tell where nothing names the trade', () => {
+    const profile = sampleBrand('bakery', {
+      brandName: 'Anna',
+      trade: '',
+      keywords: [],
+      uniqueSellingPoints: '',
+    });
+    const topics = planMonth({ profile, dates: month('2027-03-02'), seed: 'a', withoutOccasions: true });
+    expect(topics.every(({ idea }) => /^(?:pack:neutral|quiet)/u.test(idea))).toBe(true);
+    expect(topics.some(({ reason }) => reason.includes('każdej małej firmy'))).toBe(true);
+  });
+
+  it('gives two brands of a trade another order and other cores', () => {
+    const ideas = (brandName: string) => {
+      const profile = sampleBrand('bakery', { brandName, trade: 'dekarz', keywords: [] });
+      return planMonth({ profile, dates: month('2027-03-02'), seed: 'a', withoutOccasions: true }).map(
+        ({ idea }) => idea,
+      );
+    };
+    const [one, other] = [ideas('Dachy Nowak'), ideas('Solidny Dach')];
+    // Thirty of some forty subjects: most are the same, every other core is not.
+    expect(one.filter((idea) => other.includes(idea)).length).toBeLessThan(18);
+    expect(one.filter((idea, at) => idea === other[at]).length).toBeLessThan(4);
+  });
+
+  describe('with confirmed facts', () => {
+    const fact = (id: string, type: string, text: string, tags: string[] = []): ToldFact => ({
+      ...{ id, type, tags, months: [], validUntil: null },
+      say: [{ text, as: 'none' as const }],
+    });
+    const facts = [
+      fact('a', 'guarantee', '10 lat gwarancji na szczelność.', ['szczeln']),
+      fact('b', 'offer', 'Rynny i obróbki blacharskie.', ['rynn']),
+      fact('c', 'question', 'Czy da się położyć na stare?'),
+      fact('d', 'taboo', 'żartów z klientów'),
+      fact('e', 'person', 'Marek zajmuje się kominami.', ['komin']),
+    ];
+    const profile = sampleBrand('bakery', {
+      ...{ brandName: 'Dach Plus', trade: 'dekarz', keywords: [] },
+      contentTypes: ['promotion', 'educational', 'behind-the-scenes', 'expert-advice'],
+    });
+    const plan = (told: typeof facts) =>
+      planMonth({ profile, dates: month('2027-03-02'), seed: 'a', facts: told, withoutOccasions: true });
+
+    it('tells each once, beside a subject of the same matter, and says why', () => {
+      const topics = plan(facts).filter(({ idea }) => idea.startsWith('fact:'));
+      expect(topics.map(({ idea }) => idea.slice(5, 6)).toSorted()).toEqual(['a', 'b', 'e']);
+      expect(topics.find(({ idea }) => idea.startsWith('fact:b'))?.idea).toContain('/roofer/');
+      for (const { reason, summary } of topics) {
+        expect(reason).toContain('faktów');
+        expect(facts.map(({ say }) => say[0]?.text)).toContain(summary);
+      }
+    });
+
+    it('never one after its last day or out of its months', () => {
+      const over = facts.map((one) => ({ ...one, validUntil: '2027-03-01' }));
+      const summer = facts.map((one) => ({ ...one, months: [7] }));
+      for (const told of [over, summer])
+        expect(plan(told).some(({ idea }) => idea.startsWith('fact:'))).toBe(false);
+    });
+  });
+
+  it('asks the owner where the kind of content lives from him, and only there', () => {
+    const profile = sampleBrand('bakery', { contentTypes: ['behind-the-scenes', 'educational'] });
+    const topics = planMonth({ profile, dates: month('2027-03-02'), seed: 'a' });
+    const asked = topics.filter(({ ownerQuestion }) => ownerQuestion !== undefined);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.every(({ contentType }) => contentType === 'behind-the-scenes')).toBe(true);
   });
 });
 

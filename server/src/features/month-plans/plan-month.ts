@@ -1,16 +1,19 @@
-import type { ContentType, Tone } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
-import { type Idea, ideaId, summariseIdea } from '../../../data/idea.ts';
+import type { Message } from '@postownia/contract/messages/message';
+import { type BankIdea, ideaId, summariseIdea } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import { materialOf } from '../../trade-packs/brand-material.ts';
+import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import type { TypeWeights } from '../../type-weights.ts';
-import { chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
-import { explainTopic, type PickedTopic } from './explain-topic.ts';
+import { explainIdea, explainOccasion, explainSubject } from './explain-topic.ts';
+import { type LaidDay, layDays } from './lay-days.ts';
 import { createIdeaPicker } from './pick-ideas.ts';
-import { spreadEvenly } from './spread-evenly.ts';
-import { createHeadlines } from './take-headline.ts';
+import { createSubjectPicker } from './pick-subjects.ts';
+import { createRestingIdeas, type RecentTopic } from './resting-ideas.ts';
+import { createHeadlines, type Headlines, ideaHeadlines, occasionHeadlines } from './take-headline.ts';
 
 export interface MonthPlanning {
   readonly profile: BrandProfile;
@@ -18,115 +21,87 @@ export interface MonthPlanning {
   readonly dates: readonly string[];
   /** The same seed gives the same plan. */
   readonly seed: string;
-  /** Ideas of earlier plans and of posts that stay: used again only when nothing else is left. */
-  readonly recentIdeas?: readonly string[] | undefined;
+  /** Confirmed facts of the brand: the first source of its topics. */
+  readonly facts?: readonly ToldFact[] | undefined;
+  /** As whom the brand speaks, when it said so. */
+  readonly speaker?: 'ja' | 'my' | null | undefined;
+  /** Topics of earlier plans and of posts that stay: they rest, and so do their headlines. */
+  readonly recent?: readonly RecentTopic[] | undefined;
   /** Content types that did better than the middle post, with how much better: they come more often. */
   readonly typeWeights?: TypeWeights | undefined;
-  /** Headlines of days that stay as they are. */
-  readonly takenHeadlines?: readonly string[] | undefined;
   /** Ordinary topics only; days of remembrance stay what they are. */
   readonly withoutOccasions?: boolean | undefined;
 }
 
-/** What a brand posts about when its profile names no content type or tone. */
-const USUAL_TYPES: readonly ContentType[] = [
-  'educational',
-  'behind-the-scenes',
-  'expert-advice',
-  'promotion',
-];
-const USUAL_TONES: readonly Tone[] = ['friendly', 'professional'];
-
-/** Content types and tones a day of remembrance can bear. */
-const CALM_TYPES: readonly ContentType[] = [
-  'educational',
-  'expert-advice',
-  'industry-news',
-  'behind-the-scenes',
-];
-const CALM_TONES: readonly Tone[] = [
-  'professional',
-  'formal',
-  'expert',
-  'emotional',
-  'inspiring',
-  'friendly',
-];
-
-const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly ContentType[]>> = {
-  warm: ['behind-the-scenes', 'event-coverage', 'interview', 'educational'],
-  informative: ['educational', 'expert-advice', 'industry-news'],
-  sell: ['promotion', 'event-coverage', 'educational'],
-  quiet: CALM_TYPES,
-};
+/** Finds the topic of an ordinary day. */
+type TopicPicker = (day: LaidDay, headlines: Headlines) => PlannedTopic;
 
 /**
  * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
- * first and take only calm ones), occasions that fit industry and trade, no idea and no headline twice. Pure, immediate and free.
+ * first and take only calm ones), occasions that fit the trade, no idea and no headline twice. Polish topics come from
+ * confirmed facts and trade packs, those of other languages from the phrase banks. Immediate and free.
  */
 export function planMonth(planning: MonthPlanning): PlannedTopic[] {
-  const { profile, dates, seed, recentIdeas = [], withoutOccasions = false } = planning;
-  const typeWeights = planning.typeWeights ?? new Map();
-  const chosenOccasions = withoutOccasions ? [] : chooseOccasions({ profile, dates, seed });
-  const occasions = new Map(
-    chosenOccasions
-      .filter(({ occasion }) => !recentIdeas.includes(ideaId({ kind: 'occasion', occasionId: occasion.id })))
-      .map((chosen) => [chosen.date, chosen]),
+  const { profile, recent = [] } = planning;
+  const headlines = createHeadlines(
+    profile,
+    recent.flatMap(({ headline }) => headline ?? []),
   );
-  const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date)]));
-  const types = spreadEvenly<ContentType>({
-    values: profile.contentTypes.length > 0 ? profile.contentTypes : USUAL_TYPES,
-    days: dates.map((date) => {
-      if (quiet.get(date)) return { only: CALM_TYPES };
-      const occasion = occasions.get(date)?.occasion;
-      return occasion ? { preferred: TYPES_BY_OCCASION_TONE[occasion.tone] } : {};
-    }),
-    random: seededRandom(`${seed} types`),
-    weights: typeWeights,
-  });
-  const tones = spreadEvenly<Tone>({
-    values: profile.tones.length > 0 ? profile.tones : USUAL_TONES,
-    days: dates.map((date) => (quiet.get(date) ? { only: CALM_TONES } : {})),
-    random: seededRandom(`${seed} tones`),
-  });
-  const headlines = createHeadlines(profile, planning.takenHeadlines ?? []);
-  const deck = createIdeaPicker({ profile, random: seededRandom(`${seed} angles`), recentIdeas });
-  return dates.map((date, at) => {
-    const contentType = types[at] as ContentType;
-    const chosen = occasions.get(date);
-    const remembrance = quiet.get(date);
-    const ideaOf = (): Idea => {
-      if (remembrance) return { kind: 'quiet', line: at };
-      if (chosen) return { kind: 'occasion', occasionId: chosen.occasion.id };
-      return deck.pick(contentType, date);
+  const pick = profile.postLanguage === 'pl' ? subjectPicker(planning) : ideaPicker(planning);
+  return layDays(planning).map((day, at) => {
+    const occasion = day.remembrance ?? day.chosen?.occasion;
+    if (occasion === undefined) return pick(day, headlines);
+    const idea: BankIdea = day.remembrance
+      ? { kind: 'quiet', line: at }
+      : { kind: 'occasion', occasionId: occasion.id };
+    const message = explainOccasion(occasion, {
+      quiet: day.remembrance !== undefined,
+      weight: day.chosen?.weight ?? 0,
+    });
+    return {
+      ...describe(day, message, occasion),
+      idea: ideaId(idea),
+      summary: summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage }),
+      headline: headlines.take(occasionHeadlines(profile, idea, occasion)),
     };
-    const idea = ideaOf();
-    const occasion = remembrance ?? chosen?.occasion ?? null;
-    const picked = {
-      date,
-      contentType,
-      tone: tones[at] as Tone,
-      idea,
-      occasion,
-      weight: chosen?.weight ?? 0,
-      timesMedian: typeWeights.get(contentType) ?? null,
-    };
-    return describeTopic(profile, picked, headlines.take(idea, occasion));
   });
 }
 
-function describeTopic(profile: BrandProfile, picked: PickedTopic, headline: string): PlannedTopic {
-  const { date, contentType, tone, idea, occasion } = picked;
-  const message = explainTopic(profile, picked);
-  return {
-    date,
-    contentType,
-    tone,
-    occasionId: occasion?.id ?? null,
-    occasionName: occasion?.namePl ?? null,
-    idea: ideaId(idea),
-    summary: summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage }),
-    headline,
-    ...{ reason: formatMessageIn('pl', message), message },
+/** From facts and packs, in Polish. */
+function subjectPicker({ profile, seed, dates, recent = [], ...told }: MonthPlanning): TopicPicker {
+  const subjects = createSubjectPicker({
+    ...{ profile, days: dates.length, resting: createRestingIdeas(recent) },
+    material: materialOf({ profile, ...told }),
+    random: seededRandom(`${seed} subjects`),
+  });
+  return (day, headlines) => {
+    const picked = subjects.pick(day);
+    const { idea, summary, ownerQuestion } = picked;
+    return {
+      ...describe(day, explainSubject(picked, day.timesMedian), null),
+      ...{ idea: ideaId(idea), summary, headline: headlines.take(picked.headlines) },
+      ...(ownerQuestion === null ? {} : { ownerQuestion }),
+    };
   };
+}
+
+/** From the phrase banks, in the languages that have no packs yet. */
+function ideaPicker({ profile, seed, recent = [] }: MonthPlanning): TopicPicker {
+  const recentIdeas = recent.map(({ idea }) => idea);
+  const deck = createIdeaPicker({ profile, random: seededRandom(`${seed} angles`), recentIdeas });
+  return (day, headlines) => {
+    const idea = deck.pick(day.contentType, day.date);
+    return {
+      ...describe(day, explainIdea(profile, idea, day.timesMedian), null),
+      idea: ideaId(idea),
+      summary: summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage }),
+      headline: headlines.take(ideaHeadlines(profile, idea)),
+    };
+  };
+}
+
+function describe({ date, contentType, tone }: LaidDay, message: Message, occasion: Occasion | null) {
+  const reason = formatMessageIn('pl', message);
+  const named = { occasionId: occasion?.id ?? null, occasionName: occasion?.namePl ?? null };
+  return { date, contentType, tone, ...named, reason, message };
 }

@@ -2,7 +2,7 @@ import type { BrandProfile, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readRecentIdeas } from './create-plan.ts';
+import { readRecentTopics } from './create-plan.ts';
 import { planMonth } from './plan-month.ts';
 
 /** One topic for one day that repeats no idea of the posts around it; kept nowhere. The same seed gives the same. */
@@ -12,8 +12,8 @@ export async function planTopic(
   workspaceId: WorkspaceId,
   { profile, date, seed }: { profile: BrandProfile; date: string; seed: string },
 ): Promise<PlannedTopic> {
-  const recentIdeas = await readRecentIdeas(context, db, workspaceId, [date]);
-  const [topic] = planMonth({ profile, dates: [date], seed, recentIdeas });
+  const recent = await readRecentTopics(context, db, workspaceId, [date]);
+  const [topic] = planMonth({ profile, dates: [date], seed, recent });
   if (topic === undefined) throw new Error(`No topic for ${date}`);
   return topic;
 }

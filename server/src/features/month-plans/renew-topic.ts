@@ -3,9 +3,10 @@ import type { BrandProfile, MonthPlan, PlannedTopic } from '@postownia/contract'
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
-import { readRecentIdeas } from './create-plan.ts';
+import { readRecentTopics } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
 import { planMonth } from './plan-month.ts';
+import type { RecentTopic } from './resting-ideas.ts';
 
 /**
  * Another idea for one day, with the same content type and tone, so that the plan stays even. A locked topic stays.
@@ -20,22 +21,17 @@ export async function renewTopic(
     const row = topicOn(topics, date);
     if (row.locked) return [];
     const profile = await requireBrandProfile(tx, workspaceId);
-    const planned = [...topics.values()].map(({ topic }) => topic.idea);
-    const recent = await readRecentIdeas(context, tx, workspaceId, [...topics.keys()]);
-    const others = [...topics.values()].map(({ topic }) => topic.headline);
-    const topic = anotherIdea(profile, row.topic, { ideas: [...planned, ...recent], headlines: others });
+    const planned = [...topics.values()].map(({ topic }) => topic);
+    const others = await readRecentTopics(context, tx, workspaceId, [...topics.keys()]);
+    const topic = anotherIdea(profile, row.topic, [...planned, ...others]);
     return [{ topic, locked: false }];
   });
 }
 
 /** The occasion of a day stands once; who asks for another idea does not want it. Days of remembrance keep theirs. */
-function anotherIdea(
-  profile: BrandProfile,
-  old: PlannedTopic,
-  used: { ideas: readonly string[]; headlines: readonly string[] },
-): PlannedTopic {
+function anotherIdea(profile: BrandProfile, old: PlannedTopic, recent: readonly RecentTopic[]): PlannedTopic {
   const like = { ...profile, contentTypes: [old.contentType], tones: [old.tone] };
-  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recentIdeas: used.ideas };
-  const [topic = old] = planMonth({ ...plan, takenHeadlines: used.headlines, withoutOccasions: true });
+  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recent };
+  const [topic = old] = planMonth({ ...plan, withoutOccasions: true });
   return topic;
 }

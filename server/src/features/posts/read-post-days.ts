@@ -15,11 +15,14 @@ export async function readPostDays(
     date,
     postId: id,
     fixed: whyUnchangeable(state) !== null,
-    idea: ideaOf(topic),
+    idea: textOf(topic, 'idea'),
+    headline: textOf(topic, 'headline'),
   }));
 }
 
-function ideaOf(topic: unknown): string | null {
-  if (typeof topic !== 'object' || topic === null || !('idea' in topic)) return null;
-  return typeof topic.idea === 'string' ? topic.idea : null;
+/** A topic as it was stored, by whichever version of the program. */
+function textOf(topic: unknown, member: 'idea' | 'headline'): string | null {
+  if (typeof topic !== 'object' || topic === null) return null;
+  const value = (topic as Readonly<Record<string, unknown>>)[member];
+  return typeof value === 'string' ? value : null;
 }

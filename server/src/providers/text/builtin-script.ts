@@ -4,7 +4,10 @@ import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 import type { VideoType } from '@postownia/contract/video-rules';
 import { parseIdea } from '../../../data/idea.ts';
 import { type Facet, findSubject, PHRASES, type Subject, subjectsFor } from '../../../data/phrase-bank.ts';
-import { seededRandom } from '../../lib/seeded-random.ts';
+import { hashText, seededRandom } from '../../lib/seeded-random.ts';
+import { materialOf } from '../../trade-packs/brand-material.ts';
+import { type Marked, suits } from '../../trade-packs/register.ts';
+import { anySubject, plannedSubject } from './from-packs/planned-subject.ts';
 import type { ScriptBrief } from './text-writer.ts';
 
 type Shot = ReelScript['shots'][number];
@@ -61,29 +64,56 @@ const TELLINGS: Readonly<
   },
 };
 
+type ShotsBrief = Omit<ScriptBrief, 'recentTexts' | 'variant'>;
+
 /**
  * Hook and shots for a short video on the topic's subject, in the brand's post language. Every sentence comes from the
- * phrase banks or the profile: nothing is claimed that the brand did not say. Pure; the same seed gives the same.
+ * trade pack, the phrase banks or the profile: nothing is claimed that the brand did not say. Pure; the same seed gives the same.
  */
-export function composeShots({
-  profile,
-  language,
-  videoType,
-  topic,
-  seed,
-}: Omit<ScriptBrief, 'recentTexts' | 'date' | 'variant'>): Pick<ReelScript, 'hook' | 'shots'> {
+export function composeShots(brief: ShotsBrief): Pick<ReelScript, 'hook' | 'shots'> {
+  const { language, videoType } = brief;
+  const { hook, shots } = TELLINGS[videoType];
+  const say = language === 'pl' ? sayFromPacks(brief) : sayFromBanks(brief);
+  return {
+    hook: say(hook),
+    shots: shots.map(([kind, seconds, line]) => ({ kind, seconds, words: say(line) })),
+  };
+}
+
+/** In Polish a side of the subject is a sentence of its cores: the planned one first. */
+function sayFromPacks(brief: ShotsBrief): (line: Line) => string {
+  const material = materialOf(brief);
+  const { subject, core } = plannedSubject(brief) ?? anySubject(brief, material);
+  const fitting = <Some extends Marked>(all: readonly Some[]) =>
+    all.filter((one) => suits(one, material.register));
+  const planned = subject.cores[core] ?? fitting(subject.cores)[0];
+  const others = fitting(subject.cores).filter((one) => one !== planned);
+  const [first = '', second = '', third = second] = planned?.sentences ?? [];
+  const other = others[0]?.sentences[0] ?? second;
+  const hooks = fitting(subject.hooks).filter(
+    ({ for: only }) => only === undefined || only.includes(core + 1),
+  );
+  const question = hooks.find(({ text }) => text.endsWith('?')) ?? hooks[0];
+  const headline = `${brief.topic.headline}.`;
+  const calls = fitting(material.neutral.calls);
+  const call = calls[hashText(`${brief.seed} ${brief.videoType}`) % calls.length]?.text ?? '';
+  const words: Readonly<Record<Line, string>> = {
+    ...{ question: question?.text ?? headline, headline, ask: fitting(subject.asks)[0]?.text ?? headline },
+    ...{ tip: first, why: second, scene: first, case: other, offer: first, watch: other },
+    call: brief.profile.callToAction || call || third,
+  };
+  return (line) => words[line];
+}
+
+/** In the languages that have no packs yet: a subject of the phrase bank. */
+function sayFromBanks({ profile, language, videoType, topic, seed }: ShotsBrief): (line: Line) => string {
   const random = seededRandom(`${seed}|${videoType}|shots`);
   const subject = subjectOf(profile, topic) ?? random.pick(subjectsFor(language, profile.industry, []));
   if (subject === undefined) throw new Error(`No subject for ${profile.industry}`);
   const { calls } = PHRASES[language].voice;
   const register = calls[profile.languageStyle === 'formal' ? 'formal' : 'informal'];
   const call = profile.callToAction || random.pick(register.save) || '';
-  const say = (line: Line) => (line === 'call' ? call : subject[line]);
-  const { hook, shots } = TELLINGS[videoType];
-  return {
-    hook: say(hook),
-    shots: shots.map(([kind, seconds, line]) => ({ kind, seconds, words: say(line) })),
-  };
+  return (line) => (line === 'call' ? call : subject[line]);
 }
 
 function subjectOf(profile: BrandProfile, { idea }: PlannedTopic): Subject | undefined {

@@ -17,6 +17,7 @@ import { composeShots } from './builtin-script.ts';
 import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
 import { type ComposedParts, composeParts } from './compose-parts.ts';
+import { composeFromPacks } from './from-packs/compose-from-packs.ts';
 import { numberSources } from './number-sources.ts';
 import { readProfileFacts } from './profile-facts.ts';
 import type { TextWriter, WritingBrief } from './text-writer.ts';
@@ -52,7 +53,9 @@ export function createBuiltinWriter(): TextWriter {
  * words break a rule in every attempt (signs for letters, "#" in every field), the post is written without them.
  */
 export function composePost(brief: WritingBrief): string {
-  const text = bestAttempt(brief) ?? bestAttempt(withoutOwnWords(brief));
+  const best = brief.language === 'pl' ? composeFromPacks : bestAttempt;
+  const text =
+    best(brief) ?? best(withoutOwnWords(brief)) ?? (brief.language === 'pl' ? best(unplanned(brief)) : null);
   if (text === null)
     throw new ProviderError('empty', {
       detail: `no sentence fits ${brief.topic.idea} in ${brief.language}`,
@@ -69,6 +72,12 @@ function bestAttempt(brief: WritingBrief): string | null {
     .sort((a, b) => a.price - b.price);
   return best?.text ?? null;
 }
+
+/** A topic whose sentences do not fit gives way to one that does. */
+const unplanned = (brief: WritingBrief): WritingBrief => {
+  const own = withoutOwnWords(brief);
+  return { ...own, topic: { ...own.topic, idea: 'own:words', summary: '', occasionId: null } };
+};
 
 function withoutOwnWords(brief: WritingBrief): WritingBrief {
   const profile = {
@@ -100,7 +109,7 @@ function attemptPost(brief: WritingBrief, attempt: number): Attempt | null {
   const hashtags = composeHashtags({
     profile: composed.quiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
     topicTags: composed.topicTags,
-    industryTags: composed.quiet ? [] : industry.tags,
+    generalTags: composed.quiet ? [] : industry.tags,
     turn: dayOrdinal(brief.date) + brief.variant,
   });
   const toned = [random.pick(bank.voice.toneEmoji[brief.topic.tone]), random.pick(industry.emoji)];

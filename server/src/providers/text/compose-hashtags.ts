@@ -31,16 +31,17 @@ export interface HashtagSources {
   readonly profile: BrandProfile;
   /** The topic's own tags, most fitting first. */
   readonly topicTags: readonly string[];
-  readonly industryTags: readonly string[];
+  /** Tags that fit whatever the brand posts. */
+  readonly generalTags: readonly string[];
   /** Turns the brand's own tags from day to day. */
   readonly turn: number;
 }
 
 /**
- * Up to five different hashtags, most wanted first: the strategy's own, the topic's, a keyword, the brand, the industry.
+ * Up to five different hashtags, most wanted first: the strategy's own, the topic's, a keyword, the brand, the general ones.
  * Always at least two.
  */
-export function composeHashtags({ profile, topicTags, industryTags, turn }: HashtagSources): string[] {
+export function composeHashtags({ profile, topicTags, generalTags, turn }: HashtagSources): string[] {
   const wished = turned(profile.hashtagStrategy.match(/#[\p{L}\p{N}_]+/gu) ?? [], turn);
   const keywords = turned(profile.keywords.map(hashtagOf), turn);
   const brand = profile.brandName === 'Moja marka' ? null : hashtagOf(profile.brandName);
@@ -52,7 +53,7 @@ export function composeHashtags({ profile, topicTags, industryTags, turn }: Hash
     wished[1],
     topicTags[1],
     keywords[1],
-    ...turned(industryTags, turn),
+    ...turned(generalTags, turn),
     ...topicTags,
   ];
   const seen = new Set<string>();

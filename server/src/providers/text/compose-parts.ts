@@ -1,4 +1,4 @@
-import { type Idea, parseIdea, summariseIdea } from '../../../data/idea.ts';
+import { type Idea, parseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import {
   type Facet,
@@ -44,8 +44,6 @@ export function composeParts(brief: WritingBrief, random: SeededRandom): Compose
   };
   const idea = parseIdea(brief.topic.idea);
   if (isQuiet(brief, idea)) return quietParts(writing);
-  const told = ownSentence(brief, idea);
-  if (told) return tellingParts(writing, told);
   const occasionId = idea?.kind === 'occasion' ? idea.occasionId : null;
   if (occasionId && writing.bank.occasions[occasionId]) return occasionParts(writing, occasionId);
   return subjectParts(writing, chosenSubject(brief, idea));
@@ -55,14 +53,6 @@ function isQuiet(brief: WritingBrief, idea: Idea | null): boolean {
   if (idea?.kind === 'quiet') return true;
   const occasion = brief.topic.occasionId ? findOccasion(brief.topic.occasionId) : undefined;
   return occasion?.tone === 'quiet';
-}
-
-/** The topic's sentence when a person has rewritten it; it is told as it is. */
-function ownSentence(brief: WritingBrief, idea: Idea | null): string | null {
-  const { summary } = brief.topic;
-  if (brief.language !== 'pl' || summary.trim() === '') return null;
-  const planned = idea && summariseIdea({ idea, industry: brief.profile.industry, language: brief.language });
-  return planned === summary ? null : asSentence(summary);
 }
 
 interface SubjectFacet {
@@ -196,23 +186,6 @@ function quietParts({ bank, brief, random }: Writing): ComposedParts {
     brief: asSentence(brief.topic.headline),
     topicTags,
     quiet: true,
-  };
-}
-
-/** A sentence of the user's own, opened and closed in the brand's voice. */
-function tellingParts(writing: Writing, sentence: string): ComposedParts {
-  const parts: Part[] = [{ role: 'core', text: sentence, rank: 0 }];
-  const fact = factLine(writing, 'tip');
-  if (fact) parts.push({ role: 'fact', text: fact, rank: 4 });
-  parts.push(...ending(writing, callKind(writing, 'tip'), null));
-  const { headline } = writing.brief.topic;
-  return {
-    parts,
-    layout: 'prose',
-    title: headline,
-    brief: asSentence(headline),
-    topicTags: [],
-    quiet: false,
   };
 }
 

@@ -6,9 +6,15 @@ import { findOccasion } from '../../../data/occasions.ts';
 import { FACETS, findSubject, PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import { materialOf } from '../../trade-packs/brand-material.ts';
+import { mayFollow } from '../../trade-packs/meets.ts';
+import { type Marked, suits } from '../../trade-packs/register.ts';
+import { isToldOn, sayings } from '../../trade-packs/told-fact.ts';
 import { callKind, type Writing } from './compose-ending.ts';
-import { composeHashtags } from './compose-hashtags.ts';
-import { readProfileFacts } from './profile-facts.ts';
+import { composeHashtags, hashtagOf } from './compose-hashtags.ts';
+import { echoes, freshSentence } from './from-packs/echoes.ts';
+import { plannedSubject } from './from-packs/planned-subject.ts';
+import { readProfileFacts, speaksLanguage } from './profile-facts.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { asSentence, setTypography } from './typography.ts';
 
@@ -73,53 +79,112 @@ function withHook({ hook, paragraphs, more, ask, call }: Material): string[] {
 const BLOCKS = { paragraphs: inParagraphs, hook: withHook } as const;
 
 function gather(common: string, brief: VariantBrief): Material {
-  const { profile, language, topic } = brief;
+  const { profile, language } = brief;
   const { body, hashtags: own } = splitHashtags(common);
-  const idea = parseIdea(topic.idea);
-  const bank = PHRASES[language];
-  const quiet = idea?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
-  const subject =
-    idea?.kind === 'subject' ? findSubject(language, profile.industry, idea.subjectId) : undefined;
+  const paragraphs = body.split(/\n+/);
+  const idea = parseIdea(brief.topic.idea);
+  const quiet = idea?.kind === 'quiet' || findOccasion(brief.topic.occasionId ?? '')?.tone === 'quiet';
   const fresh = (texts: readonly (string | undefined)[]) =>
     texts.filter((text): text is string => text !== undefined && text !== '' && !body.includes(bare(text)));
+  const source = language === 'pl' ? fromPacks(brief, body) : fromBanks(brief);
   const added = composeHashtags({
     profile: quiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
-    topicTags: subject?.tags ?? [],
-    industryTags: quiet ? [] : bank.industries[profile.industry].tags,
+    topicTags: source.topicTags,
+    generalTags: quiet ? [] : source.generalTags,
     turn: dayOrdinal(brief.date),
   });
-  const paragraphs = body.split(/\n+/);
   const hashtags = distinct([...own, ...added]);
   if (quiet) {
     return { hook: null, paragraphs, more: [], strengths: [], ask: null, call: null, hashtags };
   }
+  const holiday = idea?.kind === 'occasion';
+  // The brand's own last sentence comes before any call of ours, and after one of its own.
+  const said = brief.voice?.signOff ?? '';
+  const signOff = said === '' ? '' : asSentence(said);
+  const ownCall = speaksLanguage(profile, language) ? profile.callToAction.trim() : '';
+  const call = ownCall === '' ? signOff || source.call : asSentence(ownCall);
+  return {
+    hook: hookOf(brief, source),
+    ...{ paragraphs, more: fresh(source.more), hashtags },
+    strengths: holiday ? [] : fresh(source.strengths).slice(0, MOST_STRENGTHS),
+    ask: fresh([source.ask])[0] ?? null,
+    call: holiday ? null : (fresh([call])[0] ?? null),
+  };
+}
+
+/** What a topic has besides the common text. */
+interface Source {
+  readonly hook: string | undefined;
+  readonly more: readonly string[];
+  readonly strengths: readonly string[];
+  readonly ask: string | undefined;
+  readonly call: string;
+  readonly topicTags: readonly string[];
+  readonly generalTags: readonly string[];
+  readonly sign: string | undefined;
+}
+
+/** In Polish: the subject's hook, a sentence of another core, confirmed facts that speak of the same. */
+function fromPacks(brief: VariantBrief, body: string): Source {
+  const material = materialOf(brief);
+  const planned = plannedSubject(brief);
+  const pack = planned?.pack ?? material.own ?? material.neutral;
+  const lines = (all: readonly (Marked & { text: string })[]) =>
+    all.filter((line) => suits(line, material.register)).map(({ text }) => text);
+  const { hooks = [], cores = [], asks = [], tags = [] } = planned?.subject ?? {};
+  const at = planned?.core ?? 0;
+  const hook = hooks.find(
+    ({ text, for: only }) =>
+      only === undefined && !body.includes(bare(text)) && !echoes(text, cores[at]?.sentences[0] ?? ''),
+  );
+  const others = cores.filter((core, other) => other !== at && suits(core, material.register));
+  const more = others.map(({ sentences }) => freshSentence(sentences.slice(0, 1), body) ?? '');
+  const facts = material.facts.filter(
+    (fact) => planned !== null && isToldOn(fact, brief.date) && mayFollow(fact, planned.subject),
+  );
+  const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
+  return {
+    ...{ hook: hook?.text, more: more.filter(Boolean).slice(0, 1), ask: lines(asks)[0] },
+    strengths: facts.flatMap((fact) =>
+      sayings(fact, material.register)
+        .slice(0, 1)
+        .map(({ text }) => text),
+    ),
+    call: random.pick(lines(material.neutral.calls)) ?? '',
+    topicTags: tags.map((tag) => `#${tag}`),
+    generalTags: [hashtagOf(pack.title.toLocaleLowerCase('pl')) ?? ''].filter(Boolean),
+    sign: PHRASES.pl.voice.toneEmoji[brief.topic.tone][0],
+  };
+}
+
+/** In the languages that have no packs yet: the subject of the phrase bank. */
+function fromBanks(brief: VariantBrief): Source {
+  const { profile, language, topic } = brief;
+  const idea = parseIdea(topic.idea);
+  const bank = PHRASES[language];
+  const industry = bank.industries[profile.industry];
+  const subject =
+    idea?.kind === 'subject' ? findSubject(language, profile.industry, idea.subjectId) : undefined;
   const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
   const facts = readProfileFacts(profile, language);
   const writing: Writing = { brief: { ...brief, recentTexts: [] }, bank, facts, random };
   const facet = idea?.kind === 'subject' ? idea.facet : 'tip';
   const others = random.shuffle(FACETS.filter((side) => side !== facet && side !== 'offer'));
   const liked = others.find((side) => subject && likes(brief, subject[side]));
-  const more = subject ? fresh([subject.why, subject[liked ?? others[0] ?? 'case']]) : [];
-  const holiday = idea?.kind === 'occasion';
   const calls = bank.voice.calls[profile.languageStyle][callKind(writing, facet)];
-  const ownCall =
-    profile.callToAction.trim() !== '' && facts.strengths !== undefined ? profile.callToAction : '';
-  // The brand's own last sentence comes before any call of ours, and after one of its own.
-  const signOff = asSentence(brief.voice?.signOff ?? '');
-  const call = ownCall === '' ? signOff || (random.pick(calls) ?? '') : asSentence(ownCall);
   return {
-    hook: hookOf(brief, subject?.question),
-    ...{ paragraphs, more, hashtags },
-    strengths: holiday ? [] : fresh([...facts.messages, ...facts.strengths]).slice(0, MOST_STRENGTHS),
-    ask: fresh([subject?.ask])[0] ?? null,
-    call: holiday ? null : (fresh([call])[0] ?? null),
+    ...{ hook: subject?.question, ask: subject?.ask, topicTags: subject?.tags ?? [] },
+    more: subject ? [subject.why, subject[liked ?? others[0] ?? 'case']] : [],
+    strengths: [...facts.messages, ...facts.strengths],
+    call: random.pick(calls) ?? '',
+    ...{ generalTags: industry.tags, sign: industry.emoji[0] },
   };
 }
 
 /** The question that the post answers, else its headline, with a sign where the brand likes them. */
-function hookOf({ profile, topic, language, voice }: VariantBrief, question: string | undefined): string {
-  const words = question ?? topic.headline;
-  const sign = voice?.signs[0] ?? PHRASES[language].industries[profile.industry].emoji[0];
+function hookOf({ profile, topic, voice }: VariantBrief, { hook, sign: usual }: Source): string {
+  const words = hook ?? topic.headline;
+  const sign = voice?.signs[0] ?? usual;
   return profile.emoticons && sign ? `${words} ${sign}` : words;
 }
 

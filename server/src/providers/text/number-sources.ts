@@ -1,4 +1,5 @@
 import { findOccasion } from '../../../data/occasions.ts';
+import { plannedSubject } from './from-packs/planned-subject.ts';
 import type { WritingBrief } from './text-writer.ts';
 
 /** The texts whose figures a writer may repeat: what the brand told, the topic, the occasion and the day. */
@@ -21,5 +22,19 @@ export function numberSources(brief: WritingBrief): string[] {
     occasion?.namePl ?? '',
     String(Number(brief.date.slice(8))),
     brief.date.slice(0, 4),
+    ...(brief.facts ?? []).flatMap(({ say }) => say.map(({ text }) => text)),
+    ...packSentences(brief),
+  ];
+}
+
+/** Figures of a pack are constants of the trade, with their source beside them. */
+function packSentences(brief: WritingBrief): string[] {
+  const planned = plannedSubject(brief);
+  if (planned === null) return [];
+  const { hooks, cores, points = [], asks } = planned.subject;
+  return [
+    ...[...hooks, ...asks].map(({ text }) => text),
+    ...cores.flatMap(({ sentences }) => sentences),
+    ...points,
   ];
 }

@@ -3,8 +3,10 @@ import { LIMITS } from '@postownia/contract/limits';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { findTrades, PHRASES, subjectsFor } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import { materialOf } from '../../trade-packs/brand-material.ts';
 import { composeHashtags, hashtagOf } from './compose-hashtags.ts';
 import { ownWords } from './compose-parts.ts';
+import { anySubject, plannedSubject } from './from-packs/planned-subject.ts';
 import type { WritingBrief } from './text-writer.ts';
 import { setTypography } from './typography.ts';
 
@@ -58,13 +60,15 @@ const distinct = (tags: readonly string[]) =>
 
 function ownHashtags(brief: WritingBrief): string[] {
   const { profile, language } = brief;
+  const turn = dayOrdinal(brief.date);
+  if (language === 'pl') {
+    const planned = plannedSubject(brief) ?? anySubject(brief, materialOf(brief));
+    const topicTags = planned.subject.tags.map((tag) => `#${tag}`);
+    return composeHashtags({ profile, topicTags, generalTags: [], turn });
+  }
   const [subject] = subjectsFor(language, profile.industry, findTrades(profile.industry, ownWords(profile)));
-  return composeHashtags({
-    profile,
-    topicTags: subject?.tags.slice(1) ?? [],
-    industryTags: PHRASES[language].industries[profile.industry].tags,
-    turn: dayOrdinal(brief.date),
-  });
+  const generalTags = PHRASES[language].industries[profile.industry].tags;
+  return composeHashtags({ profile, topicTags: subject?.tags.slice(1) ?? [], generalTags, turn });
 }
 
 /** Drops whole sentences from the end, then hashtags beyond two, until the text fits. */

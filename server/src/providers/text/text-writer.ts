@@ -4,6 +4,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { ReelScript } from '@postownia/contract/features/generation';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
 import type { VideoType } from '@postownia/contract/video-rules';
+import type { ToldFact } from '../../trade-packs/told-fact.ts';
 
 /** Everything a writer may know about one post. */
 export interface WritingBrief {
@@ -16,6 +17,10 @@ export interface WritingBrief {
   readonly recentTexts: readonly string[];
   /** 0 for the first text, then one more for every "Nowa treść". */
   readonly variant: number;
+  /** Confirmed facts of the brand; nothing else of what it told stands in a Polish post of ours. */
+  readonly facts?: readonly ToldFact[] | undefined;
+  /** As whom it speaks, when it said so. */
+  readonly speaker?: 'ja' | 'my' | null | undefined;
   /** How the brand writes, learned from posts of its own; null or absent while it showed none. */
   readonly voice?: BrandVoice | null | undefined;
   /** The same brief with the same seed gives the same text (built-in writer). */

@@ -1,0 +1,115 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { ideaId } from '../../../data/idea.ts';
+import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { createFactDealer } from './deal-facts.ts';
+import type { PickedSubject, PlannedDay } from './picked-subject.ts';
+import type { RestingIdeas } from './resting-ideas.ts';
+import { type Card, cardsOf } from './subject-cards.ts';
+import { worthForTone, worthForType } from './subject-fit.ts';
+
+export interface SubjectPicking {
+  readonly profile: BrandProfile;
+  readonly material: BrandMaterial;
+  readonly random: SeededRandom;
+  readonly resting: RestingIdeas;
+  /** How many days the plan has. */
+  readonly days: number;
+}
+
+export interface SubjectPicker {
+  pick(day: PlannedDay): PickedSubject;
+}
+
+/** A neighbour's pack helps out; it never carries the month. */
+const NEAR_SHARE = 1 / 5;
+const MOST_HUMOUR = 3;
+
+/**
+ * Deals a plan's subjects: confirmed facts first, then the trade's pack, then what holds for every small business. A
+ * core rests for 90 days, its subject for 30; no facet follows itself; a season's subject stays in its months. Two
+ * brands of one trade get another order and other cores.
+ */
+export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
+  const { profile, material, random, resting, days } = picking;
+  const cards = cardsOf(material).map((card) => ({ ...card, shuffled: random.next() }));
+  const facts = createFactDealer({ material, resting, days });
+  const counts = new Map<string, number>();
+  let before: string | null = null;
+  const count = (key: string) => counts.get(key) ?? 0;
+  const most = Math.max(1, Math.floor(days * NEAR_SHARE));
+
+  const worth = (card: (typeof cards)[number], day: PlannedDay) => {
+    const { subject, source } = card;
+    const near = source === 'near' ? (count('near') < most ? 6 : 60) : 0;
+    return (
+      worthForType(subject, day.contentType) +
+      worthForTone(subject, day.tone) +
+      worthForAudience(card, profile) +
+      (subject.months.length > 0 ? 3 : 0) +
+      own(profile, card) +
+      card.shuffled -
+      near -
+      (source === 'neutral' ? 10 : 0) -
+      (subject.facet === before ? 8 : 0) -
+      0.8 * count(subject.facet) -
+      (subject.facet === 'humour' && count('humour') >= MOST_HUMOUR ? 50 : 0) -
+      (subject.review === undefined ? 0 : 1.5) -
+      resting.of(card, day.date)
+    );
+  };
+
+  const take = (day: PlannedDay): Card => {
+    const month = Number(day.date.slice(5, 7));
+    const open = cards.filter(({ subject: { months } }) => months.length === 0 || months.includes(month));
+    const values = open.map((card) => worth(card, day));
+    const best = open[values.indexOf(Math.max(...values))];
+    if (best === undefined) throw new Error(`No subject for ${day.date}`);
+    return best;
+  };
+
+  const note = ({ subject, source }: Card) => {
+    before = subject.facet;
+    counts.set(subject.facet, count(subject.facet) + 1);
+    counts.set(source, count(source) + 1);
+  };
+
+  return {
+    pick(day) {
+      const fact = facts.deal(day, cards);
+      const picked = fact ?? fromPack(take(day), day);
+      resting.add({ date: day.date, idea: ideaId(picked.idea), headline: null });
+      if (picked.card) note(picked.card);
+      else before = null;
+      const { card: _card, ...subject } = picked;
+      return subject;
+    },
+  };
+}
+
+function fromPack(card: Card, { contentType }: PlannedDay): PickedSubject & { card: Card } {
+  const { subject, source, place } = card;
+  const prompt = subject.ownerPrompts?.find(({ type }) => type === contentType);
+  return {
+    card,
+    idea: { kind: 'pack', ...place },
+    source,
+    seasonal: subject.months.length > 0,
+    summary: card.sentences[0] ?? '',
+    headlines: subject.headlines,
+    ownerQuestion: prompt === undefined ? null : { ask: prompt.ask, photo: prompt.photo },
+  };
+}
+
+/** Brands of one trade begin elsewhere in its pack, and tell another core of a subject: for life, not for a month. */
+function own({ brandName }: BrandProfile, { subject, place, turn }: Card): number {
+  const order = (hashText(`${brandName} ${subject.id}`) % 1000) / 1000;
+  const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % 2 === turn % 2;
+  return 4 * order + (first ? 0.9 : 0);
+}
+
+function worthForAudience({ subject, audiences }: Card, { targetAudience }: BrandProfile): number {
+  const told = targetAudience.toLocaleLowerCase('pl');
+  const meant = audiences.filter(({ match }) => match.some((stem) => told.includes(stem)));
+  return meant.some(({ id }) => id !== 'all' && subject.audience.includes(id)) ? 1.5 : 0;
+}

@@ -1,0 +1,67 @@
+import { type PackPlace, parseIdea } from '../../../data/idea.ts';
+import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import type { Card } from './subject-cards.ts';
+
+/** A topic that is planned or published already. */
+export interface RecentTopic {
+  readonly date: string;
+  readonly idea: string;
+  /** What its poster says. */
+  readonly headline: string | null;
+}
+
+export interface RestingIdeas {
+  /** What telling a card on a day would cost: nothing when it has rested, much when its core was told in 90 days. */
+  of(card: Pick<Card, 'place'>, date: string): number;
+  /** Days between the day and the nearest one on which the fact is told; infinite when it is nowhere. */
+  daysSinceFact(factId: string, date: string): number;
+  add(topic: RecentTopic): void;
+}
+
+/** A core rests so long before it may be told again, and a fact's sentence. */
+export const CORE_REST_DAYS = 90;
+/** A subject may come back by another core after so many days. */
+const SUBJECT_REST_DAYS = 30;
+const CORE_COST = 1000;
+const SUBJECT_COST = 100;
+/** Another core of a subject told a month ago: better than what holds for any business, not better than a fresh one. */
+const RETURN_COST = 6;
+
+/** Remembers on which days subjects, cores and facts are told. */
+export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas {
+  const subjects = new Map<string, number[]>();
+  const cores = new Map<string, number[]>();
+  const facts = new Map<string, number[]>();
+  const push = (days: Map<string, number[]>, key: string, day: number) =>
+    days.set(key, [...(days.get(key) ?? []), day]);
+  const nearest = (days: readonly number[] | undefined, date: string) =>
+    (days ?? []).reduce(
+      (least, day) => Math.min(least, Math.abs(dayOrdinal(date) - day)),
+      Number.POSITIVE_INFINITY,
+    );
+  const add = ({ date, idea: id }: RecentTopic) => {
+    const idea = parseIdea(id);
+    const day = dayOrdinal(date);
+    if (idea?.kind === 'fact') push(facts, idea.factId, day);
+    const place = idea?.kind === 'fact' ? idea.beside : idea;
+    if (!isPlace(place)) return;
+    push(subjects, subjectKey(place), day);
+    push(cores, coreKey(place), day);
+  };
+  recent.forEach(add);
+  return {
+    add,
+    daysSinceFact: (factId, date) => nearest(facts.get(factId), date),
+    of({ place }, date) {
+      const core = nearest(cores.get(coreKey(place)), date);
+      if (core < CORE_REST_DAYS) return CORE_COST - core;
+      const subject = nearest(subjects.get(subjectKey(place)), date);
+      if (subject < SUBJECT_REST_DAYS) return SUBJECT_COST;
+      return subject < CORE_REST_DAYS ? RETURN_COST : 0;
+    },
+  };
+}
+
+const isPlace = (idea: object | null): idea is PackPlace => idea !== null && 'pack' in idea;
+const subjectKey = ({ pack, subjectId }: PackPlace) => `${pack}/${subjectId}`;
+const coreKey = ({ pack, subjectId, core }: PackPlace) => `${pack}/${subjectId}/${core}`;

@@ -1,0 +1,45 @@
+import type { PackPlace } from '../../../data/idea.ts';
+import type { TradePack } from '../../../data/trade-pack.ts';
+import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import type { Subject } from '../../trade-packs/read-pack.ts';
+import { suits } from '../../trade-packs/register.ts';
+
+/** Whose knowledge a subject is: the trade's, a near one's, any small business's. */
+export type SubjectSource = 'trade' | 'near' | 'neutral';
+
+/** One core of a subject that the brand may tell. */
+export interface Card {
+  readonly place: PackPlace;
+  readonly subject: Subject;
+  readonly source: SubjectSource;
+  readonly sentences: readonly string[];
+  /** Which of the cores that suit the brand's register. */
+  readonly turn: number;
+  readonly audiences: TradePack['audiences'];
+}
+
+/** Of a near trade only what any of the two could say: no safety, price or law. */
+const NEAR_FACETS = new Set(['craft', 'question', 'choosing', 'care', 'material', 'season', 'mistake']);
+
+/** All cores that a brand may tell, in its register; subjects that need a fact the brand has not told are left out. */
+export function cardsOf({ own, near, neutral, facts, register }: BrandMaterial): Card[] {
+  const told = new Set(facts.map(({ type }) => type));
+  const cards = (pack: TradePack, source: SubjectSource) =>
+    pack.subjects
+      .filter(({ needs = [] }) => needs.every((type) => told.has(type)))
+      .filter(({ facet, review }) => source !== 'near' || (NEAR_FACETS.has(facet) && review === undefined))
+      .flatMap((subject) => cardsOfSubject(pack, subject, source));
+  const cardsOfSubject = (pack: TradePack, subject: Subject, source: SubjectSource): Card[] =>
+    subject.cores
+      .map((core, at) => ({ core, at }))
+      .filter(({ core }) => suits(core, register))
+      .map(({ core, at }, turn) => ({
+        place: { pack: pack.pack, subjectId: subject.id, core: at },
+        ...{ subject, source, sentences: core.sentences, turn, audiences: pack.audiences },
+      }));
+  return [
+    ...(own === null ? [] : cards(own, 'trade')),
+    ...(near === null ? [] : cards(near, 'near')),
+    ...cards(neutral, 'neutral'),
+  ];
+}

@@ -1,0 +1,134 @@
+import { dayOrdinal } from '../../../lib/day-ordinal.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import type { Subject } from '../../../trade-packs/read-pack.ts';
+import { suits } from '../../../trade-packs/register.ts';
+import type { WritingBrief } from '../text-writer.ts';
+import type { Draft } from './draft.ts';
+import { echoes } from './echoes.ts';
+import { possibleEndings } from './endings.ts';
+import type { PlannedSubject } from './planned-subject.ts';
+import type { Said } from './said.ts';
+
+export interface SubjectTelling extends PlannedSubject {
+  readonly brief: WritingBrief;
+  readonly material: BrandMaterial;
+  readonly said: Said;
+  /** A confirmed sentence that the post is about; stands behind the core. */
+  readonly fact: string | null;
+}
+
+/** Another core than the planned one is for when that one has no room or was said. */
+const OTHER_CORE = 5;
+const SAID_AGAIN = 4;
+/** A core says the more the longer it is; one sentence alone rarely says enough. */
+const CUT = 0.4;
+const ONE_SENTENCE = 0.7;
+const MOST_ASKED_FIRST = 0.38;
+const POINTS_SHARE = 0.8;
+
+/** All ways to tell a subject in the brand's register; a regenerated text turns to the next core. */
+export function draftSubject(telling: SubjectTelling): Draft[] {
+  const { brief, material, subject } = telling;
+  const cores = subject.cores
+    .map((core, at) => ({ ...core, at }))
+    .filter((core) => suits(core, material.register));
+  const planned = Math.max(
+    0,
+    cores.findIndex(({ at }) => at === telling.core),
+  );
+  return cores.flatMap((core, at) => {
+    const turned = (planned + brief.variant) % cores.length === at;
+    return draftCore(telling, core, turned ? 0 : OTHER_CORE);
+  });
+}
+
+function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[] {
+  const { subject, fact, said } = telling;
+  const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
+  const endings = possibleEndings(telling).filter(
+    ({ endings: [first] }) => fact === null || first?.text !== fact,
+  );
+  const bodies = bodiesOf(telling, core);
+  return bodies.flatMap((body) =>
+    leadsOf(telling, core, body).flatMap((lead) =>
+      endings.map((ending): Draft => {
+        const again = [lead.text ?? '', ...body.sentences].filter(
+          (text) => text !== '' && said.has(text),
+        ).length;
+        const asksTwice =
+          isQuestion(lead.text) && ending.endings.some(({ kind }) => kind === 'ask') ? 0.8 : 0;
+        return {
+          ...{ layout: body.layout, lead: lead.text, body: body.sentences, endings: ending.endings, calm },
+          tags: subject.tags,
+          cost: cost + body.cost + lead.cost + ending.cost + again * SAID_AGAIN + asksTwice,
+        };
+      }),
+    ),
+  );
+}
+
+type CoreAt = Subject['cores'][number] & { readonly at: number };
+
+interface Body {
+  readonly layout: Draft['layout'];
+  readonly sentences: readonly string[];
+  readonly cost: number;
+}
+
+/** The core cut from its end sentence by sentence, as an interview too, and as points where the brand likes lists. */
+function bodiesOf({ brief, subject, fact, pack }: SubjectTelling, { sentences }: CoreAt): Body[] {
+  const { profile, topic } = brief;
+  const cuts = sentences.map((_, at) => sentences.slice(0, sentences.length - at));
+  const layout = topic.contentType === 'interview' ? 'interview' : 'prose';
+  const prose = cuts.map((cut, at): Body => {
+    const told = fact === null ? cut : [...cut, fact];
+    return { layout, sentences: told, cost: CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0) };
+  });
+  const listed =
+    profile.contentStyle === 'list' && turnOf(brief, `${pack.pack} list`) < POINTS_SHARE
+      ? subject.points
+      : undefined;
+  if (listed === undefined || fact !== null) return prose;
+  return [{ layout: 'list', sentences: listed, cost: -2 }, ...prose];
+}
+
+interface Lead {
+  readonly text: string | null;
+  readonly cost: number;
+}
+
+/** The hooks that may stand before the core, and none. */
+function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: CoreAt, body: Body): Lead[] {
+  const { profile, topic } = brief;
+  const asksFirst = topic.contentType === 'expert-advice' || profile.contentStyle === 'question';
+  const hooks = subject.hooks.filter(
+    (hook) => suits(hook, material.register) && (hook.for === undefined || hook.for.includes(at + 1)),
+  );
+  const hookToday = turnOf(brief, 'hook') < 0.6;
+  const first = body.layout === 'list' ? '' : (body.sentences[0] ?? '');
+  const leads = hooks
+    .map(({ text }) => text)
+    .filter((text) => !echoes(text, first))
+    .filter((text) => body.layout !== 'interview' || isQuestion(text))
+    .map((text): Lead => {
+      const often = isQuestion(text) && said.askedFirst > MOST_ASKED_FIRST ? 3 : 0;
+      const wanted = asksFirst && isQuestion(text) ? -1.5 : 0;
+      const order = (hashText(`${brief.seed} ${text} ${brief.variant}`) % 100) / 250;
+      return { text, cost: often + wanted + order - (hookToday ? 0.5 : 0) };
+    });
+  if (body.layout === 'interview') return [...leads, ...withoutQuestion(leads)];
+  if (body.layout === 'list') return [...leads, { text: `${subject.headlines[0]}:`, cost: 0.3 }];
+  return [...leads, { text: null, cost: hookToday ? 0.6 : 0 }];
+}
+
+/** An interview without a question would be an answer to nobody. */
+const withoutQuestion = (leads: readonly Lead[]): Lead[] =>
+  leads.length > 0 ? [] : [{ text: null, cost: 2 }];
+
+/** A number from 0 to 1 for the day, spread evenly. */
+function turnOf({ date, seed, variant }: WritingBrief, what: string): number {
+  return (dayOrdinal(date) * 0.754_877_666 + (hashText(`${seed} ${what}`) % 997) / 997 + 0.4 * variant) % 1;
+}
+
+const isQuestion = (text: string | null) => text?.endsWith('?') === true;

@@ -1,0 +1,97 @@
+import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
+import { findOccasion } from '../../../../data/occasions.ts';
+import type { TradePack } from '../../../../data/trade-pack.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { isToldOn } from '../../../trade-packs/told-fact.ts';
+import type { WritingBrief } from '../text-writer.ts';
+import { asSentence } from '../typography.ts';
+import type { Draft } from './draft.ts';
+import { draftOccasion, draftQuiet } from './draft-occasion.ts';
+import { draftSubject } from './draft-subject.ts';
+import { possibleEndings } from './endings.ts';
+import { anySubject, plannedSubject } from './planned-subject.ts';
+import type { Said } from './said.ts';
+
+export interface TopicTelling {
+  readonly brief: WritingBrief;
+  readonly material: BrandMaterial;
+  readonly said: Said;
+}
+
+/** All ways to tell a topic, the person's own words first: a sentence that somebody wrote into the plan is told as it is. */
+export function draftTopic(telling: TopicTelling): Draft[] {
+  const { brief } = telling;
+  const idea = parseIdea(brief.topic.idea);
+  if (isQuiet(brief, idea)) return draftQuiet(telling);
+  if (isOwnSentence(telling, idea)) return draftSentence(telling, asSentence(brief.topic.summary));
+  if (idea?.kind === 'occasion') return draftOccasion(telling, idea.occasionId);
+  if (idea?.kind === 'fact') return draftFact(telling, idea);
+  const planned = plannedSubject(brief) ?? anySubject(brief, telling.material);
+  return draftSubject({ ...telling, ...planned, fact: null });
+}
+
+function isQuiet({ topic }: WritingBrief, idea: Idea | null): boolean {
+  return idea?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
+}
+
+/** Whether the topic says something else than the planner's own sentence; a topic of an older plan does, too. */
+function isOwnSentence({ brief, material }: TopicTelling, idea: Idea | null): boolean {
+  const { summary } = brief.topic;
+  if (summary.trim() === '') return false;
+  return summary !== plannedSentence(idea, brief, material);
+}
+
+function plannedSentence(
+  idea: Idea | null,
+  brief: WritingBrief,
+  { facts }: BrandMaterial,
+): string | undefined {
+  const { profile, topic } = brief;
+  if (idea?.kind === 'pack') {
+    const planned = plannedSubject(brief);
+    return planned === null ? topic.summary : planned.subject.cores[planned.core]?.sentences[0];
+  }
+  if (idea?.kind === 'fact') {
+    const fact = facts.find(({ id }) => id === idea.factId);
+    // A fact that was rejected since is not told, whoever planned it.
+    return fact === undefined ? topic.summary : fact.say[idea.say]?.text;
+  }
+  if (idea?.kind === 'occasion') return summariseIdea({ idea, industry: profile.industry, language: 'pl' });
+  return undefined;
+}
+
+function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
+  const { material } = telling;
+  const pack = material.own ?? material.neutral;
+  return possibleEndings({ ...telling, pack, subject: null }).map(({ endings, cost }) => ({
+    ...{ layout: 'prose', lead: null, body: [sentence], endings, calm: false },
+    ...{ tags: tagsOf(pack, telling.brief), cost },
+  }));
+}
+
+/** A fact beside a core of the same matter, or alone with what says where and when to come. */
+function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[] {
+  const { brief, material } = telling;
+  const fact = material.facts.find(({ id }) => id === idea.factId);
+  const said = fact?.say[idea.say]?.text;
+  const place = plannedSubject(brief);
+  if (fact === undefined || said === undefined || !isToldOn(fact, brief.date)) {
+    return draftSubject({ ...telling, ...(place ?? anySubject(brief, material)), fact: null });
+  }
+  const alone = draftSentence(telling, said)
+    .filter(({ endings }) => endings.every(({ text }) => text !== said))
+    .map((draft) => ({ ...draft, cost: draft.cost + 3 }));
+  const kin = material.facts
+    .filter(({ id, type }) => id !== fact.id && type === fact.type)
+    .flatMap(({ say }) => say.filter(({ as }) => as === 'none' || as === material.register.as).slice(0, 1))
+    .flatMap(({ text }) => (text.endsWith('?') || telling.said.has(text) ? [] : [text]));
+  const together = alone.flatMap((draft) =>
+    kin.slice(0, 2).map((text) => ({ ...draft, body: [said, text], cost: draft.cost - 1 })),
+  );
+  if (place === null) return [...together, ...alone];
+  return [...draftSubject({ ...telling, ...place, fact: said }), ...together, ...alone];
+}
+
+const tagsOf = ({ subjects }: TradePack, { date }: WritingBrief) =>
+  subjects[hashText(date) % subjects.length]?.tags.slice(-1) ?? [];

@@ -1,0 +1,136 @@
+import type { TradePack } from '../../../../data/trade-pack.ts';
+import { dayOrdinal } from '../../../lib/day-ordinal.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { mayFollow, speaksOf } from '../../../trade-packs/meets.ts';
+import type { Subject } from '../../../trade-packs/read-pack.ts';
+import { type Marked, suits } from '../../../trade-packs/register.ts';
+import { isToldOn, sayings } from '../../../trade-packs/told-fact.ts';
+import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
+import type { WritingBrief } from '../text-writer.ts';
+import { asSentence } from '../typography.ts';
+import type { Ending } from './draft.ts';
+import type { Said } from './said.ts';
+
+export interface EndingSources {
+  readonly brief: WritingBrief;
+  readonly material: BrandMaterial;
+  readonly said: Said;
+  /** Whose calls may follow. */
+  readonly pack: TradePack;
+  /** Null: no question and no fact belongs behind it. */
+  readonly subject: Subject | null;
+}
+
+export interface PricedEnding {
+  readonly endings: readonly Ending[];
+  readonly cost: number;
+}
+
+type Kind = Ending['kind'] | 'none';
+
+/** The brand's own call stands in every tenth post, what it is in every thirtieth. */
+const CALL_SHARE = 1 / 10;
+const TAGLINE_SHARE = 1 / 30;
+/** A fact that belongs to the subject makes the post the brand's own. */
+const FACT_BONUS = 1.3;
+const WISHED_BONUS = 1;
+const UNWISHED = 0.7;
+const NEXT_DAY = 0.618_033_988_749_895;
+const MOST_FACTS = 3;
+
+/** What may end the post, nothing among it; a sentence of the last 90 days is not offered again. */
+export function possibleEndings(sources: EndingSources): PricedEnding[] {
+  const { brief, material, said, subject } = sources;
+  const wished = wishFor(brief);
+  const fresh = (kind: Ending['kind'], texts: readonly string[]): Ending[] =>
+    texts.filter((text) => !said.has(text)).map((text) => ({ kind, text }));
+  const lines = (all: readonly (Marked & { text: string })[]) =>
+    all.filter((line) => suits(line, material.register)).map(({ text }) => text);
+  const calls = fresh('call', callsBehind(sources));
+  const singles: Ending[] = [
+    ...fresh('fact', factsBehind(sources)).slice(0, MOST_FACTS),
+    ...fresh('ask', subject === null ? [] : lines(subject.asks)),
+    ...calls.slice(0, 3),
+    ...rationed('own-call', ownCall(brief), { said, share: CALL_SHARE }),
+    ...rationed('tagline', taglineOf(brief), { said, share: TAGLINE_SHARE }),
+  ];
+  const costOf = (kind: Kind) => {
+    if (kind === 'fact') return -FACT_BONUS;
+    return kind === wished ? -WISHED_BONUS : UNWISHED;
+  };
+  const priced = singles.map((ending) => ({ endings: [ending], cost: costOf(ending.kind) }));
+  const facts = singles.filter(({ kind }) => kind === 'fact');
+  const others = singles.filter(({ kind }) => kind !== 'fact' && kind === wished);
+  const both = facts.flatMap((fact) =>
+    others.map((other) => ({ endings: [fact, other], cost: costOf('fact') - WISHED_BONUS })),
+  );
+  const all = [{ endings: [], cost: wished === 'none' ? -WISHED_BONUS : 0 }, ...priced, ...both];
+  return withSignOff(all, brief);
+}
+
+/** A brand that signs its posts does so wherever there is room. */
+function withSignOff(all: readonly PricedEnding[], { voice }: WritingBrief): PricedEnding[] {
+  const text = asSentence(voice?.signOff ?? '');
+  if ((voice?.signOff ?? '') === '') return [...all];
+  const signed = all.map(({ endings, cost }) => ({
+    endings: [...endings, { kind: 'sign-off' as const, text }],
+    cost: cost - 2,
+  }));
+  return [...signed, ...all];
+}
+
+/** Which ending has its turn: evenly spread over any rhythm of days, so that half of the posts end with their point. */
+function wishFor({ date, seed, topic, variant }: WritingBrief): Kind {
+  const turn = (dayOrdinal(date) * NEXT_DAY + (hashText(seed) % 997) / 997 + 0.31 * variant) % 1;
+  if (topic.contentType === 'promotion') return turn < 0.5 ? 'own-call' : 'call';
+  if (turn < 0.2) return 'own-call';
+  if (turn < 0.25) return 'tagline';
+  if (turn < 0.35) return 'call';
+  return turn < 0.6 ? 'ask' : 'none';
+}
+
+/** A trade's call belongs behind what it speaks of; those of any business stand behind everything. */
+function callsBehind({ pack, subject, material, brief }: EndingSources): string[] {
+  const inRegister = (call: Marked) => suits(call, material.register);
+  const own = pack.calls.filter(
+    (call) => inRegister(call) && subject !== null && speaksOf(call.text, subject),
+  );
+  const any = material.neutral.calls.filter(inRegister);
+  const turn = hashText(`${brief.seed} ${brief.date}`);
+  return [...own, ...any.slice(turn % any.length), ...any.slice(0, turn % any.length)].map(
+    ({ text }) => text,
+  );
+}
+
+function factsBehind({ brief, material, subject }: EndingSources): string[] {
+  const { facts, register } = material;
+  const fitting = facts.filter(
+    (fact) => isToldOn(fact, brief.date) && (subject === null || mayFollow(fact, subject)),
+  );
+  const told =
+    subject === null ? fitting.filter(({ type }) => type === 'hours' || type === 'address') : fitting;
+  return told.flatMap((fact) => sayings(fact, register).map(({ text }) => text)).filter(asksNothing);
+}
+
+const asksNothing = (text: string) => !text.endsWith('?');
+
+function rationed(
+  kind: Ending['kind'],
+  text: string,
+  { said, share }: { said: Said; share: number },
+): Ending[] {
+  if (text === '') return [];
+  return said.times(text) < Math.max(1, share * (said.posts + 1)) ? [{ kind, text }] : [];
+}
+
+function ownCall({ profile, language }: WritingBrief): string {
+  const call = profile.callToAction.trim();
+  return call !== '' && speaksLanguage(profile, language) ? asSentence(call) : '';
+}
+
+/** What the brand is, in its own words; empty where its name says it already. */
+function taglineOf({ profile, language }: WritingBrief): string {
+  const { brand, trade } = readProfileFacts(profile, language);
+  return brand === null || trade === null ? '' : asSentence(`${brand}: ${trade}`);
+}

@@ -1,0 +1,80 @@
+import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
+import { LIMITS } from '@postownia/contract/limits';
+import { countGraphemes } from '@postownia/contract/post-text';
+import { PHRASES } from '../../../../data/phrase-bank.ts';
+import { dayOrdinal } from '../../../lib/day-ordinal.ts';
+import { seededRandom } from '../../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
+import type { WritingBrief } from '../text-writer.ts';
+import { setTypography } from '../typography.ts';
+import type { Draft } from './draft.ts';
+
+const BULLET = '•';
+/** A longer post breathes before its ending. */
+const ONE_PARAGRAPH = 150;
+
+/** A draft as a post with as many hashtags as fit; the text is null when not even two do. */
+export function layOutDraft(
+  draft: Draft,
+  brief: WritingBrief,
+  material: BrandMaterial,
+): { text: string | null; bodyLength: number } {
+  const body = setTypography(bodyOf(draft, signsOf(draft, brief)), 'pl');
+  const hashtags = hashtagsFor(draft, brief, material);
+  const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
+  const length = countGraphemes(body);
+  const tails = tailsOf(hashtags, hashtagCount(brief.profile));
+  const tail = tails.find((tags) => length + 2 + countGraphemes(tags) <= limit);
+  return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
+}
+
+/** As many hashtags as are wanted, then fewer, at last the two shortest. */
+function tailsOf(hashtags: readonly string[], wanted: number): string[] {
+  const counts = Array.from({ length: Math.max(1, wanted - LIMITS.hashtagsMin + 1) }, (_, at) => wanted - at);
+  const byLength = [...hashtags].sort((one, other) => countGraphemes(one) - countGraphemes(other));
+  return [
+    ...counts.map((count) => hashtags.slice(0, count).join(' ')),
+    byLength.slice(0, LIMITS.hashtagsMin).join(' '),
+  ];
+}
+
+function bodyOf({ layout, lead, body, endings }: Draft, sign: string): string {
+  const ending = endings.map(({ text }) => text).join(' ');
+  if (layout === 'list') {
+    const items = body.map((item) => `${BULLET} ${item}`).join('\n');
+    return [lead, items, `${ending}${sign}`.trim()].filter(Boolean).join('\n');
+  }
+  const told = body.join(' ');
+  const main =
+    layout === 'interview' && lead !== null ? `– ${lead}\n– ${told}` : [lead, told].filter(Boolean).join(' ');
+  const apart = layout === 'interview' || main.length + ending.length > ONE_PARAGRAPH;
+  return [`${main}${sign}`, ending].filter(Boolean).join(apart ? '\n' : ' ');
+}
+
+/** One emoji at most unless the brand itself uses more, behind a stop, none where the matter is serious. */
+function signsOf({ calm }: Draft, { profile, voice, seed, date, variant, topic }: WritingBrief): string {
+  if (!profile.emoticons || calm) return '';
+  const random = seededRandom(`${seed}|${date}|${variant}|sign`);
+  const own =
+    voice && voice.signs.length > 0
+      ? random.shuffle(voice.signs).slice(0, Math.min(2, voice.signsPerPost))
+      : [random.pick(PHRASES.pl.voice.toneEmoji[topic.tone]) ?? ''];
+  const signs = own.filter(Boolean).join('');
+  return signs === '' ? '' : ` ${signs}`;
+}
+
+function hashtagsFor(
+  draft: Draft,
+  { profile, date, variant }: WritingBrief,
+  material: BrandMaterial,
+): string[] {
+  const isQuiet = draft.calm && draft.endings.length === 0 && draft.tags.length > 3;
+  const title = material.own?.title ?? material.trade?.names[0] ?? 'lokalna firma';
+  return composeHashtags({
+    profile: isQuiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
+    topicTags: draft.tags.map((tag) => `#${tag}`),
+    generalTags: isQuiet ? [] : [hashtagOf(title.toLocaleLowerCase('pl'))].filter((tag) => tag !== null),
+    turn: dayOrdinal(date) + variant,
+  });
+}

@@ -1,0 +1,41 @@
+import { type PackPlace, parseIdea } from '../../../../data/idea.ts';
+import type { TradePack } from '../../../../data/trade-pack.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
+import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { readPack, type Subject } from '../../../trade-packs/read-pack.ts';
+import type { WritingBrief } from '../text-writer.ts';
+
+/** A subject with its pack and the core that was planned. */
+export interface PlannedSubject {
+  readonly pack: TradePack;
+  readonly subject: Subject;
+  readonly core: number;
+}
+
+/** The subject that a topic names, itself or beside a fact; null when it names none that there is. */
+export function plannedSubject({ topic }: Pick<WritingBrief, 'topic'>): PlannedSubject | null {
+  const idea = parseIdea(topic.idea);
+  if (idea?.kind === 'pack') return findPlace(idea);
+  return idea?.kind === 'fact' && idea.beside !== null ? findPlace(idea.beside) : null;
+}
+
+function findPlace({ pack: id, subjectId, core }: PackPlace): PlannedSubject | null {
+  const pack = readPack(id);
+  const subject = pack?.subjects.find((one) => one.id === subjectId);
+  return pack && subject ? { pack, subject, core } : null;
+}
+
+/** Something true of the trade, or of any small business, for a topic that nobody planned. */
+export function anySubject(
+  { date, seed }: Pick<WritingBrief, 'date' | 'seed'>,
+  { own, neutral }: BrandMaterial,
+): PlannedSubject {
+  const pack = own ?? neutral;
+  const month = Number(date.slice(5, 7));
+  const open = pack.subjects.filter(
+    ({ months, needs }) => needs === undefined && (months.length === 0 || months.includes(month)),
+  );
+  const subject = open[hashText(`${seed} ${date}`) % open.length];
+  if (subject === undefined) throw new Error(`No subject in ${pack.pack}`);
+  return { pack, subject, core: 0 };
+}

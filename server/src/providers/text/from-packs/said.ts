@@ -1,0 +1,28 @@
+import { splitHashtags } from '@postownia/contract/post-text';
+
+/** What the posts around say already. */
+export interface Said {
+  readonly posts: number;
+  /** Whether a sentence stands in any of them. */
+  has(sentence: string): boolean;
+  /** In how many of them it stands. */
+  times(sentence: string): number;
+  /** The share of them that begins with a question. */
+  readonly askedFirst: number;
+}
+
+export function readSaid(texts: readonly string[]): Said {
+  const bodies = texts.map((text) => plain(splitHashtags(text).body));
+  const all = bodies.join('\n');
+  const asked = bodies.filter((body) => /^[^.!?]*\?/u.test(body)).length;
+  return {
+    posts: texts.length,
+    has: (sentence) => all.includes(bare(sentence)),
+    times: (sentence) => bodies.filter((body) => body.includes(bare(sentence))).length,
+    askedFirst: texts.length === 0 ? 0 : asked / texts.length,
+  };
+}
+
+const plain = (text: string) => text.replace(/\s+/gu, ' ').toLocaleLowerCase('pl');
+/** Without its stop: it may have got an emoji behind it. */
+const bare = (sentence: string) => plain(sentence).replace(/[.!?…]+$/u, '');

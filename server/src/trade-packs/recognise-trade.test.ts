@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { readPack } from './read-pack.ts';
+import { recogniseTrade } from './recognise-trade.ts';
+
+const recognise = (
+  trade: string,
+  more: { brandName?: string; keywords?: string[]; services?: string[] } = {},
+) => recogniseTrade({ brandName: '', keywords: [], services: [], ...more, trade });
+
+describe('recogniseTrade', () => {
+  it.each([
+    ['Kładę dachy, wymieniam rynny i robię obróbki blacharskie', 'roofer'],
+    ['Fryzjerka z trzydziestoletnim stażem, strzyżenie i koloryzacja', 'hair-salon'],
+    ['salon fryzjerski damsko-męski', 'hair-salon'],
+    ['Barber shop, strzyżenie brody', 'barber'],
+    ['Gabinet weterynaryjny w Łowiczu', 'vet-clinic'],
+    ['lecznica dla zwierząt', 'vet-clinic'],
+    ['serwis rowerów i centrowanie kół', 'bike-workshop'],
+    ['sklep rowerowy', 'bike-shop'],
+    ['Piekę chleb na zakwasie', 'bakery'],
+    ['Torty na zamówienie i ciasta domowe', 'confectionery'],
+    ['mała kawiarnia z ciastem', 'cafe'],
+    ['pizzeria z piecem opalanym drewnem', 'pizzeria'],
+    ['Lody naturalne z Gdyni', 'ice-cream'],
+    ['Kancelaria notarialna', 'notary'],
+    ['kancelaria adwokacka, sprawy rodzinne', 'lawyer'],
+    ['radca prawny', 'lawyer'],
+    ['Biuro rachunkowe dla małych firm', 'accounting'],
+    ['księgowa, prowadzę książki przychodów', 'accounting'],
+    ['Hydraulik, awarie i nowe instalacje', 'plumber'],
+    ['elektryk z uprawnieniami', 'electrician'],
+    ['układanie płytek i remonty łazienek', 'tiler'],
+    ['Malarz, szpachlowanie i malowanie mieszkań', 'painter-decorator'],
+    ['mechanik samochodowy', 'car-workshop'],
+    ['warsztat samochodowy i klimatyzacja', 'car-workshop'],
+    ['wulkanizacja i przechowalnia opon', 'tyre-service'],
+    ['blacharstwo i lakiernictwo samochodowe', 'body-shop'],
+    ['auto detailing, pranie tapicerki w samochodach', 'car-detailing'],
+    ['Stomatolog', 'dentist'],
+    ['gabinet dentystyczny', 'dentist'],
+    ['ortodonta, aparaty stałe', 'orthodontist'],
+    ['Fizjoterapia i terapia manualna', 'physiotherapist'],
+    ['psycholog dziecięcy', 'psychologist'],
+    ['psychoterapeutka, gabinet na Woli', 'psychotherapist'],
+    ['dietetyk kliniczny', 'dietitian'],
+    ['logopeda', 'speech-therapist'],
+    ['optyk okularowy', 'optician'],
+    ['Apteka', 'pharmacy'],
+    ['kwiaciarnia, także bukiety ślubne', 'florist'],
+    ['fotograf ślubny', 'wedding-photographer'],
+    ['fotografia rodzinna i portretowa', 'photographer'],
+    ['studio jogi', 'yoga'],
+    ['trener personalny', 'personal-trainer'],
+    ['siłownia i klub fitness', 'gym'],
+    ['szkoła języka angielskiego', 'language-school'],
+    ['angielski dla dzieci od 3 lat', 'kids-language'],
+    ['szkoła tańca', 'dance-school'],
+    ['ośrodek szkolenia kierowców, kategoria B', 'driving-school'],
+    ['przedszkole niepubliczne', 'kindergarten'],
+    ['korepetycje z matematyki', 'tutoring'],
+    ['Butik z sukienkami', 'boutique'],
+    ['pracownia krawiecka, przeróbki', 'tailor'],
+    ['biżuteria robiona ręcznie, kolczyki', 'handmade-jewellery'],
+    ['świece sojowe robione ręcznie', 'candle-maker'],
+    ['Meble na wymiar, stolarz', 'carpenter-furniture'],
+    ['studio kuchni na wymiar', 'kitchen-studio'],
+    ['projektowanie wnętrz', 'interior-designer'],
+    ['architekt, projekty domów', 'architect'],
+    ['biuro nieruchomości', 'real-estate-agent'],
+    ['agroturystyka, pokoje w górach', 'agritourism'],
+    ['psi fryzjer', 'pet-groomer'],
+    ['hotel dla psów', 'pet-hotel'],
+    ['szkolenie psów', 'dog-trainer'],
+    ['schronisko dla bezdomnych zwierząt', 'animal-shelter'],
+    ['browar rzemieślniczy', 'craft-brewery'],
+    ['stylizacja paznokci, manicure hybrydowy', 'nail-salon'],
+    ['przedłużanie rzęs i laminacja brwi', 'lash-brow'],
+    ['makijażystka', 'makeup-artist'],
+    ['tatuaże', 'tattoo'],
+    ['firma sprzątająca biura i klatki schodowe', 'cleaning-company'],
+    ['przeprowadzki', 'moving-company'],
+    ['ogrody, zakładanie trawników z rolki', 'garden-landscaping'],
+    ['układanie kostki brukowej', 'paving'],
+    ['pompy ciepła i kotły', 'heating-systems'],
+    ['fotowoltaika', 'photovoltaics'],
+    ['klimatyzacja do domu, montaż', 'air-conditioning'],
+    ['kominiarz', 'chimney-sweep'],
+    ['naprawa telefonów i laptopów', 'electronics-repair'],
+    ['strony internetowe dla firm', 'web-agency'],
+    ['drukarnia cyfrowa', 'printing-house'],
+    ['agent ubezpieczeniowy', 'insurance-agent'],
+    ['tłumacz przysięgły języka niemieckiego', 'translator'],
+    ['restauracja polska kuchnia', 'restaurant'],
+    ['sushi na dowóz', 'sushi-bar'],
+    ['dieta pudełkowa', 'diet-catering'],
+    ['salon optyczny', 'optician'],
+    ['ksiegowosc i kadry', 'accounting'],
+    ['slusarz, otwieranie drzwi', 'locksmith'],
+    ['zaklad fryzjerski', 'hair-salon'],
+  ])('%s → %s', (text, trade) => {
+    expect(recognise(text).trade?.id).toBe(trade);
+  });
+
+  it.each([
+    // What stands after the trade is whom it serves, not what it is.
+    ['księgowość dla firm budowlanych', 'accounting'],
+    ['strony internetowe dla gabinetów stomatologicznych', 'web-agency'],
+    ['fotograf kulinarny dla restauracji', 'photographer'],
+    // A part of a word is no word.
+    ['produkuję piekarniki', 'bakery', 'not'],
+    ['dachowe namioty, wypożyczalnia', 'roofer', 'not'],
+    ['serwis rowerowy', 'bike-shop', 'not'],
+    ['sklep z piwem', 'craft-brewery', 'not'],
+    ['odzież robocza i BHP', 'boutique', 'not'],
+    ['strzyżenie psów', 'hair-salon', 'not'],
+    ['sztuczne kwiaty w internecie', 'web-agency', 'not'],
+  ])('does not fall for %s', (text, trade, how = 'is') => {
+    const found = recognise(text).trade?.id ?? null;
+    if (how === 'not') expect(found).not.toBe(trade);
+    else expect(found).toBe(trade);
+  });
+
+  it('reads the name and keywords of a brand that tells no trade, and nothing out of nothing', () => {
+    expect(recognise('', { brandName: 'Piekarnia Ziarno' }).trade?.id).toBe('bakery');
+    expect(recognise('', { brandName: 'Anna', keywords: ['stomatolog Kielce'] }).trade?.id).toBe('dentist');
+    expect(recognise('', { brandName: 'Moja marka' }).trade).toBeNull();
+    expect(recognise('robimy to, co lubimy').trade).toBeNull();
+    expect(recognise('🙂 ### 123').trade).toBeNull();
+  });
+
+  it('says when it had to guess, with what else it may be', () => {
+    const salon = recognise('salon fryzjerski i kosmetyczny');
+    expect(salon).toMatchObject({ sure: false });
+    const possible = [salon.trade, ...salon.others].map((trade) => trade?.id);
+    expect(possible).toEqual(expect.arrayContaining(['hair-salon', 'beauty-salon']));
+    expect(recognise('kancelaria notarialna')).toMatchObject({ sure: true, others: [] });
+  });
+
+  it('lets a way of selling lose to what is sold', () => {
+    expect(recognise('sklep internetowy z książkami').trade?.id).toBe('bookshop');
+  });
+});
+
+describe('readPack', () => {
+  it('reads what a brand asks for, and knows no other place', () => {
+    expect(readPack('roofer')?.subjects.length).toBeGreaterThanOrEqual(40);
+    expect(readPack('roofer')).toBe(readPack('roofer'));
+    expect(readPack('no-such-trade')).toBeNull();
+    expect(readPack('../pl/roofer')).toBeNull();
+  });
+});

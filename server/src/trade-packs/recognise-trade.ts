@@ -1,0 +1,144 @@
+import taxonomy from '../../data/trade-taxonomy.json' with { type: 'json' };
+import { beginnings, countOwnWords, findPhrase, type Phrase, wordsOf } from './phrases.ts';
+
+/** A trade of the taxonomy, as far as planner and writer need it. */
+export interface Trade {
+  readonly id: string;
+  readonly group: string;
+  /** How its owners usually speak, unless the brand says otherwise. */
+  readonly person: 'ja' | 'my';
+  /** Rules of advertising law that always hold for it. */
+  readonly flags: readonly string[];
+  /** What its owners call themselves; the first is the usual name. */
+  readonly names: readonly string[];
+  readonly neighbours: readonly string[];
+}
+
+/** How an owner describes the brand; every text may be empty. */
+export interface SelfDescription {
+  readonly brandName: string;
+  /** "Czym się zajmujesz?" */
+  readonly trade: string;
+  readonly keywords: readonly string[];
+  /** Services and products, from confirmed facts or the profile. */
+  readonly services: readonly string[];
+}
+
+export interface RecognisedTrade {
+  /** Null: nothing points to a trade strongly enough. */
+  readonly trade: Trade | null;
+  /** False: the owner should be asked; `others` are what it may be as well. */
+  readonly sure: boolean;
+  /** At most two, best first. */
+  readonly others: readonly Trade[];
+}
+
+interface Entry {
+  readonly trade: Trade;
+  readonly phrases: readonly Phrase[];
+  readonly not: readonly Phrase[];
+  /** A way of selling rather than a trade: loses to any other one. */
+  readonly channel: boolean;
+}
+
+interface TaxonomyTrade extends Trade {
+  readonly match: readonly string[];
+  readonly not: readonly string[];
+  readonly channel?: boolean;
+}
+
+const ENTRIES: readonly Entry[] = (taxonomy.trades as readonly TaxonomyTrade[]).map((trade) => ({
+  trade,
+  phrases: [...trade.match.map((text) => ({ beginnings: wordsOf(text) })), ...trade.names.map(beginnings)],
+  not: trade.not.map((text) => ({ beginnings: wordsOf(text) })),
+  channel: trade.channel === true,
+}));
+
+const WEIGHTS = { trade: 3, brandName: 2, services: 1, keywords: 1 } as const;
+/** Letters of what matched, times the weight of its field: less is a coincidence. */
+const LEAST = 8;
+/** The second of two trades this close to the first makes the answer a guess. */
+const CLOSE = 0.6;
+/** What an owner names first is what the firm lives from; every word before takes a little. */
+const NAMED_FIRST = 1.2;
+const PER_WORD_BEFORE = 0.07;
+const NAMED_LATE = 0.75;
+/** "Księgowość dla firm budowlanych" builds nothing. */
+const SERVED = 0.35;
+
+/** The trade that a brand's own words point to. Pure; Polish words, with or without their diacritics. */
+export function recogniseTrade(description: SelfDescription): RecognisedTrade {
+  const fields = fieldsOf(description);
+  const found = ENTRIES.flatMap((entry) => {
+    const points = scoreOf(entry, fields);
+    return points >= LEAST ? [{ ...entry, points }] : [];
+  });
+  const own = found.filter(({ channel }) => !channel);
+  const [first, ...rest] = (own.length > 0 ? own : found).toSorted((a, b) => b.points - a.points);
+  if (first === undefined) return { trade: null, sure: false, others: [] };
+  const close = rest.filter(({ points }) => points >= CLOSE * first.points);
+  return {
+    trade: first.trade,
+    sure: close.length === 0,
+    others: close.slice(0, 2).map(({ trade }) => trade),
+  };
+}
+
+interface Field {
+  readonly words: readonly string[];
+  /** So many of the words tell what the owner is, the rest whom the firm serves. */
+  readonly own: number;
+  readonly weight: number;
+  /** Whether a word that rules a trade out does so for the whole brand. */
+  readonly decides: boolean;
+}
+
+function fieldsOf({ brandName, trade, keywords, services }: SelfDescription): Field[] {
+  return [
+    fieldOf(trade, WEIGHTS.trade),
+    fieldOf(brandName, WEIGHTS.brandName),
+    ...services.map((text) => fieldOf(text, WEIGHTS.services)),
+    ...keywords.map((text) => fieldOf(text, WEIGHTS.keywords)),
+  ];
+}
+
+const fieldOf = (text: string, weight: number): Field => ({
+  words: wordsOf(text),
+  own: countOwnWords(text),
+  weight,
+  decides: weight === WEIGHTS.trade,
+});
+
+function scoreOf(entry: Entry, fields: readonly Field[]): number {
+  const isOut = ({ words }: Field) => entry.not.some((phrase) => findPhrase(words, phrase) !== null);
+  if (fields.some((field) => field.decides && isOut(field))) return 0;
+  const perField = fields.map((field) => (isOut(field) ? 0 : field.weight * pointsIn(field, entry)));
+  // Ten services of one kind say it no louder than the two clearest.
+  const [trade = 0, brandName = 0, ...told] = perField;
+  const clearest = told.toSorted((a, b) => b - a).slice(0, 2);
+  return trade + brandName + clearest.reduce((sum, points) => sum + points, 0);
+}
+
+/** The longest phrase found, and a fifth of each other one. */
+function pointsIn({ words, own }: Field, { phrases }: Entry): number {
+  const found = phrases.flatMap((phrase) => {
+    const at = findPhrase(words, phrase);
+    if (at === null) return [];
+    const letters = phrase.beginnings.reduce((sum, { length }) => sum + length, 0);
+    return [(letters + 4 * (phrase.beginnings.length - 1)) * placeOf(at, own)];
+  });
+  const [longest = 0, ...others] = found.toSorted((a, b) => b - a);
+  return (
+    longest +
+    0.2 *
+      Math.min(
+        longest,
+        others.reduce((sum, points) => sum + points, 0),
+      )
+  );
+}
+
+function placeOf(at: number, own: number): number {
+  if (at >= own && own > 0) return SERVED;
+  return Math.max(NAMED_LATE, NAMED_FIRST - PER_WORD_BEFORE * at);
+}
