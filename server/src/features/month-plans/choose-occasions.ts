@@ -4,6 +4,8 @@ import type { Occasion } from '../../../data/occasions.ts';
 import { mentions, PHRASES } from '../../../data/phrase-bank.ts';
 import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.ts';
 import { hashText } from '../../lib/seeded-random.ts';
+import { isOccasionAllowed, isSilentOccasion, wordsFor } from '../../trade-packs/allowed-occasions.ts';
+import type { Trade } from '../../trade-packs/recognise-trade.ts';
 
 /** An occasion that gets a post of its own on a day of the plan. */
 export interface ChosenOccasion {
@@ -15,6 +17,8 @@ export interface ChosenOccasion {
 
 export interface OccasionChoice {
   readonly profile: BrandProfile;
+  /** The trade recognised; its lists decide for Polish posts. */
+  readonly trade: Trade | null;
   readonly dates: readonly string[];
   readonly seed: string;
 }
@@ -51,24 +55,21 @@ function dayWithin(day: OccasionDay, free: readonly string[], seed: string): str
 }
 
 /**
- * Chooses the occasions worth a post: by weight for the industry, fit to the trade, confidence of the date; one a day,
+ * Chooses the occasions worth a post: allowed for the trade, by weight and confidence of the date; one a day,
  * a quarter of the days at most (public holidays come first), and only those the post's language has words for.
  */
-export function chooseOccasions({ profile, dates, seed }: OccasionChoice): ChosenOccasion[] {
+export function chooseOccasions({ profile, trade, dates, seed }: OccasionChoice): ChosenOccasion[] {
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return [];
-  const words =
-    `${profile.trade} ${profile.keywords.join(' ')} ${profile.brandName} ${profile.uniqueSellingPoints} `.toLocaleLowerCase(
-      'pl',
-    );
+  const told = [profile.trade, ...profile.keywords, profile.brandName, profile.uniqueSellingPoints];
+  const words = wordsFor(told, profile.postLanguage === 'pl' ? trade : null);
   const { occasions } = PHRASES[profile.postLanguage];
   const ranked = computeOccasions({ from, to })
-    .filter(
-      (day) => isUsable(day) && isAllowed(day.occasion, profile) && occasions[day.occasion.id] !== undefined,
-    )
-    .filter(
-      (day) =>
-        day.occasion.industries[profile.industry] >= least(day, words) && fitsTrade(day.occasion, words),
+    .filter((day) => isUsable(day) && occasions[day.occasion.id] !== undefined)
+    .filter((day) =>
+      profile.postLanguage === 'pl'
+        ? isOccasionAllowed(day.occasion, trade, words)
+        : isNearIndustry(day, profile, words),
     )
     .sort((a, b) => importanceOf(b, profile) - importanceOf(a, profile));
   const most = Math.max(1, Math.floor(dates.length * LARGEST_SHARE));
@@ -86,6 +87,16 @@ export function chooseOccasions({ profile, dates, seed }: OccasionChoice): Chose
     chosen.set(date, { date, occasion, weight: occasion.industries[profile.industry] });
   }
   return [...chosen.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** For languages without packs: by weight for the industry, and by the words of the brand. */
+function isNearIndustry(day: OccasionDay, profile: BrandProfile, words: string): boolean {
+  const { occasion } = day;
+  return (
+    isAllowed(occasion, profile) &&
+    occasion.industries[profile.industry] >= least(day, words) &&
+    fitsTrade(occasion, words)
+  );
 }
 
 /** Days that everyone in Poland notices, whatever the industry. */
@@ -124,9 +135,9 @@ export function isDayOfSilence(date: string): boolean {
   return quietOccasionOf(date) !== undefined;
 }
 
-/** The day's quiet occasion, if it has one (rules Q1 of the data's notes). */
+/** The day's silence, if it has one: 1 and 2 November, Good Friday, 1 August, mourning. */
 export function quietOccasionOf(date: string): Occasion | undefined {
   return computeOccasions({ from: date, to: date }).find(
-    (day) => day.occasion.tone === 'quiet' && day.start === day.end && day.occasion.id !== 'dzien-papieski',
+    (day) => isSilentOccasion(day.occasion) && day.start === day.end,
   )?.occasion;
 }

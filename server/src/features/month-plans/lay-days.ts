@@ -3,6 +3,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import type { Trade } from '../../trade-packs/recognise-trade.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { type ChosenOccasion, chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
 import { spreadEvenly } from './spread-evenly.ts';
@@ -22,6 +23,7 @@ export interface LaidDay {
 
 export interface DayLaying {
   readonly profile: BrandProfile;
+  readonly trade: Trade | null;
   readonly dates: readonly string[];
   readonly seed: string;
   readonly typeWeights?: TypeWeights | undefined;
@@ -64,6 +66,7 @@ const TYPES_BY_OCCASION_TONE: Readonly<Record<Occasion['tone'], readonly Content
 /** Gives every date its kind of content and tone, and some their occasion. */
 export function layDays({
   profile,
+  trade,
   dates,
   seed,
   recent = [],
@@ -71,7 +74,7 @@ export function layDays({
   withoutOccasions = false,
 }: DayLaying): LaidDay[] {
   const told = new Set(recent.map(({ idea }) => idea));
-  const chosen = withoutOccasions ? [] : chooseOccasions({ profile, dates, seed });
+  const chosen = withoutOccasions ? [] : chooseOccasions({ profile, trade, dates, seed });
   const occasions = new Map(
     chosen
       .filter(({ occasion }) => !told.has(ideaId({ kind: 'occasion', occasionId: occasion.id })))

@@ -97,20 +97,47 @@ describe('a month plan', () => {
     expect(plan('b').map((topic) => topic.idea)).not.toEqual(plan('a').map((topic) => topic.idea));
   });
 
-  it.each(['2026-11-01', '2026-11-02', '2026-04-03', '2027-04-10', '2026-08-01', '2026-09-17', '2026-12-13'])(
-    'stays calm on %s',
+  it.each(['2026-11-01', '2026-11-02', '2026-04-03', '2026-08-01'])('stays calm on %s', (date) => {
+    const profile = sampleBrand('shoes', {
+      contentTypes: ['promotion', 'event-coverage'],
+      tones: ['funny'],
+    });
+    const [topic] = planMonth({ profile, dates: [date], seed: 'a' });
+    expect(topic?.idea).toMatch(/^quiet:/);
+    expect(['promotion', 'event-coverage', 'case-study', 'interview']).not.toContain(topic?.contentType);
+    expect(topic?.tone).not.toBe('funny');
+    expect(topic?.reason).toContain('bez sprzedaży');
+  });
+
+  it.each(['2026-09-17', '2026-12-13', '2027-03-01', '2027-02-10', '2027-04-10'])(
+    'leaves %s to the calendar: an ordinary day',
     (date) => {
-      const profile = sampleBrand('shoes', {
-        contentTypes: ['promotion', 'event-coverage'],
-        tones: ['funny'],
-      });
-      const [topic] = planMonth({ profile, dates: [date], seed: 'a' });
-      expect(topic?.idea).toMatch(/^quiet:/);
-      expect(['promotion', 'event-coverage', 'case-study', 'interview']).not.toContain(topic?.contentType);
-      expect(topic?.tone).not.toBe('funny');
-      expect(topic?.reason).toContain('bez sprzedaży');
+      const [topic] = planMonth({ profile: sampleBrand('shoes'), dates: [date], seed: 'a' });
+      expect(topic?.idea).not.toMatch(/^quiet:/);
     },
   );
+
+  it('keeps children’s days from alcohol, sales from the regulated, everything but holidays from a notary', () => {
+    const occasions = (trade: string, from: string) =>
+      planMonth({
+        ...{
+          profile: sampleBrand('bakery', { trade, brandName: 'Wrona', keywords: [] }),
+          dates: month(from),
+        },
+        seed: 'a',
+      }).flatMap(({ occasionId }) => occasionId ?? []);
+    for (const from of ['2026-11-22', '2027-05-15', '2027-08-20'])
+      expect(
+        occasions('browar rzemieślniczy', from).filter((id) =>
+          /mikolajki|dzien-(?:dziecka|matki|misia)|szkoln/u.test(id),
+        ),
+      ).toEqual([]);
+    expect(occasions('gabinet stomatologiczny', '2026-11-22')).not.toContain('black-friday');
+    expect(occasions('schronisko dla zwierząt', '2026-11-01')).not.toContain('movember');
+    const notary = occasions('kancelaria notarialna', '2026-12-05');
+    expect(notary).toEqual(['wigilia', 'boze-narodzenie', 'drugi-dzien-swiat', 'nowy-rok']);
+    expect(occasions('wszystko i nic', '2026-11-22')).toEqual([]);
+  });
 
   it('knows what each trade celebrates', () => {
     const names = (brand: 'bakery' | 'dentist' | 'shoes' | 'software', from: string) =>
@@ -181,9 +208,8 @@ describe('a month plan', () => {
   it('gives two brands of a trade another order and other cores', () => {
     const ideas = (brandName: string) => {
       const profile = sampleBrand('bakery', { brandName, trade: 'dekarz', keywords: [] });
-      return planMonth({ profile, dates: month('2027-03-02'), seed: 'a', withoutOccasions: true }).map(
-        ({ idea }) => idea,
-      );
+      const plan = { profile, dates: month('2027-03-02'), seed: brandName, withoutOccasions: true };
+      return planMonth(plan).map(({ idea }) => idea);
     };
     const [one, other] = [ideas('Dachy Nowak'), ideas('Solidny Dach')];
     // Thirty of some forty subjects: most are the same, every other core is not.

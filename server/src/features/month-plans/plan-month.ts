@@ -5,7 +5,7 @@ import { type BankIdea, ideaId, summariseIdea } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
-import { materialOf } from '../../trade-packs/brand-material.ts';
+import { type BrandMaterial, materialOf } from '../../trade-packs/brand-material.ts';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { explainIdea, explainOccasion, explainSubject } from './explain-topic.ts';
@@ -47,8 +47,9 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     profile,
     recent.flatMap(({ headline }) => headline ?? []),
   );
-  const pick = profile.postLanguage === 'pl' ? subjectPicker(planning) : ideaPicker(planning);
-  return layDays(planning).map((day, at) => {
+  const material = materialOf(planning);
+  const pick = profile.postLanguage === 'pl' ? subjectPicker(planning, material) : ideaPicker(planning);
+  return layDays({ ...planning, trade: material.trade }).map((day, at) => {
     const occasion = day.remembrance ?? day.chosen?.occasion;
     if (occasion === undefined) return pick(day, headlines);
     const idea: BankIdea = day.remembrance
@@ -68,10 +69,12 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
 }
 
 /** From facts and packs, in Polish. */
-function subjectPicker({ profile, seed, dates, recent = [], ...told }: MonthPlanning): TopicPicker {
+function subjectPicker(
+  { profile, seed, dates, recent = [] }: MonthPlanning,
+  material: BrandMaterial,
+): TopicPicker {
   const subjects = createSubjectPicker({
-    ...{ profile, days: dates.length, resting: createRestingIdeas(recent) },
-    material: materialOf({ profile, ...told }),
+    ...{ profile, material, days: dates.length, resting: createRestingIdeas(recent) },
     random: seededRandom(`${seed} subjects`),
   });
   return (day, headlines) => {

@@ -1,6 +1,7 @@
 import { findOccasion } from '../../../../data/occasions.ts';
 import { PHRASES } from '../../../../data/phrase-bank.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
+import { sellsOnOccasions } from '../../../trade-packs/allowed-occasions.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { speaksAsSeveral } from '../../../trade-packs/register.ts';
 import { ofRegister } from '../compose-ending.ts';
@@ -25,7 +26,9 @@ export function draftOccasion(telling: OccasionTelling, occasionId: string): Dra
   const phrases = occasions[occasionId];
   if (phrases === undefined) return [];
   const occasion = findOccasion(occasionId);
-  const isWish = occasion?.kind === 'public-holiday' || occasion?.tone === 'warm';
+  const sells = occasion?.tone === 'sell' && sellsOnOccasions(telling.material.trade);
+  const informs = occasion?.tone === 'informative' && occasion.kind !== 'public-holiday';
+  const isWish = !sells && !informs;
   const turn = hashText(`${brief.seed} ${occasionId}`) + brief.variant;
   const lines = inOwnVoice(ofRegister(phrases.lines, brief.profile), telling.material);
   return lines.flatMap((line, at) => {
