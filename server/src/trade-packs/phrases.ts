@@ -1,6 +1,8 @@
 /** Beginnings of words that stand in this order with at most two other words between. */
 export interface Phrase {
   readonly beginnings: readonly string[];
+  /** The longest that each of the words can be; without it any. */
+  readonly longest?: readonly number[];
 }
 
 const SMALL_WORDS = new Set('i w z na do dla od po ze u a oraz we o'.split(' '));
@@ -8,6 +10,8 @@ const MOST_BETWEEN = 2;
 /** Letters that a Polish ending changes. */
 const ENDING = 2;
 const SHORTEST_STEM = 4;
+/** What cases add to a word at most: "antykami", yet "antywłamaniowych" is another word. */
+const LONGER_BY = 2;
 
 /** The words of a text in lower case without diacritics and without small words. */
 export function wordsOf(text: string): string[] {
@@ -23,26 +27,32 @@ export function countOwnWords(text: string): number {
 
 /** A name as it stands in any case: every word without its ending. */
 export function beginnings(name: string): Phrase {
+  const words = wordsOf(name);
   return {
-    beginnings: wordsOf(name).map((word) =>
+    beginnings: words.map((word) =>
       word.length > SHORTEST_STEM ? word.slice(0, Math.max(SHORTEST_STEM, word.length - ENDING)) : word,
     ),
+    longest: words.map((word) => word.length + LONGER_BY),
   };
 }
 
 /** Where a phrase begins among the words; null when it is not there. */
-export function findPhrase(words: readonly string[], { beginnings: wanted }: Phrase): number | null {
-  const [first, ...rest] = wanted;
-  if (first === undefined) return null;
+export function findPhrase(words: readonly string[], phrase: Phrase): number | null {
   for (const [at, word] of words.entries())
-    if (word.startsWith(first) && goesOn(words, at + 1, rest)) return at;
+    if (fits(word, phrase, 0) && goesOn(words, at + 1, phrase, 1)) return at;
   return null;
 }
 
-function goesOn(words: readonly string[], from: number, rest: readonly string[]): boolean {
-  const [next, ...others] = rest;
-  if (next === undefined) return true;
+/** Whether a word can be the phrase's word of that place. */
+function fits(word: string, { beginnings: wanted, longest }: Phrase, place: number): boolean {
+  const beginning = wanted[place];
+  if (beginning === undefined) return false;
+  return word.startsWith(beginning) && word.length <= (longest?.[place] ?? Number.POSITIVE_INFINITY);
+}
+
+function goesOn(words: readonly string[], from: number, phrase: Phrase, place: number): boolean {
+  if (place === phrase.beginnings.length) return true;
   for (let at = from; at <= from + MOST_BETWEEN && at < words.length; at += 1)
-    if (words[at]?.startsWith(next) && goesOn(words, at + 1, others)) return true;
+    if (fits(words[at] ?? '', phrase, place) && goesOn(words, at + 1, phrase, place + 1)) return true;
   return false;
 }

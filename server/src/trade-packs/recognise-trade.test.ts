@@ -114,6 +114,9 @@ describe('recogniseTrade', () => {
     ['odzież robocza i BHP', 'boutique', 'not'],
     ['strzyżenie psów', 'hair-salon', 'not'],
     ['sztuczne kwiaty w internecie', 'web-agency', 'not'],
+    ['producent drzwi antywłamaniowych', 'antiques', 'not'],
+    ['gospodarstwo ekologiczne', 'restaurant', 'not'],
+    ['hurtownia elektryczna', 'electrician', 'not'],
   ])('does not fall for %s', (text, trade, how = 'is') => {
     const found = recognise(text).trade?.id ?? null;
     if (how === 'not') expect(found).not.toBe(trade);
