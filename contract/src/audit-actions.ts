@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   ],
   content: [
     'brand-profile.changed',
+    'brand-facts.changed',
     'generation.started',
     'generation.cancelled',
     'generation.undone',

@@ -1,6 +1,7 @@
 import { analyticsContract } from './features/analytics.ts';
 import { assetsContract } from './features/assets.ts';
 import { billingContract } from './features/billing.ts';
+import { brandFactsContract } from './features/brand-facts.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
@@ -27,6 +28,7 @@ export const contract = {
   signUp: signUpContract,
   calendar: calendarContract,
   billing: billingContract,
+  brandFacts: brandFactsContract,
   brandProfile: brandProfileContract,
   brands: brandsContract,
   postingPreferences: postingPreferencesContract,

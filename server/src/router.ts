@@ -1,6 +1,7 @@
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { assetsRoutes } from './features/assets/assets.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { brandFactsRoutes } from './features/brand-facts/brand-facts.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -28,6 +29,7 @@ export const router = procedures.router({
   signUp: signUpRoutes,
   calendar: calendarRoutes,
   billing: billingRoutes,
+  brandFacts: brandFactsRoutes,
   brandProfile: brandProfileRoutes,
   brands: brandsRoutes,
   postingPreferences: postingPreferencesRoutes,

@@ -235,9 +235,9 @@ export const brandFactsContract = {
       }),
     )
     .output(BrandFact),
-  /** Confirms several facts as they are, all or none; a fact that carries a risk is refused. */
+  /** Confirms several facts as they are, all or none; BAD_REQUEST when one carries a risk and so wants its own look. */
   confirmAll: may('brand.write')
-    .errors(refusals('CONFLICT', 'CONSENT_MISSING'))
+    .errors(refusals('CONFLICT'))
     .route({ method: 'POST', path: '/brand-facts/confirmations', tags: TAGS })
     .input(
       z.strictObject({

@@ -102,6 +102,13 @@ async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
   });
 }
 
+const factIn = async (state: string) =>
+  (await api('GET', '/brand-facts')).body.facts.find(
+    (fact: { state: string; risk: string[] }) => fact.state === state && fact.risk.length === 0,
+  );
+const factStep = ({ id, revision }: { id: string; revision: number }, step: string) =>
+  api('POST', `/brand-facts/${id}/${step}`, { revision });
+
 const startBatch = (days: number) =>
   api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
 
@@ -134,6 +141,40 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     },
   ],
   'brandProfile.forgetVoice': ['brand-profile.changed', () => api('DELETE', '/brand-profile/voice')],
+  'brandFacts.answer': [
+    'brand-facts.changed',
+    () =>
+      api('PUT', '/brand-facts/interview/q10', { state: 'answered', text: '2 lata gwarancji', revision: 0 }),
+  ],
+  'brandFacts.add': [
+    'brand-facts.changed',
+    () => api('POST', '/brand-facts', { text: 'pomiar, montaż, serwis' }),
+  ],
+  'brandFacts.readProfile': [
+    'brand-facts.changed',
+    async () => {
+      const uniqueSellingPoints = 'mielenie na miejscu, palenie co wtorek, degustacje w soboty';
+      await api('PUT', '/brand-profile', { ...TEST_PROFILE, uniqueSellingPoints });
+      return api('POST', '/brand-facts/profile-reading');
+    },
+  ],
+  'brandFacts.confirm': [
+    'brand-facts.changed',
+    async () => factStep(await factIn('proposed'), 'confirmation'),
+  ],
+  'brandFacts.confirmAll': [
+    'brand-facts.changed',
+    async () => {
+      const { id, revision } = await factIn('proposed');
+      return api('POST', '/brand-facts/confirmations', { facts: [{ id, revision }] });
+    },
+  ],
+  'brandFacts.reject': ['brand-facts.changed', async () => factStep(await factIn('proposed'), 'rejection')],
+  'brandFacts.reopen': ['brand-facts.changed', async () => factStep(await factIn('rejected'), 'proposal')],
+  'brandFacts.remove': [
+    'brand-facts.changed',
+    async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
+  ],
   'calendar.renewFeed': ['calendar-feed.opened', () => api('POST', '/calendar-feed')],
   'calendar.closeFeed': ['calendar-feed.closed', () => api('DELETE', '/calendar-feed')],
   'analytics.setLearning': ['learning.switched', () => api('PUT', '/analytics/learning', { enabled: false })],

@@ -55,6 +55,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
     queries.brands.key(),
     queries.calendar.overview.key(),
   ],
+  'facts.changed': () => [queries.brandFacts.key()],
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],

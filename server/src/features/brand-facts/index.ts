@@ -1,1 +1,2 @@
 export { readConfirmedFacts } from './read-confirmed-facts.ts';
+export { readSpeaker } from './read-interview.ts';
