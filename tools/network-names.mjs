@@ -31,14 +31,10 @@ export const DATA = new Map([
 /** What still has to be cleaned, with its reason; shrinks to nothing. */
 export const UNFINISHED = new Map([
   ['contract/src/errors.ts', 'TIKTOK_FORM_MISSING, until a target carries its own answers'],
-  ['contract/src/features/posts.ts', 'variants with fields by name, until posts have targets'],
-  ['contract/src/post-variants.ts', 'networks with a text of their own, until posts have targets'],
   ['contract/src/features/video-posts.ts', 'the column `tiktok`, until videos are posts with targets'],
   ['contract/src/video-platforms.ts', 'platforms of videos, until videos are posts with targets'],
   ['server/src/db/schema/video-posts.ts', 'the column `tiktok`, until videos are posts with targets'],
-  ['server/src/features/posts/', 'variants, until posts have targets'],
   ['server/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
-  ['web/src/features/posts/', 'variants, until posts have targets'],
   ['web/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
 ]);
 

@@ -1,5 +1,5 @@
+import { type Network, OWN_TEXT_NETWORKS, ownTextCharacters } from '@postownia/contract/networks';
 import { checkPostText, countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import { VARIANT_NETWORKS, type VariantNetwork, variantCharacters } from '@postownia/contract/post-variants';
 import { composeVariant } from '../../server/src/providers/text/compose-variant.ts';
 import type { Figure } from '../report.ts';
 import type { WrittenPost } from './content-brands.ts';
@@ -11,16 +11,16 @@ const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 /** Every fault of the texts that the networks get of every post. */
 export function findVariantFaults(posts: readonly WrittenPost[]): Fault[] {
   return posts.flatMap((post) =>
-    VARIANT_NETWORKS.flatMap((network) =>
+    OWN_TEXT_NETWORKS.flatMap((network) =>
       faultsOfVariant(composeVariant(post.text, network, post.brief), network, post),
     ),
   );
 }
 
 /** Every fault of a network's text: a broken rule, or a sentence of the post left out. */
-export function faultsOfVariant(text: string, network: VariantNetwork, post: WrittenPost): Fault[] {
+export function faultsOfVariant(text: string, network: Network, post: WrittenPost): Fault[] {
   const { brief, text: common } = post;
-  const limit = variantCharacters(network);
+  const limit = ownTextCharacters(network);
   const context = { language: brief.language, industry: brief.profile.industry, limit };
   const broken = checkPostText(text, context).filter(({ severity }) => severity === 'error');
   const said = plain(text);
@@ -36,7 +36,7 @@ export function faultsOfVariant(text: string, network: VariantNetwork, post: Wri
 }
 
 export const variantFigures = (faults: readonly Fault[]): Figure[] =>
-  VARIANT_NETWORKS.map((network) => {
+  OWN_TEXT_NETWORKS.map((network) => {
     const value = faults.filter(({ demand }) => demand === `for ${network}`).length;
     return { name: `12 × 8 × 6 × 3 for ${network}: faults`, value, unit: 'posts', most: 0 };
   });

@@ -88,7 +88,6 @@ export * from './palettes.ts';
 export * from './permissions.ts';
 export * from './plans.ts';
 export * from './post-targets.ts';
-export * from './post-variants.ts';
 export type { OperationMeta } from './procedure.ts';
 export * from './roles.ts';
 export * from './token-costs.ts';

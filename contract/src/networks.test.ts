@@ -6,6 +6,8 @@ import {
   formatsOf,
   NETWORKS,
   networkName,
+  OWN_TEXT_NETWORKS,
+  ownTextCharacters,
 } from './networks.ts';
 
 describe.each(NETWORKS)('what %s says of itself', (network) => {
@@ -35,6 +37,13 @@ describe.each(NETWORKS)('what %s says of itself', (network) => {
     expect(ownText?.characters ?? 0).toBeLessThanOrEqual(Math.max(...texts.map(({ max }) => max)));
     expect(ownText?.hashtags ?? 0).toBeLessThanOrEqual(Math.max(...texts.map(({ hashtags }) => hashtags)));
   });
+});
+
+it('offers a text of its own exactly where a network proposes one', () => {
+  for (const network of NETWORKS) {
+    expect(OWN_TEXT_NETWORKS.includes(network)).toBe(definitionOf(network).ownText !== null);
+    expect(ownTextCharacters(network) > 0).toBe(OWN_TEXT_NETWORKS.includes(network));
+  }
 });
 
 it('knows what has to be answered before a post may go', () => {

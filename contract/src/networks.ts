@@ -28,6 +28,14 @@ export const formatRules = (network: Network, format: PostFormat): FormatRules |
 export const formatsOf = (network: Network): PostFormat[] =>
   POST_FORMATS.filter((format) => DEFINITIONS[network].formats[format] !== undefined);
 
+/** Those for which a post can have a text written for them alone. */
+export const OWN_TEXT_NETWORKS: readonly Network[] = NETWORKS.filter(
+  (network) => DEFINITIONS[network].ownText !== null,
+);
+
+/** Most characters of such a text, hashtags included (P-11); 0 where there is none. */
+export const ownTextCharacters = (network: Network): number => DEFINITIONS[network].ownText?.characters ?? 0;
+
 /** Whether a person has to answer something before a post may go to this network. */
 export const asksBeforePosting = (network: Network): boolean =>
   !DEFINITIONS[network].options.safeParse({}).success;

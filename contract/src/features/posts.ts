@@ -3,10 +3,9 @@ import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
-import { definitionOf, NETWORKS } from '../networks.ts';
+import { definitionOf, NETWORKS, OWN_TEXT_NETWORKS } from '../networks.ts';
 import { OccasionNames } from '../occasion-names.ts';
 import type { Action } from '../permissions.ts';
-import { VARIANT_NETWORKS } from '../post-variants.ts';
 import { may } from '../procedure.ts';
 
 /** What people see of a post (P-2). */
@@ -211,12 +210,12 @@ export const postsContract = {
     .input(z.strictObject({ postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)) }))
     .output(z.object({ approved: z.int() })),
   /**
-   * What the post could say on one network: longer on Facebook, with a hook and line breaks on Instagram. Made of the
+   * What the post could say on one network, as its readers expect it: longer, or with a hook and line breaks. Made of the
    * post's own text, its topic and the profile; free, stores nothing, the same until one of them changes.
    */
   suggestVariant: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}/variants/{network}', tags: ['Posty'] })
-    .input(z.strictObject({ id: Id, network: z.enum(VARIANT_NETWORKS) }))
+    .input(z.strictObject({ id: Id, network: z.enum(OWN_TEXT_NETWORKS) }))
     .output(z.object({ content: z.string() })),
   /** Newest first, at most fifty. */
   versions: may('posts.read')

@@ -1,4 +1,4 @@
-import { PlannedTopic, type PostLanguage, type VariantNetwork } from '@postownia/contract';
+import { type Network, PlannedTopic, type PostLanguage } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -13,7 +13,7 @@ import { type PostRow, selectPost } from './posts.queries.ts';
 export async function suggestVariant(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { id, network }: { id: string; network: VariantNetwork },
+  { id, network }: { id: string; network: Network },
 ): Promise<{ content: string }> {
   const post = await selectPost(workspaceId, db, id);
   if (!post) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
+import { OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
 import { countGraphemes } from '@postownia/contract/post-text';
-import { VARIANT_NETWORKS } from '@postownia/contract/post-variants';
 import { describe, expect, test } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
@@ -17,7 +17,7 @@ function month(changes: Parameters<typeof sampleBrand>[1]) {
   });
 }
 
-describe.each(VARIANT_NETWORKS)('the text for %s', (network) => {
+describe.each(OWN_TEXT_NETWORKS)('the text for %s', (network) => {
   test('is the same until post, topic or profile change', () => {
     const [day] = month({});
     if (!day) throw new Error('no day');

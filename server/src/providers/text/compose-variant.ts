@@ -1,6 +1,5 @@
-import { definitionOf } from '@postownia/contract/networks';
+import { definitionOf, type Network } from '@postownia/contract/networks';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import type { VariantNetwork } from '@postownia/contract/post-variants';
 import { parseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import { FACETS, findSubject, PHRASES } from '../../../data/phrase-bank.ts';
@@ -42,7 +41,7 @@ interface Material {
  * The common text as a network's readers expect it, out of the same plan row and profile: paragraphs and more substance
  * for one, a hook and short lines for another. Every sentence of the common text stays; nothing is invented.
  */
-export function composeVariant(common: string, network: VariantNetwork, brief: VariantBrief): string {
+export function composeVariant(common: string, network: Network, brief: VariantBrief): string {
   const rules = definitionOf(network).ownText;
   if (rules === null) return common;
   const material = gather(common, brief);

@@ -1,5 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { VARIANT_NETWORKS, type VariantNetwork } from '@postownia/contract/post-variants';
+import { type Network, networkName, OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -24,7 +24,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
-  const [network, setNetwork] = useState<'common' | VariantNetwork>('common');
+  const [network, setNetwork] = useState<'common' | Network>('common');
   const brand = overview.brand ?? { industry: 'Gastronomia', postLanguage: 'pl' };
   const inMaking = making !== undefined && making.state !== 'failed';
   if (editing.target === 'common') {
@@ -54,9 +54,9 @@ function PostBody(props: DayPanelProps & { post: Post }) {
             <Segmented
               label={t('textOn')}
               hideLabel
-              options={(['common', ...VARIANT_NETWORKS] as const).map((value) => ({
+              options={(['common', ...OWN_TEXT_NETWORKS] as const).map((value) => ({
                 value,
-                label: t(`network.${value}`),
+                label: value === 'common' ? t('commonText') : networkName(value),
               }))}
               value={network}
               onChange={setNetwork}

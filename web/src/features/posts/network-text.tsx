@@ -1,8 +1,8 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
+import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { targetFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
-import { type VariantNetwork, variantCharacters } from '@postownia/contract/post-variants';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -18,7 +18,7 @@ import { VariantEditor } from './variant-editor.tsx';
 
 interface NetworkTextProps {
   post: Post;
-  network: VariantNetwork;
+  network: Network;
   overview: Overview;
   editing: PostEditing;
   /** The post is out, going out or being made. */
@@ -36,7 +36,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const { text: own } = targetFor(post.targets, { network, id: null });
   const text = own ?? post.content;
   const ofNetwork = (change: string | null) => ({ targets: [{ network, accountId: null, text: change }] });
-  const name = t(`network.${network}`);
+  const name = networkName(network);
   const brand = overview.brand ?? { name: '', industry: 'Gastronomia', postLanguage: 'pl' };
   const { target } = editing;
   if (target !== null && target !== 'common' && target.network === network) {
@@ -64,7 +64,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
         <span>
           {own === null ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}
         </span>
-        {own !== null && <CharacterCounter count={countGraphemes(own)} limit={variantCharacters(network)} />}
+        {own !== null && <CharacterCounter count={countGraphemes(own)} limit={ownTextCharacters(network)} />}
       </div>
       {!locked && (
         <div className={styles.buttons}>

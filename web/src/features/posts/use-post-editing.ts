@@ -1,5 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
-import type { VariantNetwork } from '@postownia/contract/post-variants';
+import type { Network } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
@@ -9,7 +9,7 @@ import { type DayChoice, type PostEdit, usePostChanges } from './use-post-change
 
 /** A network's own text in the making: what the editor begins with, and whether the post has it yet. */
 export interface VariantTarget {
-  network: VariantNetwork;
+  network: Network;
   text: string;
   isNew: boolean;
 }

@@ -1,5 +1,5 @@
+import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
-import { type VariantNetwork, variantCharacters } from '@postownia/contract/post-variants';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import type { WritingBrand } from './post-editor.tsx';
 import { TextHints } from './text-hints.tsx';
 
 interface VariantEditorProps {
-  network: VariantNetwork;
+  network: Network;
   /** What the editor begins with: the network's own text, else what was suggested. */
   text: string;
   brand: WritingBrand;
@@ -27,7 +27,7 @@ export function VariantEditor(props: VariantEditorProps) {
   const { t } = useTranslation('posts');
   const id = useId();
   const [draft, setDraft] = useState(text);
-  const limit = variantCharacters(network);
+  const limit = ownTextCharacters(network);
   const { postLanguage: language, industry } = brand;
   const findings = checkPostText(draft, { language, industry, limit });
   const stopped = findings.some(({ severity }) => severity === 'error');
@@ -40,7 +40,7 @@ export function VariantEditor(props: VariantEditorProps) {
       }}
     >
       <TextArea
-        label={t('variantText', { network: t(`network.${network}`) })}
+        label={t('variantText', { network: networkName(network) })}
         id={id}
         value={draft}
         lang={language}
