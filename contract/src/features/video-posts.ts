@@ -73,6 +73,7 @@ const submitting = (action: Action) =>
       'CONFLICT',
       'IDEMPOTENCY_MISMATCH',
       'DAY_IN_THE_PAST',
+      'DAY_FULL',
       'VIDEO_NOT_READY',
       'VIDEO_REFUSED_BY_PLATFORM',
       'TIKTOK_FORM_MISSING',

@@ -7,7 +7,7 @@ import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { users } from './workspaces.ts';
 
 /**
- * A short video with what is said about it; any number a day. Date and time are wall clock in the workspace's zone; the
+ * A short video with what is said about it; with the posts up to twenty a day. Date and time are wall clock in the workspace's zone; the
  * due instant is derived. `state` follows the publications and is written through this feature's door.
  */
 export const videoPosts = pgTable(

@@ -1,6 +1,7 @@
 import type { Post, PostChange } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
@@ -11,7 +12,7 @@ import { movePost } from './move-post.ts';
 import { approvalAfterEdit, assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
-import { lockDay, lockPosts, type PostRow, updatePost } from './posts.queries.ts';
+import { lockPosts, type PostRow, updatePost } from './posts.queries.ts';
 
 type Change = z.infer<typeof PostChange>;
 export type PostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
@@ -31,7 +32,7 @@ export async function changePost(
     context.db,
     async (tx) => {
       const now = context.clock.now();
-      if (change.date !== undefined) await lockDay(workspaceId, tx, change.date);
+      if (change.date !== undefined) await lockDay(tx, workspaceId, change.date);
       const locked = await lockPosts(workspaceId, tx, { ids: [change.id], date: change.date });
       const post = locked.find(({ id }) => id === change.id);
       if (!post) throw new Refusal('NOT_FOUND');

@@ -1,15 +1,16 @@
 import type { Post } from '@postownia/contract';
+import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import type { PostsContext } from './change-post.ts';
-import { assertRoom } from './move-post.ts';
+import { assertPlace } from './move-post.ts';
 import { weekdayNameOf } from './post-rules.ts';
 import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import { insertPost, lockDay, lockPosts, selectPost } from './posts.queries.ts';
+import { insertPost, lockPosts, selectPost } from './posts.queries.ts';
 
 /**
  * Copies text and media of a post, also of a published one, to a day: a draft at that weekday's time.
@@ -27,8 +28,9 @@ export async function duplicatePost(
     if (!original) throw new Refusal('NOT_FOUND');
     const { zone, times } = await getPreferences(tx, workspaceId);
     if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
-    await lockDay(workspaceId, tx, date);
-    assertRoom(await lockPosts(workspaceId, tx, { ids: [], date }), add);
+    await lockDay(tx, workspaceId, date);
+    const onThatDay = await lockPosts(workspaceId, tx, { ids: [], date });
+    await assertPlace(tx, workspaceId, { date, onThatDay, add });
     const { format, content, link, targets, language, media, imageVariant, textVariant, aiLabel, topic } =
       original;
     const copied = {

@@ -1,5 +1,5 @@
-import { LIMITS } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
+import { assertRoom } from '../../db/room-of-day.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -32,7 +32,7 @@ export async function movePost(
   if (date < today) throw new Refusal('DAY_IN_THE_PAST');
   const put = (id: string, day: string) => updatePost(workspaceId, tx, id, { date: day, updatedAt: now });
   if (swapWith === undefined) {
-    assertRoom(onThatDay, add);
+    await assertPlace(tx, workspaceId, { date, onThatDay, add });
     await put(post.id, date);
     return;
   }
@@ -46,12 +46,16 @@ export async function movePost(
 }
 
 /**
- * Whether one more post may come to a day.
- * @param add the person knows that the day has posts
+ * Whether one more post may come to a locked day.
+ * @param options.add the person knows that the day has posts
  * @throws Refusal DAY_TAKEN (`postIds`), DAY_FULL
  */
-export function assertRoom(onThatDay: readonly Pick<PostRow, 'id'>[], add: boolean): void {
-  if (onThatDay.length >= LIMITS.postsPerDay) throw new Refusal('DAY_FULL');
+export async function assertPlace(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { date, onThatDay, add }: { date: string; onThatDay: readonly Pick<PostRow, 'id'>[]; add: boolean },
+): Promise<void> {
+  await assertRoom(tx, workspaceId, date);
   if (onThatDay.length > 0 && !add) {
     throw new Refusal('DAY_TAKEN', { postIds: onThatDay.map(({ id }) => id) });
   }

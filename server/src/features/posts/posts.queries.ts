@@ -109,16 +109,6 @@ const withParts = async (
   rows: readonly StoredPost[],
 ): Promise<PostRow[]> => withMedia(workspaceId, db, await withTargets(workspaceId, db, rows));
 
-/**
- * Makes everything that wants to put a post on a day wait for each other until the transaction ends: whoever counted the
- * day's posts, or found none, may trust that. Taken before any of its posts is locked, here as everywhere.
- */
-export async function lockDay(workspaceId: WorkspaceId, tx: Tx, date: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${date}`}, 2604471193))`,
-  );
-}
-
 /** Locks posts by id or by day, always in the order of their ids, so that two swaps never wait for each other. */
 export async function lockPosts(
   workspaceId: WorkspaceId,

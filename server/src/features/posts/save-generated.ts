@@ -1,5 +1,6 @@
 import type { PlannedTopic, PostVersion } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
+import { hasRoom, lockDay } from '../../db/room-of-day.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -13,7 +14,7 @@ import {
   whyUnchangeable,
 } from './post-rules.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
-import { insertPost, lockDay, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
+import { insertPost, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
 
 export interface MadePost {
   readonly kind: 'post';
@@ -73,9 +74,10 @@ async function savePost(
   workspaceId: WorkspaceId,
   made: MadePost,
 ): Promise<Saving> {
-  await lockDay(workspaceId, tx, made.date);
+  await lockDay(tx, workspaceId, made.date);
   const there = await lockPosts(workspaceId, tx, { ids: [], date: made.date });
-  if (there.length === 0) return insertMade(context, tx, workspaceId, made);
+  if (there.length === 0 && (await hasRoom(tx, workspaceId, made.date)))
+    return insertMade(context, tx, workspaceId, made);
   const post = there.find(({ id }) => id === made.replaces);
   if (!post) return { notSaved: 'taken' };
   const { content, image, topic, language } = made;

@@ -1,4 +1,5 @@
 import type { VideoPost, VideoPostDraft } from '@postownia/contract';
+import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -8,7 +9,7 @@ import { lockVideoPost, updateVideoPost, type VideoPostRow } from './video-posts
 
 /**
  * Changes everything about a video post but its video.
- * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, and what
+ * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, DAY_FULL, and what
  * `decideRelease` refuses
  */
 export async function changeVideoPost(
@@ -19,8 +20,10 @@ export async function changeVideoPost(
   const { id, revision, userId, form } = options;
   const now = context.clock.now();
   const change = async (tx: Tx) => {
+    await lockDay(tx, workspaceId, form.date);
     const post = await lockChangeable(tx, workspaceId, id);
     if (post.revision !== revision) throw new Refusal('CONFLICT');
+    if (form.date !== post.date) await assertRoom(tx, workspaceId, form.date);
     const values = await valuesOf(tx, workspaceId, { ...form, videoId: post.videoId, userId, now });
     await updateVideoPost(workspaceId, tx, id, { ...values, updatedAt: now });
     await context.changeHooks.videoPostChanged(tx, workspaceId, id);

@@ -1,5 +1,6 @@
 import type { VideoPost, VideoPostDraft } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -16,7 +17,7 @@ export type VideoPostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 
 /**
  * Puts a video into the own calendar; unless it is a draft it will go out, at its day and time or at once.
- * @throws Refusal NOT_FOUND (the video), IDEMPOTENCY_MISMATCH, and what `decideRelease` refuses
+ * @throws Refusal NOT_FOUND (the video), IDEMPOTENCY_MISMATCH, DAY_FULL, and what `decideRelease` refuses
  */
 export async function createVideoPost(
   context: VideoPostsContext,
@@ -25,6 +26,8 @@ export async function createVideoPost(
 ): Promise<VideoPost> {
   const now = context.clock.now();
   const create = async (tx: Tx) => {
+    await lockDay(tx, workspaceId, draft.date);
+    await assertRoom(tx, workspaceId, draft.date);
     const values = await valuesOf(tx, workspaceId, { ...draft, userId, now });
     const { id } = await insertVideoPost(workspaceId, tx, {
       ...{ ...values, videoId: draft.videoId, createdAt: now, updatedAt: now },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { TikTokOptions, VideoPostDraft } from '@postownia/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -11,6 +11,7 @@ import { sendBytes, uploadVideo } from '../../../test/upload-video.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { videoBytes } from '../../../test/videos.ts';
 import { assets } from '../../db/schema/assets.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { uploads } from '../../db/schema/uploads.ts';
@@ -86,6 +87,31 @@ describe('videos in the own calendar', () => {
     const [first, second] = await Promise.all([create({}, key), create({}, key)]);
     expect(second?.body.id).toBe(first?.body.id);
     expect((await create({ description: 'Inny.' }, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('count into the twenty of a day, with the posts and under the same lock', async () => {
+    const at = { createdAt: clock.now(), updatedAt: clock.now() };
+    const { workspaceId } = user;
+    const content = { content: 'Kawa', language: 'pl', time: '10:00' };
+    const post = { workspaceId, date: '2026-12-01', ...content, ...at };
+    await running.app.db.insert(posts).values(Array(18).fill(post));
+    const [other] = await running.app.db
+      .insert(posts)
+      .values({ ...post, date: '2026-12-02' })
+      .returning();
+    const moved = await create({ date: '2026-12-03', release: 'draft' });
+    const move = { id: other?.id, revision: 1, date: '2026-12-01', add: true };
+    const { videoId: _video, ...form } = draftOf({ release: 'draft' });
+    const answers = await Promise.all([
+      ...[1, 2].map(() => create({ release: 'draft' })),
+      browser.ask('PATCH', `/api/v1/posts/${other?.id}`, move),
+      browser.ask('PUT', `/api/v1/video-posts/${moved.body.id}`, { revision: 1, ...form }),
+    ]);
+    const refused = answers.filter(({ status }) => status >= 400);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'DAY_FULL']));
+    const onDay = async (table: typeof posts | typeof videoPosts) =>
+      running.app.db.$count(table, and(eq(table.workspaceId, workspaceId), eq(table.date, '2026-12-01')));
+    expect((await onDay(posts)) + (await onDay(videoPosts))).toBe(20);
   });
 
   it('that a platform would not take are refused at once, with what to change', async () => {
