@@ -145,7 +145,7 @@ describe('replacing', () => {
     expect(made.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
     expect(made[1]?.id).toBe(own?.id);
     expect(made[1]?.content).not.toBe(own?.content);
-    expect(made[2]).toEqual({ ...published, targets: [] });
+    expect(made[2]).toEqual({ ...published, targets: [], media: [] });
 
     const undone = await undoBatch(fixture.context(), workspaceId, { id, userId });
     expect(undone.state).toBe('undone');
