@@ -43,6 +43,8 @@ export const LIMITS = {
   postsPerDay: 20,
   /** Accounts and networks that get something of their own. */
   targetsPerPost: 60,
+  mediaPerPost: 10,
+  altTextCharacters: 1000,
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,
   lateMinutesMax: 1440,

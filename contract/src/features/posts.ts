@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { CalendarDate, Id, Instant, paragraph, WallTime } from '../fields.ts';
+import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
 import { definitionOf, NETWORKS, OWN_TEXT_NETWORKS } from '../networks.ts';
@@ -66,7 +66,9 @@ const TargetChange = z
   );
 
 /** A part of an image, in shares of its width and height from its left upper corner. */
-const Crop = z.strictObject({ x: SHARE, y: SHARE, width: SHARE, height: SHARE });
+const Crop = z
+  .strictObject({ x: SHARE, y: SHARE, width: SHARE, height: SHARE })
+  .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1 && y + height <= 1));
 /** By ratio of width to height. */
 const Crops = z.partialRecord(z.enum(CROP_RATIOS), Crop);
 export type Crops = z.infer<typeof Crops>;
@@ -140,6 +142,14 @@ export const PostVersion = z.object({
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
+/** What changes of a medium; what is absent stays. */
+const MediumChange = z.strictObject({
+  assetId: Id,
+  altText: z.optional(line(LIMITS.altTextCharacters)),
+  /** null: the whole of it again. */
+  crops: z.optional(z.nullable(Crops)),
+});
+
 const ById = z.strictObject({ id: Id });
 const changeable = (action: Action) =>
   may(action).errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLICT', 'POST_TEXT_INVALID'));
@@ -150,6 +160,8 @@ export const PostChange = z.strictObject({
   content: z.optional(paragraph(4000, 1)),
   /** What networks and accounts get otherwise (P-3); those not named stay as they are. */
   targets: z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost))),
+  /** All media of the post in their new order; others than it shows, or not all of them, are NOT_FOUND. */
+  media: z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost))),
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
@@ -184,7 +196,7 @@ export const postsContract = {
     .input(ById)
     .output(Post),
   /**
-   * Changes text, day, time or label. A changed text makes a version. POST_TEXT_INVALID carries the checker's
+   * Changes text, media, day, time or label. Changed text or media make a version. POST_TEXT_INVALID carries the checker's
    * findings in `details.findings`, each with its message and, in `sentence`, a Polish sentence; warnings never
    * refuse.
    */

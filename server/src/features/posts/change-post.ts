@@ -9,6 +9,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { keepVersion } from './keep-version.ts';
 import { movePost } from './move-post.ts';
+import { approvedMedium, mediaAfter } from './post-media.ts';
 import { approvalAfterEdit, assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
@@ -18,7 +19,7 @@ type Change = z.infer<typeof PostChange>;
 export type PostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 
 /**
- * Changes text, day, time, label or targets of a post. A changed text makes a version; whatever the world will see
+ * Changes text, media, day, time, label or targets of a post. Changed text or media make a version; whatever the world will see
  * otherwise withdraws somebody else's approval. On a day that has posts it goes beside them with `add`, or changes places with `swapWith`.
  * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, POST_TEXT_INVALID
  * (`details.findings`), DAY_IN_THE_PAST, DAY_TAKEN (`details.postIds`), DAY_FULL
@@ -48,7 +49,8 @@ export async function changePost(
         const today = todayIn(zone, now);
         await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
       }
-      const visible: Partial<Visible> = { content, aiLabel, targets };
+      const media = change.media === undefined ? post.media : mediaAfter(post.media, change.media);
+      const visible: Partial<Visible> = { content, aiLabel, targets, media };
       await updatePost(workspaceId, tx, post.id, {
         ...{ ...visible, updatedAt: now },
         ...(change.time === undefined ? {} : { time: change.time }),
@@ -60,7 +62,9 @@ export async function changePost(
   );
 }
 
-const textsOf = ({ content, targets }: PostRow) => JSON.stringify([content, ownTextsOf(targets)]);
+/** What a version keeps. */
+const keptOf = ({ content, targets, media }: PostRow) =>
+  JSON.stringify([content, ownTextsOf(targets), media.map(approvedMedium)]);
 
 async function finish(
   context: PostsContext,
@@ -71,7 +75,7 @@ async function finish(
   await context.changeHooks.postChanged(tx, workspaceId, before.id);
   const [after] = await lockPosts(workspaceId, tx, { ids: [before.id] });
   if (!after) throw new Refusal('NOT_FOUND');
-  if (textsOf(after) !== textsOf(before)) {
+  if (keptOf(after) !== keptOf(before)) {
     const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
     await keepVersion(tx, workspaceId, { before, after, origin });
   }

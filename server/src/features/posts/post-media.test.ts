@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { makeUser } from '../../../test/factories.ts';
 import { openPostsFixture, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { assets } from '../../db/schema/assets.ts';
 import { type PostMedium, postMedia } from '../../db/schema/post-media.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { changePost } from './change-post.ts';
 import { approvePosts, lockPostRecords } from './index.ts';
 import { replaceMedia } from './post-media.queries.ts';
 import { visibleHash } from './post-rules.ts';
@@ -103,6 +105,29 @@ describe('the media of a post', () => {
     expect(await approved()).toBe(true);
     await database.db.update(postMedia).set({ altText: 'Inny' });
     expect(await approved()).toBe(false);
+  });
+
+  it('are put in order, described and cropped by a person; others than the post shows are not found', async () => {
+    const id = await fixture.made('2026-12-01');
+    const [generated] = (await read(id)).media;
+    await give(id, [own, { ...own, assetId: generated?.assetId ?? '', crops: null }]);
+    const { workspaceId, userId, clock, context } = fixture;
+    const approval = { postIds: [id], userId, now: clock.now() };
+    await inTransaction(database.db, (tx) => approvePosts(context, tx, workspaceId, approval));
+    const change = async (media: { assetId: string; altText?: string; crops?: null }[], by = userId) => {
+      const { revision } = await read(id);
+      return changePost(context, workspaceId, { userId: by, change: { id, revision, media } });
+    };
+    const first = { assetId: generated?.assetId ?? '', altText: 'Kubek na blacie' };
+    const ours = { assetId: own.assetId };
+    const mine = await change([first, { ...ours, crops: null }]);
+    expect(mine.media).toMatchObject([first, { ...ours, altText: own.altText, crops: null }]);
+    expect(mine.approved).toBe(true);
+    const { versions } = await listVersions(database.db, workspaceId, { id });
+    expect(versions[0]).toMatchObject({ media: [{ assetId: first.assetId }] });
+    const wrong = [[first], [first, first], [first, ours, { assetId: randomUUID() }], []];
+    for (const media of wrong) await expect(change(media)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await change([ours, first], await makeUser(database.db))).approved).toBe(false);
   });
 
   it('are never of another brand', async () => {
