@@ -16,7 +16,7 @@ export async function lockDay(tx: Tx, workspaceId: WorkspaceId, date: string): P
   );
 }
 
-/** Whether a locked day takes one more, posts and videos together (decision 38). */
+/** Whether a locked day takes one more, posts and videos together (decision 0038). */
 export async function hasRoom(tx: Tx, workspaceId: WorkspaceId, date: string): Promise<boolean> {
   const ofPosts = await tx.$count(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.date, date)));
   const ofVideos = await tx.$count(
