@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
@@ -6,6 +7,7 @@ import { makeUser } from '../../../test/factories.ts';
 import { openPostsFixture, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { assets } from '../../db/schema/assets.ts';
 import { type PostMedium, postMedia } from '../../db/schema/post-media.ts';
+import { workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changePost } from './change-post.ts';
 import { approvePosts, lockPostRecords } from './index.ts';
@@ -128,6 +130,15 @@ describe('the media of a post', () => {
     const wrong = [[first], [first, first], [first, ours, { assetId: randomUUID() }], []];
     for (const media of wrong) await expect(change(media)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await change([ours, first], await makeUser(database.db))).approved).toBe(false);
+  });
+
+  it('leave with the brand, those of versions too', async () => {
+    const { workspaceId } = fixture;
+    await fixture.made('2026-12-01');
+    const count = () => database.db.$count(postMedia, eq(postMedia.workspaceId, workspaceId));
+    expect(await count()).toBe(1);
+    await database.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+    expect(await count()).toBe(0);
   });
 
   it('are never of another brand', async () => {
