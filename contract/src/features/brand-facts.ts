@@ -222,11 +222,12 @@ export const brandFactsContract = {
       z.strictObject({
         ...OneFact.shape,
         type: z.optional(z.enum(FACT_TYPES)),
+        /** Sentences in words of one's own; whose voice each has is read from it. */
         say: z.optional(
-          z.array(FactSentence).check(
+          z.array(FactSentence.shape.text).check(
             z.minLength(1),
             z.maxLength(LIMITS.factSentences),
-            z.refine((say) => new Set(say.map(({ text }) => text)).size === say.length, told('onlyOnce')),
+            z.refine((say) => new Set(say).size === say.length, told('onlyOnce')),
           ),
         ),
         validUntil: z.optional(z.nullable(CalendarDate)),

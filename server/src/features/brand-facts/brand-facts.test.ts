@@ -76,10 +76,11 @@ describe('brand facts', () => {
     const { answer, factTold, step } = await owner();
     await answer('q10', '10 lat gwarancji na szczelność');
     const fact = await factTold('10 lat gwarancji na szczelność');
-    const say = [{ text: 'Na szczelność dajemy 12 lat gwarancji.', as: 'my' }];
+    const say = ['Na szczelność dajemy 12 lat gwarancji.'];
     const mended = await step(fact, 'confirmation', { say, type: 'guarantee', validUntil: '2027-06-30' });
     expect(mended.body).toMatchObject({
-      ...{ say, verbatim: '10 lat gwarancji na szczelność', state: 'confirmed', validUntil: '2027-06-30' },
+      say: [{ text: say[0], as: 'my' }],
+      ...{ verbatim: '10 lat gwarancji na szczelność', state: 'confirmed', validUntil: '2027-06-30' },
       numbers: [{ value: '12', unit: 'lat' }],
     });
     expect(await step(fact, 'confirmation', { say: [...say, ...say] })).toMatchObject({ status: 400 });
@@ -160,7 +161,7 @@ describe('brand facts', () => {
     const [first, second] = [await step(fact, 'confirmation'), await step(fact, 'confirmation')];
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(await step(fact, 'rejection')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    const say = [{ text: 'Strzyżemy.', as: 'my' }];
+    const say = ['Strzyżemy.'];
     expect(await step(fact, 'confirmation', { say })).toMatchObject({ status: 409 });
 
     const counted = await running.app.db

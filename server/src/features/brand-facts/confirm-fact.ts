@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BrandFact, FactSentence, FactType } from '@postownia/contract';
+import type { BrandFact, FactType } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -10,6 +10,7 @@ import { type FactRow, updateFact } from './brand-facts.queries.ts';
 import { changeFacts, type FactContext } from './change-facts.ts';
 import { findLastDay, findNumbers, findRisks, needsConsent } from './describe-fact.ts';
 import { toFact } from './fact-view.ts';
+import { speakerOf } from './has-verb.ts';
 import { requireFact } from './require-fact.ts';
 
 /** Days after which somebody should say again whether it is still true; of types that are not here, never. */
@@ -27,7 +28,8 @@ export interface Confirmation {
   readonly id: string;
   readonly revision: number;
   readonly type?: FactType | undefined;
-  readonly say?: readonly FactSentence[] | undefined;
+  /** In words of somebody's own; whose voice each has is read from it. */
+  readonly say?: readonly string[] | undefined;
   readonly validUntil?: string | null | undefined;
   readonly consent?: boolean | undefined;
 }
@@ -86,7 +88,7 @@ export function confirmFacts(
 /** What a confirmation makes of a fact. */
 function confirmed(row: FactRow, wanted: Omit<Confirmation, 'id' | 'revision'>, today: string) {
   const type = wanted.type ?? row.type;
-  const say = [...(wanted.say ?? row.say)];
+  const say = wanted.say?.map((text) => ({ text, as: speakerOf(text) })) ?? row.say;
   const consent = needsConsent(type) && (wanted.consent ?? row.consent);
   if (needsConsent(type) && !consent) throw new Refusal('CONSENT_MISSING');
   if (say.length === 0) throw new Refusal('BAD_REQUEST');
