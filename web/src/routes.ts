@@ -52,6 +52,8 @@ export default [
     route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
     route('tokens', 'pages/tokens.tsx'),
     route('settings/:page?', 'pages/settings.tsx'),
+    route('brand/interview', 'pages/interview.tsx'),
+    route('brand/facts', 'pages/facts.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/:id', 'pages/post.tsx'),

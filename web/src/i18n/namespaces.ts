@@ -21,6 +21,7 @@ export interface Namespaces {
   billing: typeof import('./pl/billing.json');
   audit: typeof import('./pl/audit.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
+  'brand-facts': typeof import('./pl/brand-facts.json');
   attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');
   generation: typeof import('./pl/generation.json');

@@ -14,7 +14,7 @@ askAhead();
 
 const AnalyticsTab = lazy(() => import('../features/analytics/analytics-tab.tsx'));
 const OwnCalendarTab = lazy(() => import('./own-calendar-tab.tsx'));
-const ProfileTab = lazy(() => import('../features/brand-profile/profile-tab.tsx'));
+const ProfileTab = lazy(() => import('./profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
 
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */

@@ -45,9 +45,16 @@ export default function VerifyPage() {
         title={t(title)}
         text={t(text)}
         action={
-          <ButtonLink variant="ink" to={place}>
-            {label}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="ink" to={place}>
+              {label}
+            </ButtonLink>
+            {outcome === 'confirmed' && (
+              <ButtonLink variant="ghost" to="/brand/interview">
+                {t('toInterview')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
     </main>

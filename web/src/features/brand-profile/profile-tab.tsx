@@ -1,6 +1,6 @@
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract/features/brand-profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -28,8 +28,8 @@ const EMPTY_PROFILE: BrandProfile = {
   languages: [...BRAND_PROFILE_DEFAULTS.languages],
 };
 
-/** "Profil": the brand profile to read, and to edit as a whole. */
-export default function ProfileTab() {
+/** "Profil": the brand profile to read, and to edit as a whole; `facts` stands above what is read. */
+export default function ProfileTab({ facts }: { facts: ReactNode }) {
   const { t } = useTranslation('brand-profile');
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
@@ -61,7 +61,8 @@ export default function ProfileTab() {
   }
   if (data === undefined && !missing) return <ProfileSkeleton title={t('title')} />;
   const profile = data?.profile ?? EMPTY_PROFILE;
-  if (!editing && !missing) return <ProfileView profile={profile} onEdit={() => setEditing(true)} />;
+  if (!editing && !missing)
+    return <ProfileView profile={profile} facts={facts} onEdit={() => setEditing(true)} />;
   return (
     <Suspense fallback={<ProfileSkeleton title={t('editTitle')} />}>
       <ProfileForm

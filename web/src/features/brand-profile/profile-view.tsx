@@ -31,8 +31,15 @@ function Section({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
+interface ProfileViewProps {
+  profile: BrandProfile;
+  /** What else is known of the brand; stands above the profile. */
+  facts: ReactNode;
+  onEdit: () => void;
+}
+
 /** Everything the brand told us, to be read. */
-export function ProfileView({ profile, onEdit }: { profile: BrandProfile; onEdit: () => void }) {
+export function ProfileView({ profile, facts, onEdit }: ProfileViewProps) {
   const { t } = useTranslation('brand-profile');
   const list = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map(name).join(', ');
@@ -44,6 +51,7 @@ export function ProfileView({ profile, onEdit }: { profile: BrandProfile; onEdit
           {t('edit')}
         </Button>
       </div>
+      {facts}
       <div className={styles.columns}>
         <div>
           <Section
