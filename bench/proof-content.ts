@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeGrid, writeRandomProfiles } from './content/content-brands.ts';
 import { measureAnswers } from './content/measure-answers.ts';
+import { measureBusinesses, writeBusinesses } from './content/measure-businesses.ts';
 import { measureImages } from './content/measure-images.ts';
 import { measureMonths } from './content/measure-months.ts';
 import { measureSpeed } from './content/measure-speed.ts';
@@ -23,7 +24,11 @@ const variantFaults = findVariantFaults(grid);
 const randomFaults = findFaults(random);
 const months = measureMonths();
 const monthFaults = findFaults(months.posts);
-const spelling = measureSpelling([...grid, ...random, ...months.posts]);
+const businesses = writeBusinesses();
+const ofBusinesses = businesses.flatMap(({ months: both }) => both.flat());
+const ownMeasures = measureBusinesses(businesses);
+const businessFaults = findFaults(ofBusinesses);
+const spelling = measureSpelling([...grid, ...random, ...months.posts, ...ofBusinesses]);
 const answers = await measureAnswers();
 const images = await measureImages();
 
@@ -33,6 +38,8 @@ const figures = [
   ...textFigures(`${RANDOM_PROFILES} profiles`, random, randomFaults),
   ...textFigures('months', months.posts, monthFaults),
   ...months.figures,
+  ...textFigures('businesses', ofBusinesses, businessFaults),
+  ...ownMeasures.figures,
   ...(spelling?.figures ?? []),
   ...images,
   ...answers.figures,
@@ -44,6 +51,8 @@ const faults = [
   ...randomFaults,
   ...monthFaults,
   ...months.faults,
+  ...businessFaults,
+  ...ownMeasures.faults,
   ...answers.faults,
 ];
 for (const { demand, what, text } of faults.slice(0, MOST_SHOWN))

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { brandOf, writeCoveringGrid, writeRandomProfiles } from './content-brands.ts';
 import { findInvented } from './find-claims.ts';
 import { measureAnswers } from './measure-answers.ts';
+import { measureBusinesses, writeBusinesses } from './measure-businesses.ts';
 import { measureImages } from './measure-images.ts';
 import { measureMonths } from './measure-months.ts';
 import { findFaults } from './measure-texts.ts';
 import { faultsOfVariant, findVariantFaults } from './measure-variants.ts';
+import { OWN_BUSINESSES } from './own-businesses.ts';
 
 /** A slice of `npm run proof -- content`: the same measures on fewer brands. */
 describe('words and images', () => {
@@ -47,6 +49,22 @@ describe('words and images', () => {
     expect(faults.filter(({ demand }) => demand !== 'between brands')).toEqual([]);
     expect(figures.find(({ name }) => name.startsWith('content types'))?.value).toBeLessThanOrEqual(1);
     expect(brandOf('Zdrowie', 0).brandName).not.toBe(brandOf('Zdrowie', 1).brandName);
+  });
+
+  it('rest on the trade and on facts, and say nothing again a month later', () => {
+    const some = OWN_BUSINESSES.filter(({ trade }) =>
+      ['vet-clinic', 'car-workshop', 'florist'].includes(trade),
+    );
+    const written = writeBusinesses(some);
+    const { figures, faults } = measureBusinesses(written);
+    expect(faults).toEqual([]);
+    expect(findFaults(written.flatMap(({ months }) => months.flat()))).toEqual([]);
+    for (const { name, value, least, most } of figures) {
+      // What two brands share is a mean over many pairs: the whole proof holds it.
+      if (name.includes('trade:') || name.includes('shared') || name.includes('pair')) continue;
+      expect(value, name).toBeGreaterThanOrEqual(least ?? 0);
+      expect(value, name).toBeLessThanOrEqual(most ?? 1);
+    }
   });
 
   it('end in a valid post or a refund, whatever a model answers', async () => {

@@ -11,7 +11,7 @@ import type { WrittenPost } from './content-brands.ts';
  * "co najmniej" are no comparisons, and neither are words that only look alike ("forest", "interest").
  */
 const SUPERLATIVES: Readonly<Record<PostLanguage, RegExp>> = {
-  pl: /(?<!\p{L})naj(?!pierw|wyżej|mniej(?!\p{L})|em|m(?!ni)|śc)\p{L}{4,}/giu,
+  pl: /(?<!\p{L})naj(?!pierw|wyżej|mniej(?!\p{L})|bliższ|em|m(?!ni)|śc)\p{L}{4,}/giu,
   en: /(?<!\p{L})(?:best|greatest|cheapest|finest|fastest|leading|number one|most (?!of)\p{L}+)(?!\p{L})/giu,
   de: /(?<!\p{L})(?:best(?:e|en|er|es)|größt\p{L}+|schönst\p{L}+|günstigst\p{L}+|führend\p{L}*)(?!\p{L})/giu,
   fr: /(?<!\p{L})(?:meilleure?s?|(?:le|la|les) (?:plus|moins) \p{L}+|numéro un)(?!\p{L})/giu,
@@ -49,7 +49,7 @@ function properNames(body: string, language: PostLanguage): string[] {
   if (language === 'de') return [];
   const inside = body.matchAll(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}-]+/gu);
   const polite =
-    /^(?:Państw\p{L}*|Ci|Ciebie|Tobie|Tobą|Twoj\p{L}*|Twój|Was\p{L}*|I|Su[aeo]i?|Suoi|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
+    /^(?:Państw\p{L}*|Ci|Ciebie|Tobie|Tobą|Two[ij]\p{L}*|Twój|Was\p{L}*|I|Su[aeo]i?|Suoi|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
   return [...inside].map(([word]) => word).filter((word) => !polite.test(word));
 }
 

@@ -19,7 +19,7 @@ export const isSilentOccasion = ({ id }: Occasion): boolean => SILENT.has(id);
 
 /** The words that decide about days of a craft: what the brand says of itself, and what its trade is called. */
 export const wordsFor = (told: readonly string[], trade: Trade | null): string =>
-  `${[...told, ...(trade?.names ?? [])].join(' ')} `.toLocaleLowerCase('pl');
+  `${[...told, trade?.names[0] ?? ''].join(' ')} `.toLocaleLowerCase('pl');
 
 /**
  * Whether an occasion may get a post of a brand: public holidays for everyone, all other days only where the trade, its
@@ -32,11 +32,10 @@ export function isOccasionAllowed(occasion: Occasion, trade: Trade | null, words
   if (hasAny(rules, HOLIDAYS_ONLY)) return false;
   if (CHILDRENS.has(occasion.id) && [...rules].some(isForAdults)) return false;
   if (occasion.tone === 'sell' && hasAny(rules, NO_SALES)) return false;
-  const needed = WORDS[occasion.id] ?? (occasion.kind === 'trading-sunday' ? WORDS['nh-*'] : undefined);
-  if (needed !== undefined) return needed.some((word) => mentions(words, word));
   const allowed = GROUPS[occasion.id];
-  if (allowed === undefined) return false;
-  return allowed.split(' ').some((name) => isOf(trade, name));
+  if (allowed !== undefined) return allowed.split(' ').some((name) => isOf(trade, name));
+  const needed = WORDS[occasion.id] ?? (occasion.kind === 'trading-sunday' ? WORDS['nh-*'] : undefined);
+  return needed?.some((word) => mentions(words, word)) === true;
 }
 
 /** Whether the trade lives from selling on a day of sales. */

@@ -4,20 +4,22 @@ import type { ToldFact } from './told-fact.ts';
 const SHORTEST_STEM = 4;
 
 /** Facts that stand beside any subject: where and when to come. */
-const BESIDE_ANY = new Set(['hours', 'address', 'area']);
+export const STANDS_BESIDE_ANY = new Set(['hours', 'address', 'area']);
 
-/** Whether a fact and a subject speak of the same thing: a tag of the fact begins a word of the subject. */
-export function meets({ tags }: Pick<ToldFact, 'tags'>, subject: Subject): boolean {
-  const words = wordsIn(subject);
-  return tags.some(
-    (tag) =>
-      tag.length >= SHORTEST_STEM && words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl'))),
-  );
+/** How much a fact and a subject speak of the same thing: what the poster and the hashtags name weighs most. */
+export function closeness({ tags }: Pick<ToldFact, 'tags'>, subject: Subject): number {
+  const named = wordsOf([...subject.headlines, ...subject.tags]);
+  const told = wordsOf(subject.cores.map(({ sentences }) => sentences[0] ?? ''));
+  const begin = (words: readonly string[], tag: string) => words.some((word) => word.startsWith(tag));
+  return tags
+    .filter(({ length }) => length >= SHORTEST_STEM)
+    .map((tag) => tag.toLocaleLowerCase('pl'))
+    .reduce((sum, tag) => sum + (begin(named, tag) ? 2 : 0) + (begin(told, tag) ? 1 : 0), 0);
 }
 
 /** Whether a fact may follow a subject at all: unrelated facts are not pasted behind it. */
 export const mayFollow = (fact: ToldFact, subject: Subject): boolean =>
-  BESIDE_ANY.has(fact.type) || meets(fact, subject);
+  STANDS_BESIDE_ANY.has(fact.type) || closeness(fact, subject) >= 2;
 
 /** Whether a call to readers names something that the subject is about. */
 export function speaksOf(call: string, subject: Subject): boolean {
@@ -33,8 +35,11 @@ const CALL_STEM = 5;
 const ADDRESSING =
   /^(?:napis|komentarz|prosi|prosz|zapis|wyśli|przyśl|chętni|pytani|zapyta|poda|dalej|komuś|każd|zanim|przed|wiadomo|dobrz|przyda|państw)/u;
 
-const wordsIn = ({ headlines, tags, cores }: Subject): string[] =>
-  [...headlines, ...tags, ...cores.flatMap(({ sentences }) => sentences)]
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
     .join(' ')
     .toLocaleLowerCase('pl')
     .split(/[^\p{L}]+/u);
+
+const wordsIn = ({ headlines, tags, cores }: Subject): string[] =>
+  wordsOf([...headlines, ...tags, ...cores.flatMap(({ sentences }) => sentences)]);

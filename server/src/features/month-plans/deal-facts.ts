@@ -1,6 +1,6 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { meets } from '../../trade-packs/meets.ts';
+import { closeness, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
 import { isToldOn, sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -26,10 +26,7 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
   process: ['behind-the-scenes', 'educational'],
   material: ['behind-the-scenes', 'educational'],
   season: ['industry-news', 'educational', 'event-coverage'],
-  address: ['promotion', 'event-coverage'],
-  hours: ['promotion', 'industry-news'],
   place: ['promotion', 'event-coverage', 'behind-the-scenes'],
-  area: ['promotion'],
   person: ['behind-the-scenes', 'interview'],
   team: ['behind-the-scenes', 'interview'],
   guarantee: ['promotion', 'expert-advice'],
@@ -45,8 +42,8 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
 /** What the poster says where the fact is too long for it and no subject lends its headline. */
 const HEADLINES: Readonly<Record<string, string>> = {
   ...{ offer: 'Oferta', question: 'Częste pytanie', mistake: 'Częsty błąd', process: 'Krok po kroku' },
-  ...{ material: 'Z czego to jest', season: 'O tej porze roku', address: 'Adres', hours: 'Godziny' },
-  ...{ place: 'Na miejscu', area: 'Obszar działania', person: 'Kto tu pracuje', team: 'Kto tu pracuje' },
+  ...{ material: 'Z czego to jest', season: 'O tej porze roku' },
+  ...{ place: 'Na miejscu', person: 'Kto tu pracuje', team: 'Kto tu pracuje' },
   ...{ guarantee: 'Gwarancja', time: 'Czas', price: 'Cena i warunki', credential: 'Kwalifikacje' },
   ...{ experience: 'Doświadczenie', audience: 'Dla kogo', testimonial: 'Opinia' },
 };
@@ -57,7 +54,10 @@ const LONGEST_HEADLINE = 38;
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
-/** Deals confirmed facts: each once in 90 days and in its season, never on neighbouring days, a third of the posts. */
+/**
+ * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90 days and in its season, never on neighbouring days, a third
+ * of the posts.
+ */
 export function createFactDealer({ material, resting, days }: FactDealing): FactDealer {
   const most = Math.ceil(days * MOST_SHARE);
   let dealt = 0;
@@ -68,6 +68,7 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
       const fresh = material.facts.filter(
         (fact) =>
           isToldOn(fact, day.date) &&
+          !STANDS_BESIDE_ANY.has(fact.type) &&
           sayingOf(fact, material.register) !== undefined &&
           resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,
       );
@@ -98,7 +99,11 @@ function tell(
   cards: readonly Card[],
 ): PickedSubject & { card: Card | null } {
   const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
-  const card = cards.find(({ source, subject }) => source !== 'neutral' && meets(fact, subject)) ?? null;
+  const [closest] = cards
+    .filter(({ source }) => source !== 'neutral')
+    .map((card) => ({ card, close: closeness(fact, card.subject) }))
+    .toSorted((one, other) => other.close - one.close);
+  const card = closest !== undefined && closest.close > 0 ? closest.card : null;
   const said = text.replace(/[.!]$/u, '');
   const named = HEADLINES[fact.type];
   return {

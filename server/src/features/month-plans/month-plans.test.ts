@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeReadyWorkspace, makeWorkspace, TEST_PROFILE } from '../../../test/factories.ts';
 import { manualClock } from '../../../test/manual-clock.ts';
+import { brandFacts } from '../../db/schema/brand-facts.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -55,6 +56,21 @@ describe('a new plan', () => {
       [workspaceId],
     );
     expect(rows).toEqual([{ balance: 270 }]);
+  });
+
+  it('tells what the brand confirmed, and only that', async () => {
+    const told = {
+      ...({ workspaceId, type: 'offer', sourceKind: 'interview', sourceField: 'q2' } as const),
+      ...{ numbers: [], tags: [], months: [], risk: [], createdAt: clock.now(), updatedAt: clock.now() },
+    };
+    const sentence = (text: string) => ({ verbatim: text, say: [{ text, as: 'none' as const }] });
+    await database.db.insert(brandFacts).values([
+      { ...told, ...sentence('Chleb orkiszowy pieczemy w środy.'), state: 'confirmed', position: 0 },
+      { ...told, ...sentence('Tort robimy w godzinę.'), state: 'proposed', position: 1 },
+    ]);
+    const summaries = (await plan()).topics.map(({ summary }) => summary);
+    expect(summaries).toContain('Chleb orkiszowy pieczemy w środy.');
+    expect(summaries).not.toContain('Tort robimy w godzinę.');
   });
 
   it('leaves days with posts alone, or replaces them, but never published ones', async () => {
@@ -134,9 +150,10 @@ describe('editing a plan', () => {
   });
 
   it('finds another idea for a day, also for one with an occasion, but not for a locked one', async () => {
-    const { id, topics } = await plan();
-    const occasion = topics.find(({ occasionId }) => occasionId !== null);
+    const { id, topics: planned } = await plan();
+    const occasion = planned.find(({ occasionId }) => occasionId !== null);
     for (const date of ['2026-11-24', occasion?.date ?? '']) {
+      const { topics } = await getPlan(database.db, workspaceId, id);
       const before = topics.find((topic) => topic.date === date);
       const renewed = await renewTopic(context(), workspaceId, { id, date });
       const after = renewed.topics.find((topic) => topic.date === date);

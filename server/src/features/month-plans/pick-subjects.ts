@@ -24,6 +24,8 @@ export interface SubjectPicker {
 /** A neighbour's pack helps out; it never carries the month. */
 const NEAR_SHARE = 1 / 5;
 const MOST_HUMOUR = 3;
+/** More than any wish about type, tone and facet weighs: it comes when the trade's own subjects rest. */
+const NEUTRAL_COST = 18;
 
 /**
  * Deals a plan's subjects: confirmed facts first, then the trade's pack, then what holds for every small business. A
@@ -50,7 +52,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
       own(profile, card) +
       card.shuffled -
       near -
-      (source === 'neutral' ? 10 : 0) -
+      (source === 'neutral' ? NEUTRAL_COST : 0) -
       (subject.facet === before ? 8 : 0) -
       0.8 * count(subject.facet) -
       (subject.facet === 'humour' && count('humour') >= MOST_HUMOUR ? 50 : 0) -

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BrandProfile, MonthPlan, PlannedTopic } from '@postownia/contract';
+import type { MonthPlan, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readConfirmedFacts } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
-import { planMonth } from './plan-month.ts';
-import type { RecentTopic } from './resting-ideas.ts';
+import { type MonthPlanning, planMonth } from './plan-month.ts';
 
 /**
  * Another idea for one day, with the same content type and tone, so that the plan stays even. A locked topic stays.
@@ -23,15 +23,19 @@ export async function renewTopic(
     const profile = await requireBrandProfile(tx, workspaceId);
     const planned = [...topics.values()].map(({ topic }) => topic);
     const others = await readRecentTopics(context, tx, workspaceId, [...topics.keys()]);
-    const topic = anotherIdea(profile, row.topic, [...planned, ...others]);
+    const facts = await readConfirmedFacts(tx, workspaceId);
+    const topic = anotherIdea(row.topic, { profile, facts, recent: [...planned, ...others] });
     return [{ topic, locked: false }];
   });
 }
 
 /** The occasion of a day stands once; who asks for another idea does not want it. Days of remembrance keep theirs. */
-function anotherIdea(profile: BrandProfile, old: PlannedTopic, recent: readonly RecentTopic[]): PlannedTopic {
+function anotherIdea(
+  old: PlannedTopic,
+  { profile, ...known }: Pick<MonthPlanning, 'profile' | 'facts' | 'recent'>,
+): PlannedTopic {
   const like = { ...profile, contentTypes: [old.contentType], tones: [old.tone] };
-  const plan = { profile: like, dates: [old.date], seed: randomUUID(), recent };
-  const [topic = old] = planMonth({ ...plan, withoutOccasions: true });
+  const plan = { ...known, profile: like, dates: [old.date], seed: randomUUID(), withoutOccasions: true };
+  const [topic = old] = planMonth(plan);
   return topic;
 }

@@ -90,6 +90,12 @@ export function TopicRow({
               )}
             </p>
             <p className={styles.reason}>{formatMessage(topic.message, typographPolish(topic.reason))}</p>
+            {topic.ownerQuestion && (
+              <p className={styles.note} lang="pl">
+                {t('ownerAsk', { ask: topic.ownerQuestion.ask })}{' '}
+                {t('ownerPhoto', { photo: topic.ownerQuestion.photo })}
+              </p>
+            )}
             {outlook !== 'open' && <p className={styles.note}>{t(`outlook.${outlook}`)}</p>}
           </>
         )}

@@ -1,19 +1,18 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import {
   checkPostText,
-  countGraphemes,
   findUntoldNumbers,
   openingOf,
   SIMILARITY_LIMIT,
   similarityTo,
 } from '@postownia/contract/post-text';
-import { seededRandom } from '../../../lib/seeded-random.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
 import { materialOf } from '../../../trade-packs/brand-material.ts';
 import { numberSources } from '../number-sources.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import type { Draft } from './draft.ts';
 import { draftTopic } from './draft-topic.ts';
-import { layOutDraft } from './lay-out-draft.ts';
+import { type LayOut, layOutsFor } from './lay-out-draft.ts';
 import { readSaid } from './said.ts';
 
 /** Shorter ones say nothing: another way of telling is taken instead. */
@@ -22,7 +21,11 @@ export const SHORTEST_BODY = 60;
 const FILLED_ENOUGH = 0.7;
 const EMPTINESS = 3;
 /** Only the best drafts are compared with all posts around. */
-const COMPARED = 16;
+const COMPARED = 10;
+/** Characters that hashtags usually take. */
+const USUAL_HASHTAGS = 34;
+/** Among equals chance decides, the same for the same brief. */
+const CHANCE = 0.2;
 const SAME_OPENING = 10;
 const ALIKE = 5;
 
@@ -33,34 +36,34 @@ const ALIKE = 5;
 export function composeFromPacks(brief: WritingBrief): string | null {
   const said = readSaid(brief.recentTexts);
   const material = materialOf(brief);
-  const drafts = draftTopic({ brief, material, said });
-  const laid = drafts
-    .map((draft) => ({ draft, ...layOutDraft(draft, brief, material) }))
-    .filter(({ text, bodyLength }) => text !== null && bodyLength >= SHORTEST_BODY);
-  const ranked = laid
-    .map(({ draft, text }) => ({ text: text as string, cost: priceOf(draft, text as string, brief) }))
+  const priced = draftTopic({ brief, material, said })
+    .map((draft) => ({ draft, cost: priceOf(draft, brief) }))
     .sort((one, other) => one.cost - other.cost);
-  return pickBest(ranked, brief);
+  return pickBest(priced, layOutsFor(brief, material), brief);
 }
 
-function priceOf(draft: Draft, text: string, { profile, seed, date, variant }: WritingBrief): number {
-  const filled = countGraphemes(text) / CHARACTERS_BY_LENGTH[profile.contentLength];
-  const chance = seededRandom(`${seed}|${date}|${variant}|${text}`).next() * 0.2;
-  return draft.cost + chance + EMPTINESS * Math.max(0, FILLED_ENOUGH - filled);
-}
-
-interface Ranked {
-  readonly text: string;
+interface Priced {
+  readonly draft: Draft;
   readonly cost: number;
 }
 
-function pickBest(ranked: readonly Ranked[], brief: WritingBrief): string | null {
+/** What a draft costs by itself: what speaks against it, chance, and the room that it leaves. */
+function priceOf(draft: Draft, { profile, seed, date, variant }: WritingBrief): number {
+  const words = [draft.lead ?? '', ...draft.body, ...draft.endings.map(({ text }) => text)].join(' ');
+  const filled = (words.length + USUAL_HASHTAGS) / CHARACTERS_BY_LENGTH[profile.contentLength];
+  const chance = ((hashText(`${seed}|${date}|${variant}|${words}`) % 1000) / 1000) * CHANCE;
+  return draft.cost + chance + EMPTINESS * Math.max(0, FILLED_ENOUGH - filled);
+}
+
+/** Lays out the cheapest drafts until enough of them keep every rule, and compares those with the posts around. */
+function pickBest(priced: readonly Priced[], layOut: LayOut, brief: WritingBrief): string | null {
   const openings = new Set(brief.recentTexts.map(openingOf));
   const likenessOf = similarityTo(brief.recentTexts);
-  const compared: Ranked[] = [];
-  for (const { text, cost } of ranked) {
+  const compared: { text: string; cost: number }[] = [];
+  for (const { draft, cost } of priced) {
     if (compared.length === COMPARED) break;
-    if (!keepsRules(text, brief)) continue;
+    const { text, bodyLength } = layOut(draft);
+    if (text === null || bodyLength < SHORTEST_BODY || !keepsRules(text, brief)) continue;
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? ALIKE : 0;
     const opening = openings.has(openingOf(text)) ? SAME_OPENING : 0;

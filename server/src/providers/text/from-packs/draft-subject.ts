@@ -26,6 +26,7 @@ const CUT = 0.4;
 const ONE_SENTENCE = 0.7;
 const MOST_ASKED_FIRST = 0.38;
 const POINTS_SHARE = 0.8;
+const HOOK_SHARE = 0.85;
 
 /** All ways to tell a subject in the brand's register; a regenerated text turns to the next core. */
 export function draftSubject(telling: SubjectTelling): Draft[] {
@@ -105,7 +106,7 @@ function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: Cor
   const hooks = subject.hooks.filter(
     (hook) => suits(hook, material.register) && (hook.for === undefined || hook.for.includes(at + 1)),
   );
-  const hookToday = turnOf(brief, 'hook') < 0.6;
+  const hookToday = turnOf(brief, 'hook') < HOOK_SHARE;
   const first = body.layout === 'list' ? '' : (body.sentences[0] ?? '');
   const leads = hooks
     .map(({ text }) => text)

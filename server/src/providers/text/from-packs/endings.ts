@@ -2,7 +2,7 @@ import type { TradePack } from '../../../../data/trade-pack.ts';
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { mayFollow, speaksOf } from '../../../trade-packs/meets.ts';
+import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/meets.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
 import { isToldOn, sayings } from '../../../trade-packs/told-fact.ts';
@@ -83,11 +83,11 @@ function withSignOff(all: readonly PricedEnding[], { voice }: WritingBrief): Pri
 /** Which ending has its turn: evenly spread over any rhythm of days, so that half of the posts end with their point. */
 function wishFor({ date, seed, topic, variant }: WritingBrief): Kind {
   const turn = (dayOrdinal(date) * NEXT_DAY + (hashText(seed) % 997) / 997 + 0.31 * variant) % 1;
-  if (topic.contentType === 'promotion') return turn < 0.5 ? 'own-call' : 'call';
+  if (topic.contentType === 'promotion' && turn < 0.7) return 'own-call';
   if (turn < 0.2) return 'own-call';
   if (turn < 0.25) return 'tagline';
-  if (turn < 0.35) return 'call';
-  return turn < 0.6 ? 'ask' : 'none';
+  if (turn < 0.3) return 'call';
+  return turn < 0.5 ? 'ask' : 'none';
 }
 
 /** A trade's call belongs behind what it speaks of; those of any business stand behind everything. */
@@ -108,9 +108,14 @@ function factsBehind({ brief, material, subject }: EndingSources): string[] {
   const fitting = facts.filter(
     (fact) => isToldOn(fact, brief.date) && (subject === null || mayFollow(fact, subject)),
   );
-  const told =
-    subject === null ? fitting.filter(({ type }) => type === 'hours' || type === 'address') : fitting;
-  return told.flatMap((fact) => sayings(fact, register).map(({ text }) => text)).filter(asksNothing);
+  return fitting
+    .filter(({ type }) => subject !== null || STANDS_BESIDE_ANY.has(type))
+    .flatMap((fact) => {
+      const said = sayings(fact, register).map(({ text }) => text);
+      // The first phrasing is for the post that is about the fact.
+      return STANDS_BESIDE_ANY.has(fact.type) ? said : said.slice(1);
+    })
+    .filter(asksNothing);
 }
 
 const asksNothing = (text: string) => !text.endsWith('?');

@@ -15,18 +15,24 @@ const BULLET = '•';
 const ONE_PARAGRAPH = 150;
 
 /** A draft as a post with as many hashtags as fit; the text is null when not even two do. */
-export function layOutDraft(
-  draft: Draft,
-  brief: WritingBrief,
-  material: BrandMaterial,
-): { text: string | null; bodyLength: number } {
-  const body = setTypography(bodyOf(draft, signsOf(draft, brief)), 'pl');
-  const hashtags = hashtagsFor(draft, brief, material);
+export type LayOut = (draft: Draft) => { text: string | null; bodyLength: number };
+
+/** Lays out the drafts of one brief; hashtags are chosen once for all drafts of a subject. */
+export function layOutsFor(brief: WritingBrief, material: BrandMaterial): LayOut {
   const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
-  const length = countGraphemes(body);
-  const tails = tailsOf(hashtags, hashtagCount(brief.profile));
-  const tail = tails.find((tags) => length + 2 + countGraphemes(tags) <= limit);
-  return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
+  const tails = new Map<string, string[]>();
+  const tailsFor = (draft: Draft) => {
+    const key = `${draft.calm} ${draft.tags.join(' ')}`;
+    const known = tails.get(key) ?? tailsOf(hashtagsFor(draft, brief, material), hashtagCount(brief.profile));
+    tails.set(key, known);
+    return known;
+  };
+  return (draft) => {
+    const body = setTypography(bodyOf(draft, signsOf(draft, brief)), 'pl');
+    const length = countGraphemes(body);
+    const tail = tailsFor(draft).find((tags) => length + 2 + countGraphemes(tags) <= limit);
+    return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
+  };
 }
 
 /** As many hashtags as are wanted, then fewer, at last the two shortest. */
@@ -69,7 +75,7 @@ function hashtagsFor(
   { profile, date, variant }: WritingBrief,
   material: BrandMaterial,
 ): string[] {
-  const isQuiet = draft.calm && draft.endings.length === 0 && draft.tags.length > 3;
+  const isQuiet = draft.calm && draft.tags.length > 3;
   const title = material.own?.title ?? material.trade?.names[0] ?? 'lokalna firma';
   return composeHashtags({
     profile: isQuiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
