@@ -27,11 +27,11 @@ export function InterviewForm({ interview, question, isLast, onBack, onNext }: I
   const [begun] = useState(stored);
   const answering = useAnswering(question, begun?.revision ?? 0);
   const typed = text.trim();
-  const save = (said: Omit<Said, 'text'>) => answering.mutateAsync({ ...said, text: typed });
+  const save = (said: Omit<Said, 'text'>) => answering.keep({ ...said, text: typed });
   /** Goes on once the answer is kept; a failure is said under the field. */
   const leave = (state: Said['state']) => void save({ state }).then(onNext, () => undefined);
   const onBlur = () => {
-    const kept = answering.variables?.text ?? begun?.text;
+    const kept = answering.kept ?? begun?.text;
     if (typed !== '' && typed !== kept) void save({ state: 'answered' }).catch(() => undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {

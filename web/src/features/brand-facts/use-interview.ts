@@ -33,10 +33,17 @@ export function useAnswering(question: InterviewQuestion, seen: number) {
   const see = (interview: Interview | undefined) => {
     revision.current = (interview && answerTo(interview, question)?.revision) ?? 0;
   };
-  return useMutation({
+  const conflict = useRef<Error | null>(null);
+  const mutation = useMutation({
     scope: { id: 'brand-interview' },
-    mutationFn: ({ speaker, ...said }: Said) =>
-      api.brandFacts.answer({ question, ...said, revision: revision.current, ...(speaker && { speaker }) }),
+    mutationFn: ({ speaker, known, ...said }: Said & { known: Error | null }) => {
+      // Sent before anybody could read of the conflict: leaving the field and pressing a button are one move.
+      if (conflict.current !== null && conflict.current !== known) throw conflict.current;
+      return api.brandFacts.answer({
+        ...{ question, ...said, revision: revision.current },
+        ...(speaker && { speaker }),
+      });
+    },
     onSuccess: ({ interview }) => {
       see(interview);
       client.setQueryData(queryKey, interview);
@@ -44,8 +51,11 @@ export function useAnswering(question: InterviewQuestion, seen: number) {
     },
     onError: async (error) => {
       if (errorCodeOf(error) !== 'CONFLICT') return;
+      conflict.current = error;
       await client.invalidateQueries({ queryKey });
       see(client.getQueryData<Interview>(queryKey));
     },
   });
+  const keep = (said: Said) => mutation.mutateAsync({ ...said, known: conflict.current });
+  return { keep, isPending: mutation.isPending, error: mutation.error, kept: mutation.variables?.text };
 }
