@@ -35,6 +35,9 @@ const TOLD: readonly Told[] = [
       ['offer', 'Wymieniamy też rynny i obróbki kominów.', 'rynn', 'komin'],
       ['statement', 'Po robocie zbieramy opiłki magnesem.', 'opiłk', 'blach'],
       ['hours', 'Biuro czynne pn.–pt. 7–15.'],
+      ['team', 'Na dach wchodzi u nas zawsze ta sama trójka.', 'dekarz', 'krokiew'],
+      ['time', 'Wycenę wysyłamy w tydzień od pomiaru.', 'wycen'],
+      ['material', 'Wkręty bierzemy tylko z podkładką z EPDM.', 'wkręt', 'uszczel'],
     ],
   ],
   [
@@ -45,6 +48,11 @@ const TOLD: readonly Told[] = [
     [
       ['area', 'Pracujemy w Łomży i do 50 km wokół.'],
       ['offer', 'Montujemy okna dachowe i wyłazy.', 'okn', 'wyłaz'],
+      ['guarantee', 'Na obróbki blacharskie dajemy 5 lat gwarancji.', 'obróbk', 'blach'],
+      ['process', 'Przed wyceną robimy zdjęcia dachu z każdej strony.', 'wycen', 'zdję'],
+      ['statement', 'Stare pokrycie wywozimy sami tego samego dnia.', 'pokryci', 'papa'],
+      ['experience', 'Dachy płaskie kryjemy od 2012 roku.', 'papa', 'płask'],
+      ['season', 'W styczniu jeździmy głównie do odśnieżania.', 'śnieg'],
     ],
   ],
   [
@@ -55,6 +63,10 @@ const TOLD: readonly Told[] = [
     [
       ['offer', 'Wykonujemy USG i badania krwi na miejscu.', 'bada', 'krew'],
       ['hours', 'Przyjmujemy pn.–pt. 9–19, w soboty 9–13.'],
+      ['team', 'W gabinecie pracują trzy lekarki i dwie techniczki.', 'gabinet'],
+      ['place', 'Koty mają u nas osobną poczekalnię.', 'kot', 'poczekal'],
+      ['process', 'Po zabiegu dzwonimy następnego dnia.', 'zabieg', 'narkoz'],
+      ['time', 'Wyniki morfologii są u nas tego samego dnia.', 'krew', 'bada'],
     ],
   ],
   [
@@ -62,7 +74,13 @@ const TOLD: readonly Told[] = [
     'lecznica dla psów, kotów i królików',
     'vet-clinic',
     { ...my, industry: 'Zdrowie' },
-    [],
+    [
+      ['offer', 'Przyjmujemy też króliki i świnki morskie.', 'królik', 'śwink'],
+      ['hours', 'Przyjmujemy codziennie od 10 do 20.'],
+      ['address', 'Przychodnia jest przy ul. Leśnej 4.'],
+      ['process', 'Na pierwszej wizycie ważymy i spisujemy historię leczenia.', 'wag', 'waż'],
+      ['statement', 'Każdy pies może u nas najpierw tylko powąchać gabinet.', 'pies', 'gabinet'],
+    ],
   ],
   [
     'Nitka i Guzik',
@@ -103,7 +121,12 @@ const TOLD: readonly Told[] = [
     'mała piekarnia rzemieślnicza, pieczemy też bułki',
     'bakery',
     { ...formal, industry: 'Turystyka' },
-    [],
+    [
+      ['hours', 'Otwieramy o 6.30, w niedziele odpoczywamy.'],
+      ['offer', 'W piątki pieczemy chałki i bułki maślane.', 'chałk', 'bułk', 'drożdż'],
+      ['material', 'Mąkę bierzemy z młyna w Strzelinie.', 'mąk'],
+      ['statement', 'Chleb sprzedajemy na połówki i ćwiartki.', 'boch', 'chleb'],
+    ],
   ],
   [
     'Dwa Kubki',

@@ -6,7 +6,7 @@ import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { readConfirmedFacts } from '../brand-facts/index.ts';
+import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { planTopic } from '../month-plans/index.ts';
 import { readTexts } from '../posts/index.ts';
@@ -46,7 +46,18 @@ export async function writeReelScript(
   const window = { from: addDays(date, -REMEMBERED_DAYS), to: addDays(date, REMEMBERED_DAYS) };
   const recentTexts = await readTexts(db, workspaceId, window);
   const facts = await readConfirmedFacts(db, workspaceId);
-  const brief = { profile, facts, topic, date, language: profile.postLanguage, recentTexts, variant, seed };
+  const speaker = await readSpeaker(db, workspaceId);
+  const brief = {
+    profile,
+    facts,
+    speaker,
+    topic,
+    date,
+    language: profile.postLanguage,
+    recentTexts,
+    variant,
+    seed,
+  };
   try {
     const call = { kind: 'text', name: writer.name, signal, asked: true } as const;
     const write = () => writer.script({ ...brief, videoType }, { signal });

@@ -2,7 +2,7 @@ import type { BrandProfile, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readConfirmedFacts } from '../brand-facts/index.ts';
+import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { planMonth } from './plan-month.ts';
 
@@ -15,7 +15,8 @@ export async function planTopic(
 ): Promise<PlannedTopic> {
   const recent = await readRecentTopics(context, db, workspaceId, [date]);
   const facts = await readConfirmedFacts(db, workspaceId);
-  const [topic] = planMonth({ profile, facts, dates: [date], seed, recent });
+  const speaker = await readSpeaker(db, workspaceId);
+  const [topic] = planMonth({ profile, facts, speaker, dates: [date], seed, recent });
   if (topic === undefined) throw new Error(`No topic for ${date}`);
   return topic;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MonthPlan, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readConfirmedFacts } from '../brand-facts/index.ts';
+import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
@@ -24,7 +24,8 @@ export async function renewTopic(
     const planned = [...topics.values()].map(({ topic }) => topic);
     const others = await readRecentTopics(context, tx, workspaceId, [...topics.keys()]);
     const facts = await readConfirmedFacts(tx, workspaceId);
-    const topic = anotherIdea(row.topic, { profile, facts, recent: [...planned, ...others] });
+    const speaker = await readSpeaker(tx, workspaceId);
+    const topic = anotherIdea(row.topic, { profile, facts, speaker, recent: [...planned, ...others] });
     return [{ topic, locked: false }];
   });
 }
@@ -32,7 +33,7 @@ export async function renewTopic(
 /** The occasion of a day stands once; who asks for another idea does not want it. Days of remembrance keep theirs. */
 function anotherIdea(
   old: PlannedTopic,
-  { profile, ...known }: Pick<MonthPlanning, 'profile' | 'facts' | 'recent'>,
+  { profile, ...known }: Pick<MonthPlanning, 'profile' | 'facts' | 'speaker' | 'recent'>,
 ): PlannedTopic {
   const like = { ...profile, contentTypes: [old.contentType], tones: [old.tone] };
   const plan = { ...known, profile: like, dates: [old.date], seed: randomUUID(), withoutOccasions: true };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { composeVariant } from '../../providers/text/compose-variant.ts';
-import { readConfirmedFacts } from '../brand-facts/index.ts';
+import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
 import { getBrandVoice, requireBrandProfile } from '../brand-profile/index.ts';
 import { type PostRow, selectPost } from './posts.queries.ts';
 
@@ -21,8 +21,16 @@ export async function suggestVariant(
   const profile = await requireBrandProfile(db, workspaceId);
   const voice = await getBrandVoice(db, workspaceId);
   const facts = await readConfirmedFacts(db, workspaceId);
+  const speaker = await readSpeaker(db, workspaceId);
   const brief = {
-    ...{ profile, facts, topic: topicOf(post), date: post.date, language: post.language as PostLanguage },
+    ...{
+      profile,
+      facts,
+      speaker,
+      topic: topicOf(post),
+      date: post.date,
+      language: post.language as PostLanguage,
+    },
     ...{ voice, variant: post.textVariant, seed: workspaceId },
   };
   return { content: composeVariant(post.content, network, brief) };

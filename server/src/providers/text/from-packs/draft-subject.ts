@@ -83,8 +83,9 @@ function bodiesOf({ brief, subject, fact, pack }: SubjectTelling, { sentences }:
   const cuts = sentences.map((_, at) => sentences.slice(0, sentences.length - at));
   const layout = topic.contentType === 'interview' ? 'interview' : 'prose';
   const prose = cuts.map((cut, at): Body => {
-    const told = fact === null ? cut : [...cut, fact];
-    return { layout, sentences: told, cost: CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0) };
+    // Beside a fact a short core is enough: the post is about the fact.
+    if (fact !== null) return { layout, sentences: [...cut, fact], cost: 0 };
+    return { layout, sentences: cut, cost: CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0) };
   });
   const listed =
     profile.contentStyle === 'list' && turnOf(brief, `${pack.pack} list`) < POINTS_SHARE
