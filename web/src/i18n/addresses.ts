@@ -6,6 +6,7 @@ export const CLOSED_AREAS = [
   '/plans/',
   '/posts/',
   '/video-posts/',
+  '/brand/',
   '/settings/',
   '/tokens/',
   '/operator/',
