@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, writeCoveringGrid, writeRandomProfiles } from './content-brands.ts';
+import { brandOf, writeCoveringGrid, writeMonth, writeRandomProfiles } from './content-brands.ts';
 import { findInvented } from './find-claims.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureBusinesses, writeBusinesses } from './measure-businesses.ts';
@@ -22,6 +22,21 @@ describe('words and images', () => {
     ]);
     expect(new Set(met.flat()).size).toBe(8 * 6 + 8 * 3 + 8 * 12);
     expect(findFaults([...grid, ...writeRandomProfiles(12)])).toEqual([]);
+  });
+
+  it('neither wish nor joke nor smile where people come in grief', () => {
+    const told = { brandName: 'Dom Pożegnań', trade: 'zakład pogrzebowy', keywords: ['pożegnania'] };
+    const profile = brandOf('Zdrowie', 0, {
+      ...told,
+      tones: ['funny'],
+      emoticons: true,
+      uniqueSellingPoints: '',
+    });
+    const month = writeMonth(profile, { from: '2027-03-15', seed: 'grief' });
+    expect(month).toHaveLength(30);
+    expect(month.filter(({ text }) => /\p{Extended_Pictographic}|!/u.test(text))).toEqual([]);
+    const occasions = month.map(({ brief }) => brief.topic.occasionId).filter(Boolean);
+    expect(occasions).toEqual(['wielki-piatek']);
   });
 
   it('keep every rule of each network, and every sentence of the post', () => {

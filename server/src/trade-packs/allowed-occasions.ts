@@ -2,7 +2,7 @@ import occasionGroups from '../../data/occasion-groups.json' with { type: 'json'
 import occasionWords from '../../data/occasion-trades.json' with { type: 'json' };
 import type { Occasion } from '../../data/occasions.ts';
 import { mentions } from '../../data/phrase-bank.ts';
-import type { Trade } from './recognise-trade.ts';
+import { isSolemn, type Trade } from './recognise-trade.ts';
 
 const set = (words: string) => new Set(words.split(' '));
 const EVERYDAY = set(occasionGroups.everyday);
@@ -22,10 +22,11 @@ export const wordsFor = (told: readonly string[], trade: Trade | null): string =
   `${[...told, trade?.names[0] ?? ''].join(' ')} `.toLocaleLowerCase('pl');
 
 /**
- * Whether an occasion may get a post of a brand: public holidays for everyone, all other days only where the trade, its
+ * Whether an occasion may get a post of a brand: public holidays for all but solemn trades, other days only where the trade, its
  * audience and the law of its advertising allow. A brand of unknown trade wishes on public holidays only.
  */
 export function isOccasionAllowed(occasion: Occasion, trade: Trade | null, words: string): boolean {
+  if (isSolemn(trade)) return false;
   if (occasion.kind === 'public-holiday') return true;
   if (trade === null) return false;
   const rules = new Set(trade.flags);

@@ -14,6 +14,9 @@ export interface Trade {
   readonly neighbours: readonly string[];
 }
 
+/** Whether people come to the trade in grief: no wishes, no jokes, no emoji. */
+export const isSolemn = (trade: Trade | null): boolean => trade?.flags.includes('funeral-sensitive') === true;
+
 /** How an owner describes the brand; every text may be empty. */
 export interface SelfDescription {
   readonly brandName: string;

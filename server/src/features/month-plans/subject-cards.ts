@@ -2,6 +2,7 @@ import type { PackPlace } from '../../../data/idea.ts';
 import type { TradePack } from '../../../data/trade-pack.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import type { Subject } from '../../trade-packs/read-pack.ts';
+import { isSolemn } from '../../trade-packs/recognise-trade.ts';
 import { suits } from '../../trade-packs/register.ts';
 
 /** Whose knowledge a subject is: the trade's, a near one's, any small business's. */
@@ -22,11 +23,12 @@ export interface Card {
 const NEAR_FACETS = new Set(['craft', 'question', 'choosing', 'care', 'material', 'season', 'mistake']);
 
 /** All cores that a brand may tell, in its register; subjects that need a fact the brand has not told are left out. */
-export function cardsOf({ own, near, neutral, facts, register }: BrandMaterial): Card[] {
+export function cardsOf({ trade, own, near, neutral, facts, register }: BrandMaterial): Card[] {
   const told = new Set(facts.map(({ type }) => type));
   const cards = (pack: TradePack, source: SubjectSource) =>
     pack.subjects
       .filter(({ needs = [] }) => needs.every((type) => told.has(type)))
+      .filter(({ facet }) => facet !== 'humour' || !isSolemn(trade))
       .filter(({ facet, review }) => source !== 'near' || (NEAR_FACETS.has(facet) && review === undefined))
       .flatMap((subject) => cardsOfSubject(pack, subject, source));
   const cardsOfSubject = (pack: TradePack, subject: Subject, source: SubjectSource): Card[] =>

@@ -5,6 +5,7 @@ import { PHRASES } from '../../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { isSolemn } from '../../../trade-packs/recognise-trade.ts';
 import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { setTypography } from '../typography.ts';
@@ -28,7 +29,8 @@ export function layOutsFor(brief: WritingBrief, material: BrandMaterial): LayOut
     return known;
   };
   return (draft) => {
-    const body = setTypography(bodyOf(draft, signsOf(draft, brief)), 'pl');
+    const sign = isSolemn(material.trade) ? '' : signsOf(draft, brief);
+    const body = setTypography(bodyOf(draft, sign), 'pl');
     const length = countGraphemes(body);
     const tail = tailsFor(draft).find((tags) => length + 2 + countGraphemes(tags) <= limit);
     return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
