@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { brandFacts } from '../../db/schema/brand-facts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -43,14 +43,6 @@ export async function selectFact(
     .from(brandFacts)
     .where(ofBrand(workspaceId, [id]));
   return row;
-}
-
-export async function countFacts(workspaceId: WorkspaceId, db: Queryable): Promise<number> {
-  const [row] = await db
-    .select({ facts: count() })
-    .from(brandFacts)
-    .where(eq(brandFacts.workspaceId, workspaceId));
-  return row?.facts ?? 0;
 }
 
 export async function insertFacts(
