@@ -252,7 +252,8 @@ test('a running batch survives a reload and is cancelled; what was not begun is 
   page,
   product,
 }) => {
-  await slowly(product, 1500);
+  // Longer than a busy machine takes to reload and press: some days must not have begun by then.
+  await slowly(product, 5000);
   await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
   const progress = page.getByRole('progressbar', { name: 'Generowanie postów' });
