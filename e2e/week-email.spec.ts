@@ -12,11 +12,11 @@ import { violationsOf } from './violations.ts';
 
 const DAY = 86_400_000;
 
-/** Nine o'clock of the next Monday in Poland: the hour in which the week that now runs is told. */
-function nextMonday(): Date {
-  const now = new Date();
-  const days = (8 - now.getUTCDay()) % 7 || 7;
-  return new Date(Math.floor(now.getTime() / DAY) * DAY + days * DAY + 9 * 3_600_000);
+/** Nine o'clock of the Monday after yesterday: the hour in which the week of yesterday's post is told. */
+function mondayAfterYesterday(): Date {
+  const yesterday = Math.floor(Date.now() / DAY) * DAY - DAY;
+  const days = (8 - new Date(yesterday).getUTCDay()) % 7 || 7;
+  return new Date(yesterday + days * DAY + 9 * 3_600_000);
 }
 
 /** Does the hourly job beside the running product, as if it were Monday; the product itself sends the emails. */
@@ -28,7 +28,7 @@ async function tellTheWeek(product: Product): Promise<void> {
   });
   const admin = await openAdmin({ config, log: openLog({ logLevel: 'silent' }) });
   try {
-    await summariseWeeks({ ...admin, clock: { now: nextMonday } });
+    await summariseWeeks({ ...admin, clock: { now: mondayAfterYesterday } });
   } finally {
     await admin.close();
   }
