@@ -16,7 +16,7 @@ type Told = readonly [
   described: string,
   trade: string,
   changes: Partial<BrandProfile>,
-  facts: readonly (readonly [type: string, sentence: string, ...tags: string[]])[],
+  facts: readonly (readonly [type: ToldFact['type'], sentence: string, ...tags: string[]])[],
 ];
 
 const my = { languageStyle: 'informal', contentLength: 'medium' } as const;
@@ -286,7 +286,7 @@ export const OWN_BUSINESSES: readonly OwnBusiness[] = TOLD.map(
       ...changes,
     }),
     facts: facts.map(([type, text, ...tags], at) => ({
-      ...{ id: `${brandName.length}-${at}`, type, tags, months: [], validUntil: null },
+      ...{ id: `${brandName.length}-${at}`, type, tags, months: [], validUntil: null, state: 'confirmed' },
       say: [{ text, as: 'none' as const }],
     })),
   }),

@@ -7,7 +7,8 @@ import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser } from '../../../test/users.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { events } from '../../db/schema/events.ts';
-import { readConfirmedFacts, readSpeaker } from './index.ts';
+import { readConfirmedFacts } from './read-confirmed-facts.ts';
+import { readSpeaker } from './read-interview.ts';
 
 const PATH = '/api/v1/brand-facts';
 

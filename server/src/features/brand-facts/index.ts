@@ -1,2 +1,1 @@
-export { readConfirmedFacts } from './read-confirmed-facts.ts';
-export { readSpeaker } from './read-interview.ts';
+export { readTold } from './read-told.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeEmptyWorkspace, TEST_START } from '../../../test/factories.ts';
 import { brandFacts } from '../../db/schema/brand-facts.ts';
-import { readConfirmedFacts } from './index.ts';
+import { readConfirmedFacts } from './read-confirmed-facts.ts';
 
 const TOLD = {
   type: 'guarantee',

@@ -3,7 +3,7 @@ import { openingOf, SIMILARITY_LIMIT, textSimilarity } from '@postownia/contract
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { readTexts } from '../posts/index.ts';
 import { callProvider } from './call-provider.ts';
 import { type ClaimedDay, updateLeasedDay } from './day-claims.queries.ts';
@@ -40,8 +40,7 @@ export async function writeDay(
   },
 ): Promise<string | null> {
   const { writer } = context;
-  const facts = await readConfirmedFacts(context.db, day.workspaceId);
-  const speaker = await readSpeaker(context.db, day.workspaceId);
+  const { facts, speaker } = await readTold(context.db, day.workspaceId);
   for (let rewrites = 0; ; rewrites += 1) {
     const recentTexts = await readRecentTexts(context, day);
     const brief = {

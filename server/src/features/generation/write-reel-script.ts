@@ -6,7 +6,7 @@ import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { planTopic } from '../month-plans/index.ts';
 import { readTexts } from '../posts/index.ts';
@@ -45,8 +45,7 @@ export async function writeReelScript(
   const topic = await planTopic(context, db, workspaceId, { profile, date, seed });
   const window = { from: addDays(date, -REMEMBERED_DAYS), to: addDays(date, REMEMBERED_DAYS) };
   const recentTexts = await readTexts(db, workspaceId, window);
-  const facts = await readConfirmedFacts(db, workspaceId);
-  const speaker = await readSpeaker(db, workspaceId);
+  const { facts, speaker } = await readTold(db, workspaceId);
   const brief = {
     profile,
     facts,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { insertPlan } from './month-plans.queries.ts';
 import { planMonth } from './plan-month.ts';
 import { CORE_REST_DAYS, type RecentTopic } from './resting-ideas.ts';
@@ -30,8 +30,7 @@ export async function createPlan(
   const id = randomUUID();
   const recent = await readRecentTopics(context, tx, workspaceId, dates);
   const typeWeights = await context.readTypeWeights(tx, workspaceId);
-  const facts = await readConfirmedFacts(tx, workspaceId);
-  const speaker = await readSpeaker(tx, workspaceId);
+  const { facts, speaker } = await readTold(tx, workspaceId);
   const topics = planMonth({ profile, facts, speaker, dates, seed: id, recent, typeWeights });
   const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
   await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);

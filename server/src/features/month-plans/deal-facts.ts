@@ -1,8 +1,9 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
+import { isTellable } from '@postownia/contract/features/brand-facts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { closeness, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
-import { isToldOn, sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
+import { sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas } from './resting-ideas.ts';
 import type { Card } from './subject-cards.ts';
@@ -55,8 +56,8 @@ const LONGEST_HEADLINE = 38;
 const RESTED = 10;
 
 /**
- * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90 days and in its season, never on neighbouring days, a third
- * of the posts.
+ * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90
+ * days and in its season, never on neighbouring days, a third of the posts.
  */
 export function createFactDealer({ material, resting, days }: FactDealing): FactDealer {
   const most = Math.ceil(days * MOST_SHARE);
@@ -67,7 +68,7 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
       since += 1;
       const fresh = material.facts.filter(
         (fact) =>
-          isToldOn(fact, day.date) &&
+          isTellable(fact, day.date) &&
           !STANDS_BESIDE_ANY.has(fact.type) &&
           sayingOf(fact, material.register) !== undefined &&
           resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,

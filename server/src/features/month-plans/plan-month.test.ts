@@ -218,8 +218,8 @@ describe('a month plan', () => {
   });
 
   describe('with confirmed facts', () => {
-    const fact = (id: string, type: string, text: string, tags: string[] = []): ToldFact => ({
-      ...{ id, type, tags, months: [], validUntil: null },
+    const fact = (id: string, type: ToldFact['type'], text: string, tags: string[] = []): ToldFact => ({
+      ...{ id, type, tags, months: [], validUntil: null, state: 'confirmed' },
       say: [{ text, as: 'none' as const }],
     });
     const facts = [

@@ -2,7 +2,7 @@ import type { BrandProfile, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { planMonth } from './plan-month.ts';
 
@@ -14,8 +14,7 @@ export async function planTopic(
   { profile, date, seed }: { profile: BrandProfile; date: string; seed: string },
 ): Promise<PlannedTopic> {
   const recent = await readRecentTopics(context, db, workspaceId, [date]);
-  const facts = await readConfirmedFacts(db, workspaceId);
-  const speaker = await readSpeaker(db, workspaceId);
+  const { facts, speaker } = await readTold(db, workspaceId);
   const [topic] = planMonth({ profile, facts, speaker, dates: [date], seed, recent });
   if (topic === undefined) throw new Error(`No topic for ${date}`);
   return topic;

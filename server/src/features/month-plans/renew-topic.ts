@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MonthPlan, PlannedTopic } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
@@ -23,8 +23,7 @@ export async function renewTopic(
     const profile = await requireBrandProfile(tx, workspaceId);
     const planned = [...topics.values()].map(({ topic }) => topic);
     const others = await readRecentTopics(context, tx, workspaceId, [...topics.keys()]);
-    const facts = await readConfirmedFacts(tx, workspaceId);
-    const speaker = await readSpeaker(tx, workspaceId);
+    const { facts, speaker } = await readTold(tx, workspaceId);
     const topic = anotherIdea(row.topic, { profile, facts, speaker, recent: [...planned, ...others] });
     return [{ topic, locked: false }];
   });

@@ -24,7 +24,7 @@ const NEAR_FACETS = new Set(['craft', 'question', 'choosing', 'care', 'material'
 
 /** All cores that a brand may tell, in its register; subjects that need a fact the brand has not told are left out. */
 export function cardsOf({ trade, own, near, neutral, facts, register }: BrandMaterial): Card[] {
-  const told = new Set(facts.map(({ type }) => type));
+  const told = new Set<string>(facts.map(({ type }) => type));
   const cards = (pack: TradePack, source: SubjectSource) =>
     pack.subjects
       .filter(({ needs = [] }) => needs.every((type) => told.has(type)))

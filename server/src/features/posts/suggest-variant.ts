@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { composeVariant } from '../../providers/text/compose-variant.ts';
-import { readConfirmedFacts, readSpeaker } from '../brand-facts/index.ts';
+import { readTold } from '../brand-facts/index.ts';
 import { getBrandVoice, requireBrandProfile } from '../brand-profile/index.ts';
 import { type PostRow, selectPost } from './posts.queries.ts';
 
@@ -20,8 +20,7 @@ export async function suggestVariant(
   if (!post) throw new Refusal('NOT_FOUND');
   const profile = await requireBrandProfile(db, workspaceId);
   const voice = await getBrandVoice(db, workspaceId);
-  const facts = await readConfirmedFacts(db, workspaceId);
-  const speaker = await readSpeaker(db, workspaceId);
+  const { facts, speaker } = await readTold(db, workspaceId);
   const brief = {
     ...{
       profile,

@@ -1,3 +1,4 @@
+import { isTellable } from '@postownia/contract/features/brand-facts';
 import { definitionOf, type Network } from '@postownia/contract/networks';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { parseIdea } from '../../../data/idea.ts';
@@ -8,7 +9,7 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import { materialOf } from '../../trade-packs/brand-material.ts';
 import { mayFollow } from '../../trade-packs/meets.ts';
 import { type Marked, suits } from '../../trade-packs/register.ts';
-import { isToldOn, sayings } from '../../trade-packs/told-fact.ts';
+import { sayings } from '../../trade-packs/told-fact.ts';
 import { callKind, type Writing } from './compose-ending.ts';
 import { composeHashtags, hashtagOf } from './compose-hashtags.ts';
 import { echoes, freshSentence } from './from-packs/echoes.ts';
@@ -139,7 +140,7 @@ function fromPacks(brief: VariantBrief, body: string): Source {
   const others = cores.filter((core, other) => other !== at && suits(core, material.register));
   const more = others.map(({ sentences }) => freshSentence(sentences.slice(0, 1), body) ?? '');
   const facts = material.facts.filter(
-    (fact) => planned !== null && isToldOn(fact, brief.date) && mayFollow(fact, planned.subject),
+    (fact) => planned !== null && isTellable(fact, brief.date) && mayFollow(fact, planned.subject),
   );
   const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
   return {

@@ -1,9 +1,9 @@
+import { isTellable } from '@postownia/contract/features/brand-facts';
 import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
 import { findOccasion } from '../../../../data/occasions.ts';
 import type { TradePack } from '../../../../data/trade-pack.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { isToldOn } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
 import type { Draft } from './draft.ts';
@@ -76,7 +76,7 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   const fact = material.facts.find(({ id }) => id === idea.factId);
   const said = fact?.say[idea.say]?.text;
   const place = plannedSubject(brief);
-  if (fact === undefined || said === undefined || !isToldOn(fact, brief.date)) {
+  if (fact === undefined || said === undefined || !isTellable(fact, brief.date)) {
     return draftSubject({ ...telling, ...(place ?? anySubject(brief, material)), fact: null });
   }
   const alone = draftSentence(telling, said)

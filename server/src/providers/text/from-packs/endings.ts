@@ -1,3 +1,4 @@
+import { isTellable } from '@postownia/contract/features/brand-facts';
 import type { TradePack } from '../../../../data/trade-pack.ts';
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
@@ -5,7 +6,7 @@ import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/meets.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
-import { isToldOn, sayings } from '../../../trade-packs/told-fact.ts';
+import { sayings } from '../../../trade-packs/told-fact.ts';
 import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
@@ -106,7 +107,7 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
 function factsBehind({ brief, material, subject }: EndingSources): string[] {
   const { facts, register } = material;
   const fitting = facts.filter(
-    (fact) => isToldOn(fact, brief.date) && (subject === null || mayFollow(fact, subject)),
+    (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject)),
   );
   return fitting
     .filter(({ type }) => subject !== null || STANDS_BESIDE_ANY.has(type))
