@@ -48,10 +48,12 @@ describe('publicFetch', () => {
     expect(asked).toBe(before);
   });
 
-  it('never sends anything but a read to a stranger', async () => {
-    await expect(publicFetch([])('https://example.com/', { method: 'POST' })).rejects.toThrow(
-      PrivateAddressError,
-    );
+  it('sends nothing inside, whatever the method', async () => {
+    const { port } = new URL(url);
+    const before = asked;
+    const post = publicFetch([])(`https://localhost:${port}/`, { method: 'POST', body: 'secret' });
+    await expect(post).rejects.toThrow(PrivateAddressError);
+    expect(asked).toBe(before);
   });
 
   it.each(['8.8.8.8', '1.1.1.1', '185.60.216.35', '2606:4700::1111', '2a03:2880:f1::1'])(

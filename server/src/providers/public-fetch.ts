@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
+import { exchange } from './exchange.ts';
 import type { Fetch } from './limit-fetch.ts';
 
 /** An address that an answer named leads into our own network. */
@@ -80,8 +79,9 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 };
 
 /**
- * A `fetch` for addresses that stand in somebody's answer. Those of `trusted` origins, which the operator configured,
- * are asked as they are. Any other must be https and lead to a public address, and nothing is followed elsewhere.
+ * A `fetch` for addresses that somebody else names, in an answer or in a form. Those of `trusted` origins, which the
+ * operator configured, are asked as they are. Any other must be https and lead to a public address; what was checked
+ * is what is connected to, and nothing is followed elsewhere.
  */
 export function publicFetch(trusted: readonly string[]): Fetch {
   const origins = new Set(trusted.map((address) => new URL(address).origin));
@@ -91,25 +91,6 @@ export function publicFetch(trusted: readonly string[]): Fetch {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))
       throw new PrivateAddressError(url.host);
-    return getPublic(url, init);
+    return exchange(url, init, (options) => request(url, { ...options, lookup: publicLookup }));
   };
-}
-
-function getPublic(url: URL, { method = 'GET', signal }: RequestInit): Promise<Response> {
-  if (method !== 'GET') throw new PrivateAddressError(url.host);
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      { lookup: publicLookup, ...(signal ? { signal } : {}) },
-      (answer: IncomingMessage) =>
-        resolve(
-          new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, {
-            status: answer.statusCode ?? 502,
-            headers: { 'content-type': answer.headers['content-type'] ?? '' },
-          }),
-        ),
-    );
-    asked.once('error', reject);
-    asked.end();
-  });
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
+import type { RenewedToken } from '../../providers/social/social-login.ts';
 import { encryptAccount, openAccount } from './encrypted-secrets.ts';
-import { type AccountRow, selectAccountsById } from './social-accounts.queries.ts';
-import { claimRenewal, releaseRenewal, storeRenewal } from './token-renewal.queries.ts';
+import { type AccountRow, lockAccount, selectAccountsById } from './social-accounts.queries.ts';
+import { claimRenewal, releaseRenewal, updateRenewed } from './token-renewal.queries.ts';
 
 /** A renewal that has not ended by then was cut off with its process. */
 const RENEWAL_MILLISECONDS = 60_000;
@@ -47,19 +49,14 @@ export async function freshAccess(
 
 async function renew(context: Used, row: AccountRow, access: AccountAccess): Promise<AccountAccess> {
   const workspaceId = asWorkspaceId(row.workspaceId);
-  const { id, network, remoteId, encryptedToken } = row;
+  const { id, network } = row;
   const { refreshToken } = secretsOf(context, row);
   const login = context.networks.login(network);
   try {
     if (login === undefined || refreshToken === null) return access;
     const renewed = await login.renew(refreshToken);
-    const { token, tokenExpiresAt, renewal } = renewed;
-    const secrets = { token, userToken: token, refreshToken: renewal.refreshToken };
-    await storeRenewal(workspaceId, context.db, {
-      ...{ id, before: encryptedToken ?? '', tokenExpiresAt, renewAt: renewal.dueAt },
-      encryptedToken: encryptAccount(context.secretBox, { workspaceId, network, remoteId }, secrets),
-    });
-    return { ...access, token };
+    await keepRenewed(context, workspaceId, { id, traded: refreshToken, renewed });
+    return { ...access, token: renewed.token };
   } catch (error) {
     await releaseRenewal(workspaceId, context.db, id);
     if (!(error instanceof NetworkError) || error.action === 'reconnect') throw error;
@@ -67,6 +64,32 @@ async function renew(context: Used, row: AccountRow, access: AccountAccess): Pro
     context.log.warn({ err: error, accountId: id }, 'a token could not be renewed');
     return access;
   }
+}
+
+/**
+ * Stores renewed tokens while the refresh token that was traded is still the stored one, however it is encrypted by
+ * now; somebody who reconnected in between has newer ones.
+ */
+async function keepRenewed(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { id, traded, renewed }: { id: string; traded: string; renewed: RenewedToken },
+): Promise<void> {
+  const { token, tokenExpiresAt, renewal } = renewed;
+  await inTransaction(
+    context.db,
+    async (tx) => {
+      const row = await lockAccount(workspaceId, tx, id);
+      if (row?.encryptedToken == null) return;
+      const stored = secretsOf(context, row);
+      if (stored.refreshToken !== traded) return;
+      const { network, remoteId } = row;
+      const secrets = { ...stored, token, userToken: token, refreshToken: renewal.refreshToken };
+      const encryptedToken = encryptAccount(context.secretBox, { workspaceId, network, remoteId }, secrets);
+      await updateRenewed(workspaceId, tx, { id, encryptedToken, tokenExpiresAt, renewAt: renewal.dueAt });
+    },
+    { retries: 3 },
+  );
 }
 
 function secretsOf({ secretBox }: Pick<Context, 'secretBox'>, row: AccountRow) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountRow } from './social-accounts.queries.ts';
 
@@ -27,23 +27,16 @@ export async function claimRenewal(
   return row;
 }
 
-/** Only while the token that was renewed is still the stored one: a reconnection in between has a newer one. */
-export async function storeRenewal(
+export async function updateRenewed(
   workspaceId: WorkspaceId,
-  db: Queryable,
-  renewal: { id: string; before: string; encryptedToken: string; tokenExpiresAt: Date | null; renewAt: Date },
+  tx: Tx,
+  renewal: { id: string; encryptedToken: string; tokenExpiresAt: Date | null; renewAt: Date },
 ): Promise<void> {
-  const { id, before, ...fresh } = renewal;
-  await db
+  const { id, ...fresh } = renewal;
+  await tx
     .update(socialAccounts)
     .set({ ...fresh, renewingUntil: null })
-    .where(
-      and(
-        eq(socialAccounts.workspaceId, workspaceId),
-        eq(socialAccounts.id, id),
-        eq(socialAccounts.encryptedToken, before),
-      ),
-    );
+    .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, id)));
 }
 
 export async function releaseRenewal(workspaceId: WorkspaceId, db: Queryable, id: string): Promise<void> {

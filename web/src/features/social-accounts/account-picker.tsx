@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useMessage } from '../../lib/use-message.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
+import { tickedFirst } from './ticked-first.ts';
 
 interface AccountPickerProps {
   connection: SocialConnection;
@@ -21,8 +22,7 @@ interface AccountPickerProps {
 export default function AccountPicker({ connection, busy, onChoose, onClose }: AccountPickerProps) {
   const { t } = useTranslation('social-accounts');
   const formatMessage = useMessage();
-  const possible = connection.candidates.filter(({ problem }) => problem === null);
-  const [chosen, setChosen] = useState(() => new Set(possible.map(({ id }) => id)));
+  const [chosen, setChosen] = useState(() => new Set(tickedFirst(connection.candidates)));
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { publicationFixture } from '../../../test/publication-fixture.ts';
+import { openSecretBox } from '../../lib/secret-box.ts';
+import { freshAccess, openPublishingAccounts } from './index.ts';
+import { reencryptAccounts } from './reencrypt-accounts.ts';
+
+const fixture = publicationFixture();
+const DAY = 86_400_000;
+
+test('renewed tokens are kept also when the key of encryption changes meanwhile', async () => {
+  const brand = await fixture.openBrand();
+  const account = await brand.connectTikTok();
+  fixture.setup.clock.advance(DAY);
+  const { context } = fixture.setup;
+  const { db, clock, log } = context;
+  const login = context.networks.login('tiktok');
+  if (login === undefined) throw new Error('no login');
+  const newKey = openSecretBox('n'.repeat(48), ['k'.repeat(48)]);
+  const rotating: typeof login = {
+    ...login,
+    renew: async (refreshToken) => {
+      const renewed = await login.renew(refreshToken);
+      await reencryptAccounts({ db: context.db, secretBox: newKey });
+      return renewed;
+    },
+  };
+  const opened = { id: account.id, access: { remoteId: 'x', token: 'old' }, renewAt: new Date(0) };
+  const networks = { ...context.networks, login: () => rotating };
+  const renewed = await freshAccess(
+    { db, clock, log, secretBox: newKey, networks },
+    brand.workspaceId,
+    opened,
+  );
+  const stored = await openPublishingAccounts(
+    { secretBox: newKey },
+    context.db,
+    [brand.workspaceId],
+    [account.id],
+  );
+  expect(stored.get(account.id)?.access?.token).toBe(renewed.token);
+});
