@@ -26,7 +26,10 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace films every page and copies it at every step: half of all the work. A failure shows its page and what was
+    // asked of it; the second try, or `--trace on`, tells the whole.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
       args: [
