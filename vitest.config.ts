@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isClosedStreamError } from './server/src/lib/is-closed-stream-error.ts';
+import { oneMoreNetwork } from './server/src/providers/social/toy/one-more-network.test-support.ts';
 import { contractRoutes, polishTexts } from './web/vite-plugins.ts';
 
 /** Long files first, so that at the end no worker waits for one; the pure ones, done in moments, fill the gaps. */
@@ -36,6 +37,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['server/src/providers/social/toy/**'],
+          globalSetup: ['./server/test/start-postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [oneMoreNetwork(), contractRoutes(), polishTexts()],
+        test: {
+          name: 'one-more-network',
+          include: ['server/src/providers/social/toy/*.test.ts', 'web/src/networks/toy.test.ts'],
           globalSetup: ['./server/test/start-postgres.ts'],
         },
       },
@@ -43,7 +54,11 @@ export default defineConfig({
       {
         extends: true,
         plugins: [contractRoutes(), polishTexts()],
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['web/src/networks/toy.test.ts'],
+        },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'] } },
     ],

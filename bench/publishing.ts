@@ -110,7 +110,7 @@ async function measurePgBoss(
   await boss.work<{ caption: string }>(queue, { ...shape, pollingIntervalSeconds: 0.5 }, async (batch) => {
     await Promise.all(
       batch.map(async ({ id, data }) => {
-        const account = { remoteId: 'x', token: 't' };
+        const account = { remoteId: 'x', token: 't', baseUrl: null, proofKey: null };
         const signal = AbortSignal.timeout(20_000);
         const call = {
           account,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { root as repository } from './project.mjs';
 import { lineOf, readSources } from './source-files.mjs';
 
-/** What a comment may cite: product decisions (P-18), decision pages (decision 0018), pages of `docs/`. */
+/** What a comment may cite: product decisions (P-18; P-256 is a curve), decision pages (decision 0018), pages of `docs/`. */
 const citations =
-  /\bP-(?<product>\d+)\b|\bdecisions? (?<page>\d+)\b|\b(?<file>docs\/[\w./-]+\.md)\b|(?<elsewhere>\bproviders' facts\b|\bspecification,? section \d)/g;
+  /\bP-(?<product>\d{1,2})\b|\bdecisions? (?<page>\d+)\b|\b(?<file>docs\/[\w./-]+\.md)\b|(?<elsewhere>\bproviders' facts\b|\bspecification,? section \d)/g;
 
 /** What the repository has to cite. */
 export function readCitable(/** @type {string} */ root) {

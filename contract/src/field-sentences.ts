@@ -31,6 +31,7 @@ const POLISH = {
   consent: () => 'Zaznacz zgodę, aby założyć konto.',
   passwordsDiffer: () => 'Hasła nie są identyczne!',
   webAddress: () => 'Podaj adres strony, na przykład https://…',
+  server: () => 'Podaj nazwę serwera, na przykład serwer.example.',
   listItem: () => 'Wybierz pozycję z listy.',
   aboutYourself: () => 'Napisz kilka zdań o sobie.',
   onlyOnce: () => 'Każda pozycja może wystąpić raz.',

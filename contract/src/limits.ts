@@ -49,6 +49,8 @@ export const LIMITS = {
   calendarDays: 42,
   lateMinutesMax: 1440,
   accountsPerConnection: 50,
+  /** Of what is entered before an account is connected: app passwords and tokens are short. */
+  loginFieldCharacters: 300,
   versionsPerPost: 50,
   ledgerPage: 50,
   auditPage: 50,

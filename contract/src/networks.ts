@@ -1,5 +1,6 @@
 import {
   type FormatRules,
+  type LoginField,
   type NetworkDefinition,
   POST_FORMATS,
   type PostFormat,
@@ -39,3 +40,7 @@ export const ownTextCharacters = (network: Network): number => DEFINITIONS[netwo
 /** Whether a person has to answer something before a post may go to this network. */
 export const asksBeforePosting = (network: Network): boolean =>
   !DEFINITIONS[network].options.safeParse({}).success;
+
+/** What has to be entered before an account is connected, in the order of its form. */
+export const loginFieldsOf = (network: Network): LoginField[] =>
+  Object.keys(DEFINITIONS[network].login.fields._zod.def.shape) as LoginField[];

@@ -5,11 +5,12 @@ import { type Control, createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultRules } from './control/fault-rules.ts';
 import { createState } from './create-state.ts';
+import type { Emulator } from './emulator.ts';
 import { feedRoutes } from './feed/feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
 import { ideogramRoutes } from './ideogram/routes.ts';
 import { openaiRoutes } from './openai/routes.ts';
-import * as networks from './registry.ts';
+import * as registry from './registry.ts';
 import { createRequestLog } from './request-log.ts';
 import { s3Routes } from './s3/routes.ts';
 import { SANDBOX_S3 } from './s3/signature.ts';
@@ -31,6 +32,8 @@ export type { Settings } from './settings.ts';
 export type { InboxMessage } from './smtp/inbox-pages.ts';
 export type { PublishedPost } from './state.ts';
 export type { NewCreator } from './tiktok/controls.ts';
+
+const emulators: Readonly<Record<string, Emulator>> = registry;
 
 /** How often renewals and delayed payments are looked at, in real time. */
 const DUE_MILLISECONDS = 1_000;
@@ -65,7 +68,9 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock ?? { now: () => new Date() });
   const store = openStore(options.dataDir ?? null);
-  const faults = createFaultRules();
+  const faults = createFaultRules({
+    networks: Object.fromEntries(Object.entries(emulators).map(([name, { faults }]) => [name, faults])),
+  });
   const requests = createRequestLog();
   let url = '';
   const state = createState({ clock, store, ownUrl: () => url, publicUrl: () => options.publicUrl ?? url });
@@ -89,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...checkoutPages(stripe),
       ...portalPages(stripe),
       ...s3Routes(state),
-      ...Object.values(networks).flatMap((emulate) => emulate(state)),
+      ...Object.values(emulators).flatMap(({ routes }) => routes(state)),
     ],
   });
   server.listen(options.port ?? 0, '127.0.0.1');

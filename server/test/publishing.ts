@@ -334,7 +334,7 @@ async function passLogin(
 ): Promise<SocialAccount[]> {
   const { state, url } = await startConnection(context, workspaceId, { network: way.network, userId });
   const login = context.networks.login(way.network);
-  if (login === undefined) throw new Error(`${way.network} is not configured`);
+  if (login?.way !== 'window' || url === null) throw new Error(`${way.network} has no window`);
   const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
   const back = new URL(way.authorize({ redirectUri, state }));
   const answer = { code: back.searchParams.get('code') ?? undefined, error: undefined };

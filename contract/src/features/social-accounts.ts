@@ -3,7 +3,7 @@ import { refusals } from '../errors.ts';
 import { Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { Message } from '../messages/message.ts';
-import { NETWORKS } from '../networks.ts';
+import { definitionOf, NETWORKS } from '../networks.ts';
 import { may, mayUnlessDeleting } from '../procedure.ts';
 
 export const SocialAccount = z.object({
@@ -63,16 +63,32 @@ export type SocialConnection = z.infer<typeof SocialConnection>;
 
 const State = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
+const Beginning = z.strictObject({
+  network: z.enum(NETWORKS),
+  entered: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** What was entered is held against the network's own schema; what it says is said of `entered`. */
+const asTheNetworkAsks = z.check<z.infer<typeof Beginning>>(({ value, issues }) => {
+  const checked = definitionOf(value.network).login.fields.safeParse(value.entered);
+  for (const { path, message } of checked.error?.issues ?? [])
+    issues.push({ code: 'custom', input: value.entered, path: ['entered', ...path], message });
+});
+
 export const socialAccountsContract = {
   list: may('accounts.read')
     .route({ method: 'GET', path: '/social-accounts', tags: ['Konta'] })
     .output(z.object({ accounts: z.array(SocialAccount), networks: z.array(NetworkAvailability) })),
-  /** Opens a one-time connection, valid for fifteen minutes; `url` is the network's login page for the popup. */
+  /**
+   * Opens a one-time connection, valid for fifteen minutes. `entered` is what the network wants to know before
+   * (`NetworkDefinition.login`); `url` is its login page for the popup, null where what was entered opened the account
+   * already. NETWORK_REFUSED carries the network's reason as a Polish sentence in `details.sentence`.
+   */
   startConnection: mayUnlessDeleting('accounts.manage')
-    .errors(refusals('NETWORK_NOT_CONFIGURED'))
+    .errors(refusals('NETWORK_NOT_CONFIGURED', 'NETWORK_REFUSED'))
     .route({ method: 'POST', path: '/social-connections', successStatus: 201, tags: ['Konta'] })
-    .input(z.strictObject({ network: z.enum(NETWORKS) }))
-    .output(z.object({ state: z.string(), url: z.string() })),
+    .input(Beginning.check(asTheNetworkAsks))
+    .output(z.object({ state: z.string(), url: z.nullable(z.string()) })),
   connection: may('accounts.manage')
     .route({ method: 'GET', path: '/social-connections/{state}', tags: ['Konta'] })
     .input(z.strictObject({ state: State }))

@@ -28,6 +28,8 @@ export const MESSAGES = {
   'network.too-many-pages': [],
   'network.not-configured': [],
   'network.renewal-busy': [],
+  'network.login-refused': [],
+  'network.private-server': [],
 
   'facebook.access-removed': [],
   'facebook.account-hidden': [],

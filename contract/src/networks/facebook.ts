@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WINDOW_ONLY } from './login-fields.ts';
 import type { NetworkDefinition } from './network-definition.ts';
 
 const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
@@ -10,6 +11,7 @@ const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
 export const facebook = {
   name: 'Facebook',
   tickedForNewBrands: true,
+  login: WINDOW_ONLY,
   formats: {
     text: { label: 'Facebook', text: TEXT, images: null, video: null },
     image: {

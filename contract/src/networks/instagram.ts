@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WINDOW_ONLY } from './login-fields.ts';
 import type { NetworkDefinition } from './network-definition.ts';
 
 /** Meta allows 30; the application takes five since December 2025 (docs/providers/meta.md). */
@@ -14,6 +15,7 @@ export const InstagramOptions = z.strictObject({ shareToFeed: z._default(z.boole
 export const instagram = {
   name: 'Instagram',
   tickedForNewBrands: true,
+  login: WINDOW_ONLY,
   formats: {
     image: {
       label: 'Instagram',

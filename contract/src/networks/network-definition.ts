@@ -65,6 +65,20 @@ export interface OwnTextRules {
   readonly foldsAt: number;
 }
 
+/** Everything that a person may have to enter before an account can be connected; said on the screen by these names. */
+export const LOGIN_FIELDS = ['server', 'handle', 'appPassword', 'token', 'channel'] as const;
+export type LoginField = (typeof LOGIN_FIELDS)[number];
+
+/** How a network lets its people in. */
+export interface LoginDefinition {
+  /** `window`: the network's own page asks, in a window of its own; `form`: what was entered opens the account. */
+  readonly way: 'window' | 'form';
+  /** What is entered before, in the order of the form; what the schema makes of it is what the server works with. */
+  readonly fields: z.ZodMiniObject<Readonly<Partial<Record<LoginField, z.ZodMiniType<string>>>>>;
+  /** Which of them nobody may read over a shoulder. */
+  readonly secret: readonly LoginField[];
+}
+
 /**
  * Everything about a network that browser and server both need to know: data and schemas, no code. A network that
  * does not list a format does not take it.
@@ -74,6 +88,7 @@ export interface NetworkDefinition {
   readonly name: string;
   /** Whether a new brand's profile starts with it. */
   readonly tickedForNewBrands: boolean;
+  readonly login: LoginDefinition;
   readonly formats: Readonly<Partial<Record<PostFormat, FormatRules>>>;
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;

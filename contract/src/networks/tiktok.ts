@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { told } from '../field-sentences.ts';
+import { WINDOW_ONLY } from './login-fields.ts';
 import { AUDIO_CODECS, type NetworkDefinition } from './network-definition.ts';
 
 /** TikTok's names; which of them a creator may use is read from TikTok each time. */
@@ -41,6 +42,7 @@ export type TikTokOptions = z.infer<typeof TikTokOptions>;
 export const tiktok = {
   name: 'TikTok',
   tickedForNewBrands: false,
+  login: WINDOW_ONLY,
   formats: {
     video: {
       label: 'TikTok',

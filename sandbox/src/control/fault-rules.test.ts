@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { createFaultRules, type FaultInput } from './fault-rules.ts';
 
+const NETWORKS = { meta: ['spam'] };
+
 const request = {
   provider: 'meta' as const,
   names: ['POST /{page}/feed', '/{page}/feed', 'POST /v25.0/1/feed', '/v25.0/1/feed'],
   text: () => 'message=abc',
 };
 const strikes = (rules: FaultInput[], times: number, random = () => 0.5) => {
-  const book = createFaultRules(random);
+  const book = createFaultRules({ random, networks: NETWORKS });
   book.replace(rules);
   return Array.from({ length: times }, () => {
     const { latencyMs, rule } = book.strike(request);
@@ -39,7 +41,7 @@ test('latency adds to latency and to faults, with jitter in proportion', () => {
 });
 
 test('a fault that was already chosen does not use up the others', () => {
-  const book = createFaultRules();
+  const book = createFaultRules({ networks: NETWORKS });
   book.replace([
     { provider: 'meta', kind: 'spam' },
     { provider: 'meta', kind: 'hang' },
@@ -69,7 +71,7 @@ test.each([
 });
 
 test('rules leave by their id, or all at once', () => {
-  const book = createFaultRules();
+  const book = createFaultRules({ networks: NETWORKS });
   const { id } = book.add({ provider: 'meta', kind: 'spam' });
   book.add({ provider: 'smtp', kind: 'hang' });
   book.clear(id);
@@ -79,7 +81,7 @@ test('rules leave by their id, or all at once', () => {
 });
 
 test('kinds of other providers are not lent out', () => {
-  expect(() => createFaultRules().add({ provider: 'ideogram', kind: 'refusal' })).toThrow(
-    /refusal; known: latency/,
-  );
+  expect(() =>
+    createFaultRules({ networks: NETWORKS }).add({ provider: 'ideogram', kind: 'refusal' }),
+  ).toThrow(/refusal; known: latency/);
 });

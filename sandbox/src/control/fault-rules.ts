@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** The groups of addresses that the sandbox speaks for. */
-export const PROVIDERS = [
-  'openai',
-  'ideogram',
-  'meta',
-  'tiktok',
-  'smtp',
-  'stripe',
-  's3',
-  'pages',
-  'control',
-] as const;
-export type Provider = (typeof PROVIDERS)[number];
+/** A group of addresses that the sandbox speaks for: one of its own, or a network's by its name in the registry. */
+export type Provider = string;
 
 /** Faults of the wire: any provider can have them. */
 export const WIRE_KINDS = [
@@ -34,8 +23,8 @@ export const WIRE_KINDS = [
   'garbage',
 ] as const;
 
-/** Faults of the content: what a provider's own answer can be. The names say which provider knows them. */
-export const CONTENT_KINDS = {
+/** Faults of the content: what a provider's own answer can be. Networks name theirs themselves, see `Emulator`. */
+const OWN_KINDS: Readonly<Record<Provider, readonly string[]>> = {
   openai: [
     'refusal',
     'length',
@@ -70,27 +59,12 @@ export const CONTENT_KINDS = {
     'jpeg-behind-png',
     'cut-image',
   ],
-  meta: [
-    'graph-error',
-    'rate-limit',
-    'token-expired',
-    'token-invalid',
-    'permission-missing',
-    'spam',
-    'server-error',
-    'container-error',
-    'container-slow',
-    'media-unfetchable',
-    'upload-refused',
-  ],
-  /** `api-error` answers `status` with the code in `text`; `publish-failed` lets the video fail for the reason in `text`. */
-  tiktok: ['api-error', 'publish-failed', 'upload-refused'],
   smtp: ['reject-recipient', 'reject-message', 'temporary-failure', 'reset-before', 'reset-after', 'hang'],
   stripe: ['rate-limit', 'api-error', 'card-declined', 'lock-timeout'],
   s3: [],
   pages: [],
   control: [],
-} as const satisfies Record<Provider, readonly string[]>;
+};
 
 /** Numbers and texts that a kind needs; each kind reads only its own. */
 export interface FaultParameters {
@@ -161,8 +135,18 @@ export interface FaultSubject {
   accepts?: (kind: string) => boolean;
 }
 
-/** Keeps the rules in order; the first that matches wins, latency rules all add up. */
-export function createFaultRules(random: () => number = Math.random): FaultRules {
+/**
+ * Keeps the rules in order; the first that matches wins, latency rules all add up.
+ * @param options.networks the content faults of each network
+ */
+export function createFaultRules({
+  random = Math.random,
+  networks = {},
+}: {
+  random?: () => number;
+  networks?: Readonly<Record<Provider, readonly string[]>>;
+} = {}): FaultRules {
+  const contentKinds = new Map(Object.entries({ ...OWN_KINDS, ...networks }));
   let rules: FaultRule[] = [];
   const matches = (rule: FaultRule, request: FaultSubject) =>
     rule.provider === request.provider &&
@@ -182,11 +166,11 @@ export function createFaultRules(random: () => number = Math.random): FaultRules
   };
   return {
     replace(inputs) {
-      rules = inputs.map(toRule);
+      rules = inputs.map((input) => toRule(input, contentKinds));
       return rules;
     },
     add(input) {
-      const rule = toRule(input);
+      const rule = toRule(input, contentKinds);
       rules.push(rule);
       return rule;
     },
@@ -259,10 +243,11 @@ function refuseUnknownNames(input: FaultInput): void {
   if (unknown.length > 0) throw new Error(`unknown name in a fault rule: ${unknown.join(', ')}`);
 }
 
-function toRule(input: FaultInput): FaultRule {
+function toRule(input: FaultInput, contentKinds: ReadonlyMap<Provider, readonly string[]>): FaultRule {
   refuseUnknownNames(input);
-  if (!PROVIDERS.includes(input.provider)) throw new Error(`unknown provider: ${String(input.provider)}`);
-  const known: readonly string[] = [...WIRE_KINDS, ...CONTENT_KINDS[input.provider]];
+  const own = contentKinds.get(input.provider);
+  if (own === undefined) throw new Error(`unknown provider: ${String(input.provider)}`);
+  const known: readonly string[] = [...WIRE_KINDS, ...own];
   if (!known.includes(input.kind)) {
     throw new Error(`unknown kind for ${input.provider}: ${String(input.kind)}; known: ${known.join(', ')}`);
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Emulator } from '../emulator.ts';
 import { insightSettings } from '../feed/insight-settings.ts';
 import { type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import type { State } from '../state.ts';
@@ -70,8 +71,7 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-/** TikTok: login page, tokens, Content Posting API, upload host. */
-export function tiktok(state: State): Route[] {
+function routes(state: State): Route[] {
   const limiter = createLimiter(state.clock);
   const route = (path: string, handle: Route['handle']): Route => ({
     provider: 'tiktok',
@@ -90,6 +90,13 @@ export function tiktok(state: State): Route[] {
     })),
   ];
 }
+
+/** TikTok: login page, tokens, Content Posting API, upload host. */
+export const tiktok: Emulator = {
+  // `api-error` answers `status` with the code in `text`; `publish-failed` lets the video fail for the reason in `text`.
+  faults: ['api-error', 'publish-failed', 'upload-refused'],
+  routes,
+};
 
 function faultReply({ fault }: SandboxRequest): SandboxReply | null {
   if (fault?.kind !== 'api-error') return null;

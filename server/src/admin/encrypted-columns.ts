@@ -30,7 +30,10 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumns[] = [
     ...{ table: 'social_accounts', columns: ['encrypted_token'], prefix: boxPrefix },
     reencrypt: ({ app }) => operateAccounts.reencryptAccounts(app),
   },
-  { table: 'social_connections', columns: ['encrypted_candidates'], prefix: boxPrefix, reencrypt: null },
+  {
+    ...{ table: 'social_connections', columns: ['encrypted_attempt', 'encrypted_candidates'] },
+    ...{ prefix: boxPrefix, reencrypt: null },
+  },
   {
     ...{ table: 'calendar_feeds', columns: ['encrypted_secret'], prefix: boxPrefix },
     reencrypt: ({ app }) => reencryptFeeds(app),

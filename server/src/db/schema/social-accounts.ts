@@ -65,6 +65,8 @@ export const socialConnections = pgTable(
     status: text('status').$type<'pending' | 'choosing' | 'done' | 'denied' | 'failed'>().notNull(),
     problem: text('problem'),
     message: jsonb('message').$type<StoredMessage>(),
+    /** What was entered, and what the login's window must find again; null once it is over, or where there is nothing. */
+    encryptedAttempt: encrypted('encrypted_attempt'),
     /** Found accounts with their tokens, encrypted as one. */
     encryptedCandidates: encrypted('encrypted_candidates'),
     createdAt: instant('created_at').notNull(),

@@ -119,7 +119,7 @@ test('a token that is due is renewed once, however many ask, and the post goes o
   );
   const opened = {
     id: account.id,
-    access: { remoteId: 'x', token: 'old' },
+    access: { remoteId: 'x', token: 'old', baseUrl: null, proofKey: null },
     renewAt: rows[0]?.renew_at ?? null,
   };
   fixture.setup.sandbox.control.clearRequests();

@@ -6,7 +6,7 @@ import { NetworkError } from '../../providers/social/network-error.ts';
 import { notifyMembers } from '../notifications/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
 import { selectConnectedAfter } from './account.system-queries.ts';
-import { openAccount } from './encrypted-secrets.ts';
+import { accessOf, openAccount } from './encrypted-secrets.ts';
 import { freshAccess } from './fresh-access.ts';
 import { loseAccount } from './lose-account.ts';
 import { type AccountRow, updateTokenExpiry } from './social-accounts.queries.ts';
@@ -43,11 +43,10 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
   if (login === undefined || encryptedToken === null) return;
   try {
     const key = { workspaceId: asWorkspaceId(account.workspaceId), network, remoteId };
-    const opened = openAccount(context.secretBox, key, encryptedToken);
+    const opened = accessOf(remoteId, openAccount(context.secretBox, key, encryptedToken));
     const { id, renewAt } = account;
-    const access = { remoteId, token: opened.token };
-    const { token } = await freshAccess(context, key.workspaceId, { id, access, renewAt });
-    const { expiresAt = account.tokenExpiresAt } = await login.examine({ network, token });
+    const access = await freshAccess(context, key.workspaceId, { id, access: opened, renewAt });
+    const { expiresAt = account.tokenExpiresAt } = await login.examine({ network, ...access });
     await recordExpiry(context, account, expiresAt);
   } catch (error) {
     if (error instanceof NetworkError && error.action === 'reconnect') {

@@ -88,7 +88,7 @@ async function connect(
     message: _message,
     ...account
   } = login.candidate;
-  const { networkUserId, userToken, scopes } = login.found;
+  const { networkUserId, userToken, scopes, baseUrl, proofKey } = login.found;
   const key = { workspaceId, network: account.network, remoteId: account.remoteId };
   const known = await selectAccountByKey(workspaceId, tx, key);
   const row = await upsertAccount(workspaceId, tx, {
@@ -99,8 +99,7 @@ async function connect(
     renewingUntil: null,
     checkedAt: login.now,
     encryptedToken: encryptAccount(secretBox, key, {
-      token,
-      userToken,
+      ...{ token, userToken, baseUrl, proofKey },
       refreshToken: renewal?.refreshToken ?? null,
     }),
     loginRemoteId: networkUserId,

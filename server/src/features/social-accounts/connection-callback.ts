@@ -67,7 +67,7 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
     );
     server.get<{ Params: { login: string } }>('/api/social/callback/:login', async (request, reply) => {
       const login = app.networks.loginNamed(request.params.login);
-      if (login === undefined) return reply.callNotFound();
+      if (login?.way !== 'window') return reply.callNotFound();
       const query = Query.safeParse(request.query);
       const state = query.success ? query.data.state : null;
       const session = await askWhoBegan({ app, sessions }, request, state);

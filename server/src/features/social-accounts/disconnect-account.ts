@@ -7,7 +7,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import { type AuditActor, recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
-import { openAccount } from './encrypted-secrets.ts';
+import { accessOf, openAccount } from './encrypted-secrets.ts';
 import { countLoginAccounts } from './login-account.system-queries.ts';
 import { type AccountRow, lockAccount, updateDisconnected } from './social-accounts.queries.ts';
 
@@ -51,8 +51,8 @@ async function revoke(context: Used, workspaceId: WorkspaceId, account: AccountR
   const login = context.networks.login(network);
   if (login === undefined || encryptedToken === null) return;
   try {
-    const { userToken } = openAccount(context.secretBox, { workspaceId, network, remoteId }, encryptedToken);
-    await login.revoke(userToken);
+    const secrets = openAccount(context.secretBox, { workspaceId, network, remoteId }, encryptedToken);
+    await login.revoke({ ...accessOf(remoteId, secrets), userToken: secrets.userToken });
   } catch (error) {
     if (!(error instanceof NetworkError || error instanceof SecretBoxError)) throw error;
     context.log.warn({ err: error, accountId: account.id }, 'a consent could not be revoked at the network');

@@ -4,15 +4,15 @@ import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type { SocialLogin } from '../../providers/social/social-login.ts';
-import { encryptCandidates } from './encrypted-secrets.ts';
+import type { SocialLogin, WindowLogin } from '../../providers/social/social-login.ts';
+import { encryptFound } from './encrypt-found.ts';
+import { openAttempt } from './encrypted-secrets.ts';
 import {
   type ConnectionRow,
   consumeConnection,
   selectConnection,
   updateConnection,
 } from './social-accounts.queries.ts';
-import { CONNECTION_MILLISECONDS } from './start-connection.ts';
 
 /** What the network's callback said: a code, or why there is none. */
 export interface CallbackAnswer {
@@ -34,7 +34,7 @@ export type FinishedConnection =
   /** Nobody's, or another person's. */
   | 'unknown';
 
-const NOTHING_FOUND = message('account.nothing-found');
+const NOTHING_KEPT = { entered: {}, kept: {} };
 
 /**
  * Takes a callback of the network: uses the state up (once, by its own person, in time), exchanges the code and keeps
@@ -44,7 +44,7 @@ const NOTHING_FOUND = message('account.nothing-found');
 export async function finishConnection(
   context: Pick<Context, 'db' | 'clock' | 'secretBox' | 'log' | 'refuseDuringDeletion'>,
   workspaceId: WorkspaceId,
-  options: { login: SocialLogin; state: string; userId: string; answer: CallbackAnswer },
+  options: { login: SocialLogin & WindowLogin; state: string; userId: string; answer: CallbackAnswer },
 ): Promise<FinishedConnection> {
   const { login, state, userId, answer } = options;
   const now = context.clock.now();
@@ -56,7 +56,7 @@ export async function finishConnection(
     return known.consumedAt === null ? 'expired' : 'used';
   }
   const end = async (change: Partial<ConnectionRow> & { status: 'choosing' | 'denied' | 'failed' }) => {
-    await updateConnection(workspaceId, context.db, state, change);
+    await updateConnection(workspaceId, context.db, state, { ...change, encryptedAttempt: null });
     return change.status;
   };
   if (answer.code === undefined) {
@@ -68,22 +68,12 @@ export async function finishConnection(
   try {
     // The code stays unused: nothing new is asked of a network for a workspace that is leaving.
     await context.refuseDuringDeletion(context.db, workspaceId);
-    const found = await login.finish(answer.code);
-    if (found.accounts.length === 0)
-      return end({ status: 'failed', ...problemOf(found.problem ?? NOTHING_FOUND) });
-    const { networkUserId, userToken, scopes, accounts, problem } = found;
-    const encryptedCandidates = encryptCandidates(
-      context.secretBox,
-      { workspaceId, state },
-      {
-        networkUserId,
-        userToken,
-        scopes: [...scopes],
-        accounts: accounts.map((account) => ({ ...account, ...problemOf(account.problem) })),
-      },
-    );
-    const expiresAt = new Date(context.clock.now().getTime() + CONNECTION_MILLISECONDS);
-    return await end({ status: 'choosing', ...problemOf(problem), encryptedCandidates, expiresAt });
+    const attempt =
+      connection.encryptedAttempt === null
+        ? NOTHING_KEPT
+        : openAttempt(context.secretBox, { workspaceId, state }, connection.encryptedAttempt);
+    const found = await login.finish({ code: answer.code, ...attempt });
+    return await end(encryptFound(context, { workspaceId, state }, found));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'DELETION_PENDING') {
       await end({ status: 'failed', ...problemOf(message('connection.deletion-pending')) });

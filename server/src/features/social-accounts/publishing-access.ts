@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { selectAccountsOf } from './account.system-queries.ts';
-import { openAccount } from './encrypted-secrets.ts';
+import { accessOf, openAccount } from './encrypted-secrets.ts';
 import { loseAccount } from './lose-account.ts';
 import { type AccountRow, selectAccounts, selectAccountsById } from './social-accounts.queries.ts';
 
@@ -84,8 +84,8 @@ function open(secretBox: SecretBox, row: AccountRow): OpenedAccount {
   const { renewAt } = row;
   if (row.state !== 'connected' || encryptedToken === null) return { account, access: null, renewAt };
   const key = { workspaceId: asWorkspaceId(row.workspaceId), network, remoteId };
-  const { token } = openAccount(secretBox, key, encryptedToken);
-  return { account, access: { remoteId, token }, renewAt };
+  const access = accessOf(remoteId, openAccount(secretBox, key, encryptedToken));
+  return { account, access, renewAt };
 }
 
 /** The network said that the account must be connected anew; `problem` says why. */

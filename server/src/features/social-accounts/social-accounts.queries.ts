@@ -142,9 +142,9 @@ export async function updateDisconnected(
 export async function insertConnection(
   workspaceId: WorkspaceId,
   tx: Queryable,
-  connection: Omit<typeof socialConnections.$inferInsert, 'workspaceId' | 'status'>,
+  connection: Omit<typeof socialConnections.$inferInsert, 'workspaceId'>,
 ): Promise<void> {
-  await tx.insert(socialConnections).values({ ...connection, workspaceId, status: 'pending' });
+  await tx.insert(socialConnections).values({ ...connection, workspaceId });
 }
 
 /** A connection belongs to the person who opened it, not only to the workspace. */
@@ -205,7 +205,10 @@ export async function updateConnection(
   db: Queryable,
   state: string,
   change: Partial<
-    Pick<ConnectionRow, 'status' | 'problem' | 'message' | 'encryptedCandidates' | 'expiresAt'>
+    Pick<
+      ConnectionRow,
+      'status' | 'problem' | 'message' | 'encryptedAttempt' | 'encryptedCandidates' | 'expiresAt'
+    >
   >,
 ): Promise<void> {
   await db

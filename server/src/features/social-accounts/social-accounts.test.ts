@@ -62,7 +62,7 @@ async function openPopup(brand: Brand) {
     network: 'facebook',
     userId: brand.userId,
   });
-  const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
+  const redirectUri = new URL(url ?? '').searchParams.get('redirect_uri') ?? '';
   const goBack = (options: object = {}) => {
     const back = new URL(setup.sandbox.control.authorize({ redirectUri, state, ...options }));
     return back.pathname + back.search;

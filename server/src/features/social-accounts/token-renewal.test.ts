@@ -14,17 +14,19 @@ test('renewed tokens are kept also when the key of encryption changes meanwhile'
   const { context } = fixture.setup;
   const { db, clock, log } = context;
   const login = context.networks.login('tiktok');
-  if (login === undefined) throw new Error('no login');
+  const renew = login?.renew;
+  if (!login || !renew) throw new Error('nothing is renewed');
   const newKey = openSecretBox('n'.repeat(48), ['k'.repeat(48)]);
   const rotating: typeof login = {
     ...login,
-    renew: async (refreshToken) => {
-      const renewed = await login.renew(refreshToken);
+    renew: async (traded) => {
+      const renewed = await renew(traded);
       await reencryptAccounts({ db: context.db, secretBox: newKey });
       return renewed;
     },
   };
-  const opened = { id: account.id, access: { remoteId: 'x', token: 'old' }, renewAt: new Date(0) };
+  const access = { remoteId: 'x', token: 'old', baseUrl: null, proofKey: null };
+  const opened = { id: account.id, access, renewAt: new Date(0) };
   const networks = { ...context.networks, login: () => rotating };
   const renewed = await freshAccess(
     { db, clock, log, secretBox: newKey, networks },

@@ -1,4 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
+import type { Fetch } from '../limit-fetch.ts';
+import { PrivateAddressError } from '../public-fetch.ts';
 import { NetworkError } from './network-error.ts';
 
 const NO_ANSWER = message('network.no-answer');
@@ -12,11 +14,15 @@ const NEVER_SENT = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
+/** The server that an account names leads inside, from the beginning or by now; nothing was sent. */
+const INSIDE = { action: 'reconnect', userMessage: message('network.private-server') } as const;
 const MOST_WAIT_SECONDS = 86_400;
 
 interface Outgoing extends Omit<RequestInit, 'signal'> {
   readonly timeoutMilliseconds: number;
   readonly signal?: AbortSignal | undefined;
+  /** How it is sent where the address is not ours: see `publicFetch`. */
+  readonly fetch?: Fetch;
   /** Needed with a stream as the body. */
   readonly duplex?: 'half';
 }
@@ -27,11 +33,11 @@ interface Outgoing extends Omit<RequestInit, 'signal'> {
  */
 export async function sendRequest(
   url: string | URL,
-  { timeoutMilliseconds, signal, ...init }: Outgoing,
+  { timeoutMilliseconds, signal, fetch: send = fetch, ...init }: Outgoing,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    return await fetch(url, {
+    return await send(url, {
       ...init,
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
@@ -83,6 +89,8 @@ function noAnswer(error: unknown): NetworkError {
   if (error instanceof NetworkError) return error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NetworkError) return cause;
+    if (cause instanceof PrivateAddressError)
+      return new NetworkError({ ...INSIDE, code: 'private-address', cause: error });
     if ('code' in cause && typeof cause.code === 'string' && NEVER_SENT.has(cause.code)) {
       return new NetworkError({ action: 'retry', code: cause.code, userMessage: UNREACHABLE, cause: error });
     }

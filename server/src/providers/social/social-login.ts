@@ -1,5 +1,7 @@
 import type { Network } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
+import type { AccountAccess } from './account-access.ts';
+import type { ProofKey } from './proof.ts';
 
 /** An account the person may let us publish to, with its secrets. */
 export interface FoundAccount {
@@ -38,6 +40,9 @@ export interface LoginResult {
   /** The person's own token: only good for revoking. */
   readonly userToken: string;
   readonly scopes: readonly string[];
+  /** Where the accounts' own server is, and what their tokens are bound to; left out where there is no such thing. */
+  readonly baseUrl?: string;
+  readonly proofKey?: ProofKey;
   readonly accounts: readonly FoundAccount[];
   /** What the person should know about the whole login. */
   readonly problem: Message | null;
@@ -49,8 +54,41 @@ export interface LoginNotice {
   readonly issuedAt: Date;
 }
 
+/** What a person entered before, as the network's own schema took it (`NetworkDefinition.login`). */
+export type Entered = Readonly<Record<string, string>>;
+
+/** A login page for the popup, and what its `finish` has to know of this very attempt; kept encrypted until then. */
+export interface LoginWindow {
+  readonly url: string;
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** The network asks in a window of its own and sends the person back with a code. */
+export interface WindowLogin {
+  readonly way: 'window';
+  /**
+   * Opens an attempt; may ask the network first, for a registration or a pushed request.
+   * @throws NetworkError
+   */
+  begin(attempt: { network: Network; state: string; entered: Entered }): Promise<LoginWindow>;
+  /**
+   * Turns the callback's code into accounts. A code works once.
+   * @throws NetworkError
+   */
+  finish(answer: { code: string; entered: Entered; kept: LoginWindow['kept'] }): Promise<LoginResult>;
+}
+
+/** What the person entered opens the account by itself. */
+export interface FormLogin {
+  readonly way: 'form';
+  /** @throws NetworkError, whose sentence the form shows */
+  connect(entered: Entered): Promise<LoginResult>;
+}
+
 /** One login that serves one or more networks. */
-export interface SocialLogin {
+export type SocialLogin = AnyLogin & (WindowLogin | FormLogin);
+
+interface AnyLogin {
   /** Last part of its callback address, and the app whose limits its accounts share. */
   readonly name: string;
   /** Whose accounts it finds: a login begun for one of them can be finished here and nowhere else. */
@@ -59,27 +97,20 @@ export interface SocialLogin {
   readonly demo: boolean;
   /** What a person reads when the login came to nothing. */
   readonly failure: Message;
-  /** The login page for the popup. */
-  dialogUrl(state: string): string;
-  /**
-   * Turns the callback's code into accounts. A code works once.
-   * @throws NetworkError
-   */
-  finish(code: string): Promise<LoginResult>;
   /**
    * Asks whether an account's token still opens it, with a call that publishes nothing.
    * @returns when it, or the consent behind it, ends by itself; null when the network names no end, undefined when
    * it says nothing about it here
    * @throws NetworkError, with the action `reconnect` when it is dead
    */
-  examine(account: { network: Network; token: string }): Promise<{ expiresAt: Date | null | undefined }>;
+  examine(account: AccountAccess & { network: Network }): Promise<{ expiresAt: Date | null | undefined }>;
   /**
-   * Trades a refresh token for new tokens; the old ones die with it.
+   * Trades a refresh token for new tokens; the old ones die with it. null as a whole: tokens are not renewed.
    * @throws NetworkError, with the action `reconnect` when the refresh token is dead
    */
-  renew(refreshToken: string): Promise<RenewedToken>;
+  readonly renew: ((account: AccountAccess & { refreshToken: string }) => Promise<RenewedToken>) | null;
   /** Takes the person's consent back; every token of theirs dies. */
-  revoke(userToken: string): Promise<void>;
+  revoke(account: AccountAccess & { userToken: string }): Promise<void>;
   /**
    * The person whom a notice of the network is about (they removed the app, or want their data deleted), null when the
    * network did not sign it. null as a whole: the network sends no notices.

@@ -14,6 +14,7 @@ import styles from './social-tab.module.css';
 import { useConnect } from './use-connect.ts';
 
 const AccountPicker = lazy(() => import('./account-picker.tsx'));
+const LoginEntry = lazy(() => import('./login-entry.tsx'));
 
 interface SocialTabProps {
   /** What was read of each account, by its id. */
@@ -27,7 +28,7 @@ interface SocialTabProps {
 export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
   const { t } = useTranslation('social-accounts');
   const { data, error, refetch } = useQuery(queries.socialAccounts.list.queryOptions());
-  const { connect, connecting, choosing, choose, storing, dismiss } = useConnect();
+  const { connect, connecting, choosing, choose, storing, dismiss, ...first } = useConnect();
   useEffect(() => {
     if (error !== null) showToast.error(t('initFailed'));
   }, [error, t]);
@@ -60,19 +61,25 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
                 account={account}
                 figures={figures?.get(account.id)}
                 activity={activityOf(account.id)}
-                onReconnect={() => void connect(account.network)}
+                onReconnect={() => connect(account.network)}
               />
             ))}
           </ul>
         )}
-        <ConnectButtons
-          networks={data?.networks}
-          connecting={connecting}
-          onConnect={(network) => void connect(network)}
-        />
+        <ConnectButtons networks={data?.networks} connecting={connecting} onConnect={connect} />
         {children}
       </section>
       <ConnectGuide />
+      {first.entering !== null && (
+        <Suspense>
+          <LoginEntry
+            network={first.entering}
+            busy={connecting !== null}
+            onEnter={first.begin}
+            onClose={first.stopEntering}
+          />
+        </Suspense>
+      )}
       {choosing !== null && (
         <Suspense>
           <AccountPicker

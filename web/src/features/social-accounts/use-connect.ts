@@ -1,10 +1,12 @@
 import type { SocialConnection } from '@postownia/contract/features/social-accounts';
-import type { Network } from '@postownia/contract/networks';
+import type { Message } from '@postownia/contract/messages/message';
+import { definitionOf, loginFieldsOf, type Network } from '@postownia/contract/networks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { useMessage } from '../../lib/use-message.ts';
 
@@ -43,11 +45,27 @@ async function waitForResult(state: string, popup: Window, signal: AbortSignal):
   }
 }
 
-/** Connecting accounts: popup, waiting, the list to pick from, and storing the picked ones. */
+/** What was entered, by the names of the fields. */
+export type Entered = Readonly<Record<string, string>>;
+
+/** A refusal's own words; those of the network where it said why. null: nobody refused anything. */
+function refusalText(error: unknown, formatMessage: ReturnType<typeof useMessage>): string | null {
+  if (errorCodeOf(error) === null) return null;
+  const { sentence, message } = (error instanceof ApiError ? error.data : {}) as Told;
+  return sentence === undefined ? errorText(error) : formatMessage(message, sentence);
+}
+
+interface Told {
+  sentence?: string;
+  message?: Message;
+}
+
+/** Connecting accounts: what is entered first, popup, waiting, the list to pick from, and storing the picked ones. */
 export function useConnect() {
   const { t } = useTranslation('social-accounts');
   const client = useQueryClient();
   const [connecting, setConnecting] = useState<Network | null>(null);
+  const [entering, setEntering] = useState<Network | null>(null);
   const [choosing, setChoosing] = useState<SocialConnection | null>(null);
   const formatMessage = useMessage();
   const [storing, setStoring] = useState(false);
@@ -58,17 +76,21 @@ export function useConnect() {
     return () => controller.abort();
   }, []);
 
-  const connect = useCallback(
-    async (network: Network) => {
+  const begin = useCallback(
+    async (network: Network, entered: Entered) => {
       // Opened before the first await, or the browser would take it for an uninvited popup.
-      const popup = openPopup();
+      const popup = definitionOf(network).login.way === 'window' ? openPopup() : undefined;
       if (popup === null) return showToast.error(t('popupBlocked'));
       setConnecting(network);
       const { signal } = unmounting.current;
       try {
-        const { state, url } = await api.socialAccounts.startConnection({ network });
-        popup.location.href = url;
-        const result = await waitForResult(state, popup, signal);
+        const { state, url } = await api.socialAccounts.startConnection({ network, entered });
+        if (popup !== undefined && url !== null) popup.location.href = url;
+        const result =
+          popup === undefined || url === null
+            ? await api.socialAccounts.connection({ state })
+            : await waitForResult(state, popup, signal);
+        setEntering(null);
         if (result.status === 'choosing') setChoosing(result);
         else
           showToast.error(
@@ -78,14 +100,19 @@ export function useConnect() {
           );
       } catch (error) {
         if (signal.aborted) return;
-        showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));
+        showToast.error(refusalText(error, formatMessage) ?? t('connectFailed'));
       } finally {
-        popup.close();
+        popup?.close();
         setConnecting(null);
       }
     },
     [t, formatMessage],
   );
+  /** What the network wants to know first is asked first; the others begin at once. */
+  const connect = (network: Network) => {
+    if (loginFieldsOf(network).length > 0) setEntering(network);
+    else void begin(network, {});
+  };
   const choose = async (candidateIds: string[]) => {
     if (choosing === null) return;
     setStoring(true);
@@ -103,5 +130,8 @@ export function useConnect() {
       setStoring(false);
     }
   };
-  return { connect, connecting, choosing, choose, storing, dismiss: () => setChoosing(null) };
+  return {
+    ...{ connect, connecting, choosing, choose, storing, dismiss: () => setChoosing(null) },
+    ...{ entering, begin, stopEntering: () => setEntering(null) },
+  };
 }

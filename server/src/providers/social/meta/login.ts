@@ -1,7 +1,7 @@
 import { type Message, message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { parseAnswer } from '../parse-answer.ts';
-import type { FoundAccount, SocialLogin } from '../social-login.ts';
+import type { FoundAccount, SocialLogin, WindowLogin } from '../social-login.ts';
 import { examineMetaToken } from './examine-token.ts';
 import type { MetaGraph } from './graph.ts';
 import { type MetaPage, readMetaPages } from './read-pages.ts';
@@ -26,7 +26,7 @@ export function metaLogin(options: {
   demo: boolean;
   instagramProblem: Message | null;
   instagramUrl: (account: { id: string; username: string }) => string;
-}): SocialLogin {
+}): SocialLogin & WindowLogin {
   const { graph, redirectUri } = options;
   const { appId, version } = graph.app;
   return {
@@ -34,7 +34,8 @@ export function metaLogin(options: {
     networks: ['facebook', 'instagram'],
     demo: options.demo,
     failure: message('facebook.login-failed'),
-    dialogUrl(state) {
+    way: 'window',
+    async begin({ state }) {
       const url = new URL(`${options.dialogUrl}/${version}/dialog/oauth`);
       url.search = new URLSearchParams({
         client_id: appId,
@@ -45,9 +46,9 @@ export function metaLogin(options: {
         // Asks again for what was declined at an earlier login; without it Meta silently leaves it out.
         auth_type: 'rerequest',
       }).toString();
-      return url.href;
+      return { url: url.href, kept: {} };
     },
-    async finish(code) {
+    async finish({ code }) {
       const userToken = await exchange(graph, await exchange(graph, { code, redirect_uri: redirectUri }));
       const me = await graph.call({
         method: 'GET',
@@ -68,11 +69,9 @@ export function metaLogin(options: {
         problem: problemOf(scopes, pages),
       };
     },
-    renew() {
-      throw new Error('Tokens of Pages are not renewed');
-    },
+    renew: null,
     examine: (account) => examineMetaToken(graph, account),
-    async revoke(userToken) {
+    async revoke({ userToken }) {
       await graph.call({ method: 'DELETE', path: '/me/permissions', token: userToken });
     },
     openNotice: (text) => openSignedRequest(graph.app.appSecret, text),

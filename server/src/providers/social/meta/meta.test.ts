@@ -6,7 +6,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { formatMessageIn } from '../../../lib/format-message-in.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import { NetworkError } from '../network-error.ts';
-import type { SocialLogin } from '../social-login.ts';
+import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import { classifyMetaError } from './classify-error.ts';
 import { META_ERRORS } from './error-table.ts';
 import { metaGraph } from './graph.ts';
@@ -18,7 +18,9 @@ const ANNA = '10157000000000001';
 const PIOTR = '10157000000000002';
 
 let sandbox: Sandbox;
-let login: SocialLogin;
+let login: SocialLogin & WindowLogin;
+const back = (code: string) => ({ code, entered: {}, kept: {} });
+const NOBODY = { remoteId: 'x', token: '', baseUrl: null, proofKey: null };
 
 const networksWith = (environment: Record<string, string> = {}, withSandbox = true) =>
   makeSocialNetworks({
@@ -31,7 +33,7 @@ const networksWith = (environment: Record<string, string> = {}, withSandbox = tr
 beforeAll(async () => {
   sandbox = await startSandbox();
   const found = networksWith().login('facebook');
-  if (found === undefined) throw new Error('no login');
+  if (found?.way !== 'window') throw new Error('no window');
   login = found;
 });
 afterAll(() => sandbox.close());
@@ -202,8 +204,9 @@ describe('the Graph API client', () => {
 });
 
 describe('the login', () => {
-  test('asks for the eight permissions at once, with our state and address', () => {
-    const url = new URL(login.dialogUrl('some-state'));
+  test('asks for the eight permissions at once, with our state and address', async () => {
+    const window = await login.begin({ network: 'facebook', state: 'some-state', entered: {} });
+    const url = new URL(window.url);
     expect(url.origin + url.pathname).toBe(`${APP_URL}/sandbox/v25.0/dialog/oauth`);
     expect(url.searchParams.get('scope')?.split(',')).toEqual([...META_SCOPES]);
     expect(META_SCOPES).toHaveLength(8);
@@ -212,7 +215,7 @@ describe('the login', () => {
   });
 
   test('finds Pages and their Instagram accounts, with the reason where one can not be connected', async () => {
-    const { accounts, networkUserId, problem } = await login.finish(codeOf());
+    const { accounts, networkUserId, problem } = await login.finish(back(codeOf()));
     expect({ networkUserId, problem }).toEqual({ networkUserId: ANNA, problem: null });
     expect(accounts.map(({ network, name }) => `${network} ${name}`).sort()).toEqual([
       'facebook Kawiarnia Palarnia Świt',
@@ -229,14 +232,14 @@ describe('the login', () => {
   });
 
   test('a declined permission is named where it is missed', async () => {
-    const { accounts, problem } = await login.finish(codeOf({ declined: ['pages_manage_posts'] }));
+    const { accounts, problem } = await login.finish(back(codeOf({ declined: ['pages_manage_posts'] })));
     expect(problem).toEqual(message('scope.pages_manage_posts'));
     expect(accounts.find(({ name }) => name === 'Piekarnia Ziarno')?.problem).toEqual(problem);
     expect(accounts.find(({ name }) => name === '@piekarnia.ziarno')?.problem).toBeNull();
-    const without = await login.finish(codeOf({ declined: ['instagram_basic'] }));
+    const without = await login.finish(back(codeOf({ declined: ['instagram_basic'] })));
     expect(without.accounts.every(({ network }) => network === 'facebook')).toBe(true);
     expect(without.problem).toEqual(message('scope.instagram_basic'));
-    const none = await login.finish(codeOf({ declined: ['pages_show_list'] }));
+    const none = await login.finish(back(codeOf({ declined: ['pages_show_list'] })));
     expect(none).toMatchObject({ accounts: [], problem: message('scope.pages_show_list') });
   });
 
@@ -247,7 +250,7 @@ describe('the login', () => {
         roles: [{ networkUserId: PIOTR, tasks: ['CREATE_CONTENT'], hasToken: true }],
       });
     }
-    const { accounts } = await login.finish(codeOf({ networkUserId: PIOTR }));
+    const { accounts } = await login.finish(back(codeOf({ networkUserId: PIOTR })));
     expect(new Set(accounts.map(({ remoteId }) => remoteId)).size).toBe(231);
   });
 
@@ -258,7 +261,7 @@ describe('the login', () => {
     sandbox.control.addBusiness({
       ...{ name: 'Portfolio', networkUserIds: [ANNA], ownedPageIds: [shown.id], clientPageIds: [hidden.id] },
     });
-    const { accounts } = await login.finish(codeOf());
+    const { accounts } = await login.finish(back(codeOf()));
     const ids = accounts.map(({ remoteId }) => remoteId);
     expect(ids.filter((id) => id === hidden.id || id === shown.id).sort()).toEqual(
       [hidden.id, shown.id].sort(),
@@ -268,16 +271,16 @@ describe('the login', () => {
 
   test('a code works once', async () => {
     const code = codeOf();
-    await login.finish(code);
-    await expect(login.finish(code)).rejects.toBeInstanceOf(NetworkError);
+    await login.finish(back(code));
+    await expect(login.finish(back(code))).rejects.toBeInstanceOf(NetworkError);
   });
 
   test('a revoked login is dead', async () => {
-    const { userToken, accounts } = await login.finish(codeOf());
-    await login.revoke(userToken);
+    const { userToken, accounts } = await login.finish(back(codeOf()));
+    await login.revoke({ ...NOBODY, userToken });
     const network = networksWith().target('facebook', 'image');
     const page = accounts.find(({ name }) => name === 'Piekarnia Ziarno');
-    const account = { remoteId: page?.remoteId ?? '', token: page?.token ?? '' };
+    const account = { ...NOBODY, remoteId: page?.remoteId ?? '', token: page?.token ?? '' };
     await expect(
       network?.readBack(
         {

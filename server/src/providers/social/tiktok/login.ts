@@ -2,7 +2,7 @@ import { type Message, message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { FoundAccount, RenewedToken, SocialLogin } from '../social-login.ts';
+import type { FoundAccount, RenewedToken, SocialLogin, WindowLogin } from '../social-login.ts';
 import type { TikTokApi } from './api.ts';
 
 /** Publishing, statistics and looking for a lost post; asked for at once, so that nothing needs a second login. */
@@ -48,7 +48,7 @@ export function tiktokLogin(options: {
   redirectUri: string;
   demo: boolean;
   now: () => Date;
-}): SocialLogin {
+}): SocialLogin & WindowLogin {
   const { api, redirectUri, now } = options;
   const renewed = (tokens: Tokens): RenewedToken => ({
     token: tokens.access_token,
@@ -63,7 +63,8 @@ export function tiktokLogin(options: {
     networks: ['tiktok'],
     demo: options.demo,
     failure: message('tiktok.login-failed'),
-    dialogUrl(state) {
+    way: 'window',
+    async begin({ state }) {
       const url = new URL(`${options.dialogUrl}/v2/auth/authorize/`);
       url.search = new URLSearchParams({
         client_key: api.app.clientKey,
@@ -72,9 +73,9 @@ export function tiktokLogin(options: {
         redirect_uri: redirectUri,
         state,
       }).toString();
-      return url.href;
+      return { url: url.href, kept: {} };
     },
-    async finish(code) {
+    async finish({ code }) {
       const answer = await api.oauth('/v2/oauth/token/', {
         code,
         grant_type: 'authorization_code',
@@ -97,14 +98,14 @@ export function tiktokLogin(options: {
       // The connection ends with its refresh token, whose end was said when it was given.
       return { expiresAt: undefined };
     },
-    async renew(refreshToken) {
+    async renew({ refreshToken }) {
       const answer = await api.oauth('/v2/oauth/token/', {
         grant_type: 'refresh_token',
         refresh_token: refreshToken,
       });
       return renewed(parseAnswer(Tokens, answer.data, answer.requestId));
     },
-    async revoke(userToken) {
+    async revoke({ userToken }) {
       await api.oauth('/v2/oauth/revoke/', { token: userToken });
     },
     openNotice: null,

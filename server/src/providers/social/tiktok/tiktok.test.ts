@@ -6,7 +6,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { formatMessageIn } from '../../../lib/format-message-in.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import { callbackPath } from '../network-adapter.ts';
-import type { SocialLogin } from '../social-login.ts';
+import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import { isUploadAddress, keepIds, tiktokError } from './api.ts';
 import { planChunks } from './chunks.ts';
 import { TIKTOK_ERRORS } from './error-table.ts';
@@ -28,9 +28,13 @@ const networks = () =>
     clock: systemClock,
   });
 
-function login(): SocialLogin {
+const back = (code: string) => ({ code, entered: {}, kept: {} });
+const accessBy = (token = '') => ({ remoteId: 'x', token, baseUrl: null, proofKey: null });
+const renew = (refreshToken = '') => login().renew?.({ ...accessBy(), refreshToken });
+
+function login(): SocialLogin & WindowLogin {
   const found = networks().login('tiktok');
-  if (found === undefined) throw new Error('no login');
+  if (found?.way !== 'window') throw new Error('no window');
   return found;
 }
 
@@ -112,7 +116,7 @@ describe('refusals', () => {
 
 describe('the login', () => {
   test('finds the one account with its end in a year and a renewal within the day', async () => {
-    const { accounts, problem } = await login().finish(codeOf());
+    const { accounts, problem } = await login().finish(back(codeOf()));
     expect(problem).toBeNull();
     expect(accounts).toMatchObject([{ network: 'tiktok', name: 'Palarnia Świt', username: 'palarnia.swit' }]);
     const [account] = accounts;
@@ -124,28 +128,32 @@ describe('the login', () => {
   });
 
   test('without the consent to publish the account cannot be chosen, and says so', async () => {
-    const { accounts } = await login().finish(codeOf({ declined: ['video.publish'] }));
+    const { accounts } = await login().finish(back(codeOf({ declined: ['video.publish'] })));
     expect(accounts[0]?.problem).toEqual(message('tiktok.no-publishing'));
   });
 
   test('a renewal rotates: what came before it is dead', async () => {
-    const { accounts } = await login().finish(codeOf());
+    const { accounts } = await login().finish(back(codeOf()));
     const { token, renewal } = accounts[0] ?? {};
-    const renewed = await login().renew(renewal?.refreshToken ?? '');
-    await expect(login().examine({ network: 'tiktok', token: renewed.token })).resolves.toEqual({
+    const renewed = await renew(renewal?.refreshToken);
+    await expect(login().examine({ network: 'tiktok', ...accessBy(renewed?.token) })).resolves.toEqual({
       expiresAt: undefined,
     });
     const dead = { action: 'reconnect' };
-    await expect(login().examine({ network: 'tiktok', token: token ?? '' })).rejects.toMatchObject(dead);
-    await expect(login().renew(renewal?.refreshToken ?? '')).rejects.toMatchObject(dead);
-    await login().revoke(renewed.token);
-    await expect(login().examine({ network: 'tiktok', token: renewed.token })).rejects.toMatchObject(dead);
+    await expect(login().examine({ network: 'tiktok', ...accessBy(token ?? '') })).rejects.toMatchObject(
+      dead,
+    );
+    await expect(renew(renewal?.refreshToken)).rejects.toMatchObject(dead);
+    await login().revoke({ ...accessBy(), userToken: renewed?.token ?? '' });
+    await expect(login().examine({ network: 'tiktok', ...accessBy(renewed?.token) })).rejects.toMatchObject(
+      dead,
+    );
   });
 
   test('what a creator may do is read each time', async () => {
-    const { accounts } = await login().finish(codeOf({ openId: '_000demo-creator-ziarno' }));
+    const { accounts } = await login().finish(back(codeOf({ openId: '_000demo-creator-ziarno' })));
     const ask = networks().creator('tiktok');
-    const account = { remoteId: accounts[0]?.remoteId ?? '', token: accounts[0]?.token ?? '' };
+    const account = { ...accessBy(accounts[0]?.token ?? ''), remoteId: accounts[0]?.remoteId ?? '' };
     expect(await ask?.(account)).toMatchObject({
       privacyLevels: ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
       ...{ duetDisabled: true, stitchDisabled: true, commentDisabled: false, mostSeconds: 60 },

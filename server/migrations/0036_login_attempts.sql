@@ -1,0 +1,1 @@
+ALTER TABLE "social_connections" ADD COLUMN "encrypted_attempt" text;
