@@ -6,7 +6,7 @@ const BIG_TABLES = ['posts', 'post_versions', 'publications'] as const;
 const TEXT =
   'Chleb na zakwasie rośnie całą noc, a rano pachnie nim cała ulica. Zajrzyj po ciepły bochenek. #chleb #zakwas #radom';
 
-/** The thirty posts of December that the measured person has. */
+/** The thirty posts of December that the measured person has, each with an image. */
 export const MONTH = { from: '2026-12-01', to: '2026-12-31' };
 
 /** A database that other workspaces fill more and more, and one person's month in the middle. */
@@ -47,6 +47,11 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
   await client.query(
     `insert into posts ${columns} select ${values('n')} from generate_series(334, 363) n cross join workspaces w where w.id = $2`,
     [now, workspaceId],
+  );
+  await client.query(
+    `insert into post_media (workspace_id, post_id, position, asset_id, alt_text)
+     select workspace_id, id, 0, uuidv7(), 'Bochenek chleba na drewnianym stole' from posts where workspace_id = $1`,
+    [workspaceId],
   );
   let workspaces = 0;
   let read = 0;

@@ -1,4 +1,4 @@
-/** The month as the product reads it, by hand: what both baselines run. */
-export const MONTH_STATEMENT = `select id, to_char(date, 'YYYY-MM-DD') as date, time, content, state, approved_at, ai_label,
-    published_at, revision, (select json_agg(m) from post_media m where m.workspace_id = posts.workspace_id and m.post_id = posts.id) as media
-  from posts where workspace_id = $1 and date between $2 and $3 order by date`;
+import { LISTED_POSTS } from '../server/src/features/posts/posts.queries.ts';
+
+/** The month exactly as the product reads it, for the baselines. $1 workspace, $2 and $3 first and last day */
+export const MONTH_STATEMENT = LISTED_POSTS.toSQL().sql;

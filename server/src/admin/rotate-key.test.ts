@@ -193,7 +193,7 @@ describe('rotate-key', () => {
     const readWith = async (secretKey: string, header: string) => {
       const identity = openIdentity({ app, secretKey, signUps });
       const reader = await openSessionReader({ app, identity });
-      const session = await reader.read(new Headers({ cookie: header }), { fresh: true });
+      const session = await reader.read({ cookie: header, workspace: null }, { fresh: true });
       const library = await identity.handle(
         new Request(`${app.appUrl}/api/auth/get-session`, {
           headers: { cookie: withNewestSignature(header, identity.cookies) },

@@ -30,10 +30,10 @@ it('reads every column as the query builder does, by a statement of its name', a
   const columns = getTableColumns(posts);
   const own = eq(posts.workspaceId, sql.placeholder('workspaceId'));
   const query = database.db.select(columns).from(posts).where(own).orderBy(posts.date);
-  const read = prepareRead(database.db, { name: 'posts_of_a_test', columns, query });
-  const rows = await read({ workspaceId });
+  const read = prepareRead({ name: 'posts_of_a_test', columns, query });
+  const rows = await read(database.db, { workspaceId });
   expect(rows).toEqual(await query.prepare('the_same_by_the_builder').execute({ workspaceId }));
   expect(rows.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22']);
   expect(rows[0]?.approvedAt).toEqual(new Date('2026-11-21T09:00:00Z'));
-  expect(await read({ workspaceId: crypto.randomUUID() })).toEqual([]);
+  expect(await read(database.db, { workspaceId: crypto.randomUUID() })).toEqual([]);
 });

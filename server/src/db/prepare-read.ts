@@ -28,10 +28,11 @@ const types = {
  * tenth of what a month of the calendar costs; here that is known before the first row.
  * @returns the read; it takes the values of the query's placeholders
  */
-export function prepareRead<Selected extends Columns>(
-  db: Database,
-  options: { name: string; columns: Selected; query: { toSQL(): { sql: string; params: unknown[] } } },
-): (values: Readonly<Record<string, unknown>>) => Promise<RowOf<Selected>[]> {
+export function prepareRead<Selected extends Columns>(options: {
+  name: string;
+  columns: Selected;
+  query: { toSQL(): { sql: string; params: unknown[] } };
+}): (db: Database, values: Readonly<Record<string, unknown>>) => Promise<RowOf<Selected>[]> {
   const { sql: text, params } = options.query.toSQL();
   const config = { name: options.name, text, types, rowMode: 'array' as const };
   const columns = Object.entries(options.columns);
@@ -44,7 +45,7 @@ export function prepareRead<Selected extends Columns>(
     }
     return row as RowOf<Selected>;
   };
-  return async (values) => {
+  return async (db, values) => {
     const { rows } = await db.$client.query<unknown[]>({
       ...config,
       values: fillPlaceholders(params, values),

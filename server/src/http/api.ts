@@ -8,8 +8,9 @@ import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
 import type { SessionReader } from './authenticate.ts';
-import { authenticate, WORKSPACE_HEADER } from './authenticate.ts';
+import { askingOf, authenticate, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
+import { hotReads } from './hot-reads.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
 import { authorizeFor, metaOf } from './procedures.ts';
@@ -29,26 +30,19 @@ interface Parts {
   readonly sessions: SessionReader;
 }
 
-function requestHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return headers;
-}
-
 function requestContext(
   { app, replica, identity, sessions }: Parts,
   request: FastifyRequest,
+  reply: FastifyReply,
   closing: AbortSignal,
 ): RequestContext {
-  const headers = requestHeaders(request);
-  const responseHeaders = new Headers();
+  const asking = askingOf(request);
+  const { 'idempotency-key': key, 'user-agent': userAgent = '' } = request.headers;
   let actor: ReturnType<RequestContext['actor']> | undefined;
   const ask = async () => {
-    const who = await authenticate(sessions, headers, { fresh: !READS.has(request.method) });
+    const who = await authenticate(sessions, asking, { fresh: !READS.has(request.method) });
     // A page that named no brand learns which one it shows, and names it from then on.
-    if (who !== null) responseHeaders.set(WORKSPACE_HEADER, who.workspaceSlug);
+    if (who !== null) reply.header(WORKSPACE_HEADER, who.workspaceSlug);
     return who;
   };
   return {
@@ -59,21 +53,22 @@ function requestContext(
       return actor;
     },
     stillIn: async (who) => {
-      const now = await sessions.read(headers, { fresh: false }).catch((error: unknown) => {
+      const now = await sessions.read(asking, { fresh: false }).catch((error: unknown) => {
         if (error instanceof Refusal) return null;
         throw error;
       });
       return now?.userId === who.userId && now.workspaceId === who.workspaceId && now.role === who.role;
     },
-    readBehind: readBehind({ app, replica, cookies: headers.get('cookie') }),
+    readBehind: readBehind({ app, replica, cookies: asking.cookie }),
     requestId: request.id,
     changing: !READS.has(request.method),
     named: (operation) => nameRequest(request, operation),
-    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
+    ifNoneMatch: undefined,
     ip: request.ip,
     closing,
-    headers,
-    responseHeaders,
+    userAgent,
+    setHeader: (name, value) => reply.header(name, value),
   };
 }
 
@@ -107,13 +102,6 @@ export function apiPlugin(parts: Parts) {
           }
         },
       ],
-      interceptors: [
-        async (options) => {
-          const result = await options.next();
-          if (result.matched) addHeaders(result.response.headers, options.context.responseHeaders);
-          return result;
-        },
-      ],
       eventIteratorKeepAliveInterval: 30_000,
       customJsonSerializers: [plainJson],
       customErrorResponseBodyEncoder: (error) => ({
@@ -128,12 +116,21 @@ export function apiPlugin(parts: Parts) {
       reply.header('cache-control', 'public, max-age=300');
       return openApiDocument(app.appUrl);
     });
-    const answer: RouteHandlerMethod = async (request, reply) => {
-      const context = { ...requestContext(parts, request, closing.signal), reply };
-      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
-        return reply.code(400).send(errorBody('BAD_REQUEST'));
+    const begin = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       reply.header('vary', `cookie, ${WORKSPACE_HEADER}`);
+      return { ...requestContext(parts, request, reply, closing.signal), reply };
+    };
+    for (const { operation, path, answer } of hotReads(app.log))
+      server.get(`${PREFIX}${path}`, async (request, reply) => {
+        nameRequest(request, operation);
+        const { 'if-none-match': ifNoneMatch } = request.headers;
+        return answer({ ...begin(request, reply), ifNoneMatch }, request, reply);
+      });
+    const answer: RouteHandlerMethod = async (request, reply) => {
+      const context = begin(request, reply);
+      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
+        return reply.code(400).send(errorBody('BAD_REQUEST'));
       if (context.changing) recordChange(reply, parts.replica);
       const answered = await handler.handle(request, reply, {
         prefix: PREFIX,
@@ -155,11 +152,4 @@ async function readForm(request: FastifyRequest, body: string | Buffer): Promise
   } catch {
     throw Object.assign(new Error('unreadable form'), { statusCode: 400 });
   }
-}
-
-/** Adds what the operation put into `responseHeaders` to its answer. */
-function addHeaders(answer: Record<string, string | string[] | undefined>, added: Headers): void {
-  for (const [name, value] of added) if (name !== 'set-cookie') answer[name] = value;
-  const cookies = added.getSetCookie();
-  if (cookies.length > 0) answer['set-cookie'] = cookies;
 }

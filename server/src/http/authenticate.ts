@@ -25,26 +25,30 @@ export interface SessionReader {
    * something.
    * @throws Refusal NOT_FOUND for a brand that is not theirs or does not exist
    */
-  read(headers: Headers, options: { fresh: boolean }): Promise<SignedIn | null>;
+  read(asking: Asking, options: { fresh: boolean }): Promise<SignedIn | null>;
   close(): Promise<void>;
+}
+
+/** What of a request says who asks. */
+export interface Asking {
+  readonly cookie: string | null;
+  /** The brand that the request names, by slug or id. */
+  readonly workspace: string | null;
 }
 
 const NAME = /^[\w-]{1,100}$/;
 
-/** What of a request's headers says who asks. */
-export function askingHeaders({
-  headers: { cookie, [WORKSPACE_HEADER]: named },
-  workspace = typeof named === 'string' ? named : undefined,
+export function askingOf({
+  headers: { cookie, [WORKSPACE_HEADER]: sent },
+  workspace = typeof sent === 'string' ? sent : undefined,
 }: {
   headers: IncomingHttpHeaders;
   /** The brand that a link names; default the header. */
   workspace?: string | undefined;
-}): Headers {
-  return new Headers({
-    ...(cookie === undefined ? {} : { cookie }),
-    // What cannot stand in a header is nobody's brand.
-    ...(workspace === undefined ? {} : { [WORKSPACE_HEADER]: NAME.test(workspace) ? workspace : '-' }),
-  });
+}): Asking {
+  // What cannot be a name is nobody's brand.
+  const named = workspace === undefined || NAME.test(workspace) ? workspace : '-';
+  return { cookie: cookie ?? null, workspace: named ?? null };
 }
 
 /**
@@ -55,10 +59,10 @@ export function askingHeaders({
  */
 export function authenticate(
   sessions: SessionReader,
-  headers: Headers,
+  asking: Asking,
   options: { fresh: boolean },
 ): Promise<SignedIn | null> {
-  return sessions.read(headers, options);
+  return sessions.read(asking, options);
 }
 
 /**

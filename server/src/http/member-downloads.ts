@@ -7,7 +7,7 @@ import { languageOf } from '../lib/format-message-in.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { admitRequest } from './admit-request.ts';
 import type { SessionReader, SignedIn } from './authenticate.ts';
-import { askingHeaders, authenticate, authorize } from './authenticate.ts';
+import { askingOf, authenticate, authorize } from './authenticate.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
 
 /** A file for a person to keep. */
@@ -48,8 +48,8 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
         reply.header('cache-control', 'no-store');
         try {
           const { workspace } = request.query;
-          const headers = askingHeaders({ headers: request.headers, workspace });
-          const who = authorize(await authenticate(sessions, headers, { fresh: true }), action);
+          const asking = askingOf({ headers: request.headers, workspace });
+          const who = authorize(await authenticate(sessions, asking, { fresh: true }), action);
           await admitRequest({ app, ip: request.ip, actor: async () => who }, 'costly');
           const language = languageAsked(request);
           const file = await make(app, { ...who, language }, request.params);

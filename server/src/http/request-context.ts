@@ -20,10 +20,13 @@ export interface RequestContext {
   readonly named: (operation: string) => void;
   /** The `Idempotency-Key` header, when it was sent. */
   readonly idempotencyKey: string | undefined;
+  /** The `If-None-Match` header of a read whose answers have tags. */
+  readonly ifNoneMatch: string | undefined;
   readonly ip: string;
   /** Aborts when the server begins to close: what streams must end then. */
   readonly closing: AbortSignal;
-  readonly headers: Headers;
-  /** Headers to add to the answer, cookies above all. */
-  readonly responseHeaders: Headers;
+  /** What the browser says it is; empty where it says nothing. */
+  readonly userAgent: string;
+  /** Adds a header to the answer; a second cookie joins the first. */
+  readonly setHeader: (name: string, value: string) => void;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { admitRequest } from '../../http/admit-request.ts';
 import type { SessionReader, SignedIn } from '../../http/authenticate.ts';
-import { askingHeaders, authenticate, authorize } from '../../http/authenticate.ts';
+import { askingOf, authenticate, authorize } from '../../http/authenticate.ts';
 import { toAnswer } from '../../http/errors.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { announceUpload, UPLOADS_PATH } from './begin-upload.ts';
@@ -87,7 +87,7 @@ async function writerOf(
   request: FastifyRequest,
   counted: 'api' | 'parts' = 'api',
 ): Promise<SignedIn> {
-  const asking = askingHeaders(request);
+  const asking = askingOf(request);
   const who = authorize(await authenticate(sessions, asking, { fresh: true }), 'posts.write');
   await admitRequest({ app, ip: request.ip, actor: async () => who }, counted);
   return who;

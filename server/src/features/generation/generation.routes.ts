@@ -38,9 +38,9 @@ export const generationRoutes = {
     .use(authorized)
     .handler(({ context: { app, who }, input }) => getBatch(app.db, who.workspaceId, input.id)),
   events: procedures.generation.events.use(authorized).handler(({ context, input: { id }, signal: left }) => {
-    const { app, who, responseHeaders } = context;
+    const { app, who, setHeader } = context;
     // The connection ends with the stream: a closing server would wait for its keep-alive.
-    responseHeaders.set('connection', 'close');
+    setHeader('connection', 'close');
     const open = (over: AbortSignal) => openBatchEvents(app, who.workspaceId, { id, signal: over });
     return openWhileSignedIn(context, who, { left, open });
   }),

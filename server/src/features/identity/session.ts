@@ -1,7 +1,7 @@
 import type { ActiveRole, OrganizationRole, WorkspaceRole } from '@postownia/contract';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import { type SessionReader, type SignedIn, WORKSPACE_HEADER } from '../../http/authenticate.ts';
+import type { SessionReader, SignedIn } from '../../http/authenticate.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -25,7 +25,6 @@ export async function openSessionReader(options: {
 }): Promise<SessionReader> {
   const { app } = options;
   const rules = options.identity.cookies;
-  const readSessions = identityRows.prepareSessionRead(app.db);
   const memo = new SessionMemo(MEMO_SESSIONS);
   const listener = listenForChanges(app, memo);
   await listener.tried;
@@ -36,9 +35,12 @@ export async function openSessionReader(options: {
   ): Promise<SignedIn | null> => {
     const readAt = memo.changes;
     const { now, workspace } = asked;
-    const row = await readSessions(asked);
+    const row = await identityRows.readSession(app.db, asked);
     if (row === undefined) {
-      if (workspace !== null && (await readSessions({ ...asked, workspace: null })) !== undefined)
+      if (
+        workspace !== null &&
+        (await identityRows.readSession(app.db, { ...asked, workspace: null })) !== undefined
+      )
         throw new Refusal('NOT_FOUND');
       return null;
     }
@@ -58,11 +60,11 @@ export async function openSessionReader(options: {
   };
 
   return {
-    async read(headers, { fresh }) {
-      const cookie = findSessionCookie(headers.get('cookie'), rules);
+    async read(asking, { fresh }) {
+      const cookie = findSessionCookie(asking.cookie, rules);
       if (cookie === null) return null;
       const now = app.clock.now();
-      const workspace = headers.get(WORKSPACE_HEADER);
+      const { workspace } = asking;
       const key = workspace === null ? cookie : `${workspace} ${cookie}`;
       const remembered = fresh ? undefined : memo.get(key, now.getTime());
       if (remembered !== undefined) return remembered;

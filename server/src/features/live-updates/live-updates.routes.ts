@@ -4,9 +4,9 @@ import { openLiveUpdates } from './open-live-updates.ts';
 
 export const liveUpdatesRoutes = {
   stream: procedures.liveUpdates.stream.use(authorized).handler(({ context, signal: left }) => {
-    const { app, who, responseHeaders } = context;
+    const { app, who, setHeader } = context;
     // The connection ends with the stream: a closing server would wait for its keep-alive.
-    responseHeaders.set('connection', 'close');
+    setHeader('connection', 'close');
     const open = async (over: AbortSignal) => openLiveUpdates(app, who.workspaceId, { signal: over });
     return openWhileSignedIn(context, who, { left, open });
   }),

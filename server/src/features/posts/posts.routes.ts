@@ -1,8 +1,10 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
+import { unlessKnown } from '../../http/unless-known.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
+import { listTag, readListTag } from './list-tag.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -10,17 +12,18 @@ import { specialDaysOf } from './special-days.ts';
 import { suggestVariant } from './suggest-variant.ts';
 
 export const postsRoutes = {
-  list: procedures.posts.list
-    .use(authorized)
-    .handler(({ context: { readBehind, who }, input }) =>
-      readBehind((db) => listPosts(db, who.workspaceId, input)),
-    ),
-  specialDays: procedures.posts.specialDays
-    .use(authorized)
-    .handler(({ context: { responseHeaders }, input }) => {
-      responseHeaders.set('cache-control', 'private, max-age=86400');
-      return { days: [...specialDaysOf(input.year)] };
-    }),
+  list: procedures.posts.list.use(authorized).handler(({ context, input }) => {
+    const { readBehind, who } = context;
+    return unlessKnown(context, {
+      readTag: () => readBehind((db) => readListTag(db, who.workspaceId, input)),
+      read: () => readBehind((db) => listPosts(db, who.workspaceId, input)),
+      tagOf: listTag,
+    });
+  }),
+  specialDays: procedures.posts.specialDays.use(authorized).handler(({ context: { setHeader }, input }) => {
+    setHeader('cache-control', 'private, max-age=86400');
+    return { days: [...specialDaysOf(input.year)] };
+  }),
   get: procedures.posts.get
     .use(authorized)
     .handler(({ context: { app, who }, input }) => getPost(app.db, who.workspaceId, input.id)),

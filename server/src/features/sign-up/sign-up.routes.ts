@@ -3,10 +3,9 @@ import { createSignUp } from './create-sign-up.ts';
 
 export const signUpRoutes = {
   create: procedures.signUp.create.handler(async ({ context, input }) => {
-    const { app, identity, ip, headers, responseHeaders } = context;
-    const device = { ip, userAgent: headers.get('user-agent') ?? '' };
-    const result = await createSignUp({ app, identity, form: input, device });
-    responseHeaders.append('set-cookie', result.setCookie);
+    const { app, identity, ip, userAgent, setHeader } = context;
+    const result = await createSignUp({ app, identity, form: input, device: { ip, userAgent } });
+    setHeader('set-cookie', result.setCookie);
     return { outcome: result.outcome };
   }),
 };

@@ -2,7 +2,7 @@ import { can, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { askingHeaders, authenticate, type SessionReader, type SignedIn } from '../../http/authenticate.ts';
+import { askingOf, authenticate, type SessionReader, type SignedIn } from '../../http/authenticate.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { identityRows } from '../workspaces/index.ts';
@@ -27,7 +27,7 @@ async function askWhoBegan(
   state: string | null,
 ): Promise<SignedIn | null> {
   const ask = (workspace: string | undefined) =>
-    authenticate(sessions, askingHeaders({ headers: request.headers, workspace }), { fresh: true });
+    authenticate(sessions, askingOf({ headers: request.headers, workspace }), { fresh: true });
   const session = await ask(undefined);
   if (session === null || state === null) return session;
   const { userId } = session;

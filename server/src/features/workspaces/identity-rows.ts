@@ -1,5 +1,5 @@
 import { forgetTracesBefore } from './erase.system-queries.ts';
-import { prepareSessionRead, removeExpiredSessions, removeSession } from './session.system-queries.ts';
+import { readSession, removeExpiredSessions, removeSession } from './session.system-queries.ts';
 import {
   confirmAddress,
   findUserByEmail,
@@ -10,7 +10,7 @@ import {
 
 /** Users and sessions, for those who sign them in; both are kept here, beside where people belong. */
 export const identityRows = {
-  prepareSessionRead,
+  readSession,
   removeExpiredSessions,
   removeSession,
   forgetTracesBefore,

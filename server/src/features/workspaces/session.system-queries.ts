@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
 import { members, sessions, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
@@ -7,32 +8,6 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** How a request may name a brand: by its slug or its id. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * The statements behind every request of a signed-in person: a live session by its token, with the roles in a workspace
- * and that workspace's organization. The workspace is the one named, or where none is, the one worked on last. No row:
- * signed out, expired, not let in there, or there is no such workspace. Each is prepared once per connection.
- */
-export function prepareSessionRead(db: Database) {
-  const { token, now } = { token: sql.placeholder('token'), now: sql.placeholder('now') };
-  const active = sessionsIn(db, { token, now }, eq(workspaces.id, sessions.activeWorkspaceId));
-  const named = or(
-    eq(workspaces.slug, sql.placeholder('slug')),
-    eq(workspaces.id, sql.placeholder('workspaceId')),
-  );
-  const readActive = prepareRead(db, { name: 'read_session', columns: COLUMNS, query: active });
-  const readNamed = prepareRead(db, {
-    name: 'read_session_in',
-    columns: COLUMNS,
-    query: sessionsIn(db, { token, now }, named),
-  });
-  return async (asked: { token: string; now: Date; workspace: string | null }) => {
-    const { workspace, ...session } = asked;
-    if (workspace === null) return (await readActive(session))[0];
-    const workspaceId = UUID.test(workspace) ? workspace : null;
-    return (await readNamed({ ...session, slug: workspace, workspaceId }))[0];
-  };
-}
 
 const COLUMNS = {
   sessionId: sessions.id,
@@ -45,12 +20,8 @@ const COLUMNS = {
   expiresAt: sessions.expiresAt,
 };
 
-function sessionsIn(
-  db: Database,
-  { token, now }: { token: Placeholder; now: Placeholder },
-  meant: SQL | undefined,
-) {
-  return db
+const sessionsIn = (meant: SQL | undefined) =>
+  new QueryBuilder()
     .select(COLUMNS)
     .from(sessions)
     .innerJoin(workspaces, meant)
@@ -64,11 +35,38 @@ function sessionsIn(
     )
     .where(
       and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, now),
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         or(ne(members.role, 'member'), isNotNull(workspaceMembers.role)),
       ),
     );
+
+const readActive = prepareRead({
+  name: 'read_session',
+  columns: COLUMNS,
+  query: sessionsIn(eq(workspaces.id, sessions.activeWorkspaceId)),
+});
+const readNamed = prepareRead({
+  name: 'read_session_in',
+  columns: COLUMNS,
+  query: sessionsIn(
+    or(eq(workspaces.slug, sql.placeholder('slug')), eq(workspaces.id, sql.placeholder('workspaceId'))),
+  ),
+});
+
+/**
+ * The read behind every request of a signed-in person: a live session by its token, with the roles in a workspace and
+ * that workspace's organization. The workspace is the one named, or where none is, the one worked on last. Undefined:
+ * signed out, expired, not let in there, or there is no such workspace.
+ */
+export async function readSession(
+  db: Database,
+  asked: { token: string; now: Date; workspace: string | null },
+) {
+  const { workspace, ...session } = asked;
+  if (workspace === null) return (await readActive(db, session))[0];
+  const workspaceId = UUID.test(workspace) ? workspace : null;
+  return (await readNamed(db, { ...session, slug: workspace, workspaceId }))[0];
 }
 
 /** Takes away a person's sessions that are over; done whenever a new one begins. */
