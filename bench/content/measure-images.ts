@@ -7,10 +7,11 @@ import {
 import { PALETTE_NAMES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { findDataDir } from '../../server/src/providers/image/builtin-data.ts';
-import type { Drawing } from '../../server/src/providers/image/builtin-drawings.ts';
+import type { Drawing, DrawingLibrary } from '../../server/src/providers/image/builtin-drawings.ts';
 import { openPosterPress } from '../../server/src/providers/image/builtin-poster.ts';
 import { type ImageBrief, imageSeed } from '../../server/src/providers/image/image-maker.ts';
 import { bitsApart, perceptualHash } from '../../server/src/providers/image/perceptual-hash.test-support.ts';
+import { objectsOf } from '../../server/src/trade-packs/objects-of.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, type WrittenPost, writeMonth } from './content-brands.ts';
 
@@ -20,7 +21,7 @@ export const LEAST_BITS_APART = 10;
 export function imageBriefOf({ brief, text }: WrittenPost, style: ImageStyle): ImageBrief {
   const { profile, topic } = brief;
   return {
-    ...{ industry: profile.industry, palette: profile.colorPalette, style, headline: topic.headline },
+    ...{ palette: profile.colorPalette, style, headline: topic.headline, objects: objectsOf(topic, profile) },
     ...{ contentType: topic.contentType, keywords: profile.keywords, brandName: profile.brandName },
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
     ...{ language: profile.postLanguage, variant: 0, postText: text },
@@ -33,7 +34,7 @@ export async function measureImages(industries: readonly Industry[] = INDUSTRIES
   const press = openPosterPress(findDataDir());
   const closest = new Map<ImageStyle, number>(IMAGE_STYLES.map((style) => [style, 64]));
   const near = new Map<ImageStyle, number>(IMAGE_STYLES.map((style) => [style, 0]));
-  let images = 0;
+  let [images, alone, astray] = [0, 0, 0];
   for (const [turn, industry] of industries.entries()) {
     const palette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as BrandPalette;
     const month = writeMonth(brandOf(industry, 0, { colorPalette: palette }), {
@@ -44,6 +45,11 @@ export async function measureImages(industries: readonly Industry[] = INDUSTRIES
       const posters = month.map((post) => press.compose(imageBriefOf(post, style)));
       const hashes = await Promise.all(posters.map(({ svg }) => hash(svg)));
       images += posters.length;
+      for (const [at, post] of month.entries()) {
+        const shows = posters[at]?.choice.main;
+        if (shows == null) alone += 1;
+        else if (!saysWhatItShows(imageBriefOf(post, style), shows, press.library)) astray += 1;
+      }
       for (let one = 0; one < posters.length; one += 1)
         for (let other = 0; other < one; other += 1) {
           const apart = bitsApart(hashes[one] ?? [], hashes[other] ?? []);
@@ -57,6 +63,8 @@ export async function measureImages(industries: readonly Industry[] = INDUSTRIES
   }
   return [
     { name: 'pictures: drawn', value: images, unit: 'images', least: 1 },
+    { name: 'pictures: a thing that nobody named', value: astray, unit: 'images', most: 0 },
+    { name: 'pictures: of type alone', value: alone / images, unit: 'share', most: 0.7 },
     ...IMAGE_STYLES.flatMap((style): Figure[] => [
       {
         name: `pictures ${style}: closest`,
@@ -69,9 +77,27 @@ export async function measureImages(industries: readonly Industry[] = INDUSTRIES
   ];
 }
 
+/** The occasion's motif, or a thing whose word the post really says; asked otherwise than the illustrator asks. */
+function saysWhatItShows(
+  { occasionId, objects, headline, postText }: ImageBrief,
+  shown: Drawing,
+  library: DrawingLibrary,
+): boolean {
+  if (occasionId !== undefined && library.occasion(occasionId).includes(shown)) return true;
+  const said = ` ${headline} ${postText}`.toLocaleLowerCase('pl').replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const asked = objects.flatMap(({ id, mentions }) => mentions.map((mention) => ({ id, mention })));
+  return objects.length === 0
+    ? shown.words.some((stem) => plain(said).includes(` ${stem}`))
+    : asked.some(
+        ({ id, mention }) => said.includes(` ${mention}`) && library.object(id, mention).includes(shown),
+      );
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
+
 type BrandPalette = ImageBrief['palette'];
 
-const lookOf = (choice: { main?: Drawing | undefined; ground: string } | undefined) =>
+const lookOf = (choice: { main: Drawing | null; ground: string } | undefined) =>
   `${choice?.main?.id} on ${choice?.ground}`;
 
 async function hash(svg: string): Promise<readonly boolean[]> {

@@ -4,6 +4,7 @@ import { ImageError } from '../../providers/image/image-error.ts';
 import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts';
 import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import { objectsOf } from '../../trade-packs/objects-of.ts';
 import { storeImage } from '../assets/index.ts';
 import { readBrandLogo } from '../brand-profile/index.ts';
 import { callProvider } from './call-provider.ts';
@@ -29,7 +30,8 @@ export async function drawDay(
   const { topic, workspaceId, date } = day;
   const { logo, headlineOnImages } = await readBrandLogo(context, workspaceId);
   const brief = {
-    ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
+    ...{ palette: profile.colorPalette, style: profile.preferredImageStyle },
+    objects: objectsOf(topic, profile),
     ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
     ...{ brandName: profile.brandName, language: profile.postLanguage, variant, postText: text },

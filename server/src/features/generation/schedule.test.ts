@@ -52,7 +52,7 @@ async function makeAhead(workspaceId: WorkspaceId) {
     );
   }
   const drawing: ImageBrief = {
-    ...{ industry: 'Gastronomia', palette: 'Ocean Blue', style: 'modern', headline: 'Kawa', keywords: [] },
+    ...{ objects: [], palette: 'Ocean Blue', style: 'modern', headline: 'Kawa', keywords: [] },
     ...{ contentType: 'educational', brandName: 'Świt', language: 'pl', variant: 0, seed: 'x', postText: '' },
   };
   return { plan, texts, drawn: await context.imageMaker.make(drawing, { signal }) };

@@ -19,7 +19,7 @@ export async function makeTestImage(
   try {
     const { bytes, mime } = await imageMaker.make(
       {
-        ...{ industry: 'IT', palette: 'Ocean Blue', style: 'modern', contentType: 'educational' },
+        ...{ objects: [], palette: 'Ocean Blue', style: 'modern', contentType: 'educational' },
         ...{ headline: prompt, postText: prompt, keywords: [], brandName: 'Postownia', language: 'en' },
         ...{ variant: 0, seed: `test-image:${clock.now().toISOString()}` },
         ownPrompt: { words: prompt, ratio: '10x16' },

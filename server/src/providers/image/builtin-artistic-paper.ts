@@ -1,5 +1,6 @@
 import { brand, EDGE, line, paperFor, spark } from './builtin-artistic-type.ts';
 import { type GroundInk, luminance } from './builtin-colours.ts';
+import { companion } from './builtin-company.ts';
 import { disc, handCut, pebble, rect, SIDE, shape, tornHill } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
@@ -104,7 +105,7 @@ export function rings(sheet: Sheet) {
   const foot = sheet.schemeOn(ground === 'deep' || ground === 'primary' ? 'ground' : 'deep');
   sheet.add(shape(tornHill(840, 18, 10, sheet.random), foot.g));
   line(sheet, { y: 876, height: 116, fill: foot.text, on: foot.g, max: 104 });
-  brand(sheet, { y: 1026, height: 26, max: 24, fill: foot.text, on: foot.g });
+  brand(sheet, { y: 1018, height: 26, max: 24, fill: foot.text, on: foot.g });
 }
 
 /** The object far too large. */
@@ -160,24 +161,26 @@ export function mobile(sheet: Sheet) {
     (ink) => ink !== palette[ground],
   );
   const hung = [
-    [60, 250, 250, sheet.company[0] ?? sheet.main],
-    [370, 420, 400, sheet.main],
-    [800, 190, 230, sheet.company[1] ?? sheet.main],
+    [60, 250, 250],
+    [370, 420, 400],
+    [800, 190, 230],
   ] as const;
-  for (const [index, [x, y, size, drawing]] of hung.entries()) {
+  for (const [index, [x, y, size]] of hung.entries()) {
     const centre = sheet.left(x, size) + size / 2;
     sheet.add(rect(centre - 3, 0, 6, y, sheet.scheme.text));
     const paper = papers[index % papers.length] ?? palette.secondary;
     const ink = (Object.keys(palette) as GroundInk[]).find((name) => palette[name] === paper) ?? 'secondary';
     sheet.add(shape(pebble(centre, y, size * 0.56, 0.09, sheet.random), paper));
     const share = size * 0.72;
-    sheet.draw(drawing, sheet.schemeOn(ink), {
+    const place = {
       x: x + (size - share) / 2,
       y: y - share / 2,
       width: share,
       height: share,
       turn: index * 5 - 6,
-    });
+    };
+    if (index === 1) sheet.draw(sheet.main, sheet.schemeOn(ink), place);
+    else companion(sheet, index / 2, sheet.schemeOn(ink), place);
   }
   line(sheet, { y: 748, height: 190, lines: 2, max: 120 });
   brand(sheet, { y: 1008, height: 30 });

@@ -1,5 +1,6 @@
 import { brand, line, paperFor, print, spark } from './builtin-artistic-type.ts';
 import { type GroundInk, luminance } from './builtin-colours.ts';
+import { companion } from './builtin-company.ts';
 import {
   clipped,
   disc,
@@ -49,7 +50,7 @@ export function threePulls(sheet: Sheet) {
     [spark(sheet), 120, 20, 16],
   ];
   for (const [ink, dx, dy, turn] of behind) {
-    const flat = { ...sheet.scheme, a: ink, b: ink, c: ink, d: ink, g: ink };
+    const flat = { ...sheet.scheme, flat: ink };
     sheet.draw(sheet.main, flat, { x: 290 + dx, y: 170 + dy, width: 500, height: 560, turn });
   }
   sheet.draw(sheet.main, sheet.scheme, { x: 290, y: 180, width: 500, height: 560, turn: -2 });
@@ -86,8 +87,7 @@ export function tallCollage(sheet: Sheet) {
   sheet.add(shape(handCut(x, -30, 490, 1140, 22, sheet.random), inks.g));
   sheet.add(overprint(halftone({ x, y: 620, width: 490, height: 460 }, 36, palette.deep, 1, 10)));
   sheet.draw(sheet.main, inks, { x: 50, y: 120, width: 360, height: 420, turn: -6 });
-  const second = sheet.company[0] ?? sheet.main;
-  sheet.draw(second, sheet.scheme, { x: 720, y: 740, width: 250, height: 250, turn: 8 });
+  companion(sheet, 0, sheet.scheme, { x: 720, y: 740, width: 250, height: 250, turn: 8 });
   line(sheet, {
     x: sheet.left(530, 480),
     width: 480,
@@ -120,7 +120,7 @@ export function petals(sheet: Sheet) {
   const y = sheet.mirror ? 0 : 820;
   sheet.add(rect(0, y, SIDE, 260, plate.g));
   line(sheet, { y: y + 56, height: 130, fill: plate.text, on: plate.g, max: 116 });
-  brand(sheet, { y: y + 206, height: 30, fill: plate.text, on: plate.g });
+  brand(sheet, { y: y + 194, height: 30, fill: plate.text, on: plate.g });
 }
 
 /** A sky of dots, the object on a torn shore. */

@@ -30,6 +30,7 @@ export function line(sheet: Sheet, box: Partial<TextBox>) {
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
+    whole: true,
     cut: 'archivo-600-100',
     x: 240,
     y: EDGE - 8,

@@ -3,10 +3,12 @@ import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
 import type { GroundInk } from './builtin-colours.ts';
 import type { Drawing, DrawingLibrary } from './builtin-drawings.ts';
 import type { ImageBrief } from './image-maker.ts';
+import { begins, namedObjects, wordsOf } from './named-objects.ts';
 
 /** What is drawn and how, decided from the brief alone. */
 export interface Choice {
-  readonly main: Drawing;
+  /** Null: a poster of type alone. */
+  readonly main: Drawing | null;
   readonly company: readonly Drawing[];
   readonly style: ImageStyle;
   readonly layout: number;
@@ -18,6 +20,8 @@ export interface Choice {
 /** How many compositions a style has and on which grounds it is printed. */
 export interface StyleRange {
   readonly layouts: number;
+  /** Compositions without any drawing. */
+  readonly alone: number;
   readonly grounds: readonly GroundInk[];
 }
 
@@ -31,38 +35,43 @@ const DAY = 86_400_000;
 /**
  * Walks the compositions like a deck of cards: the date at the end of the seed is the position, so neighbouring days
  * differ by construction (another composition, each round on another ground). A seed without a date is hashed.
+ * What is drawn is the occasion's motif or what the post itself names; else nothing is.
  */
 export function choose(
   brief: ImageBrief,
   library: DrawingLibrary,
   ranges: Readonly<Record<ImageStyle, StyleRange>>,
 ): Choice {
-  const date = /(\d{4}-\d{2}-\d{2})$/.exec(brief.seed)?.[1];
-  const rest = date === undefined ? brief.seed : brief.seed.slice(0, -date.length);
-  const offset = hashNumber(rest) % 1_000_000;
-  const day =
-    date === undefined ? hashNumber(`day ${brief.seed}`) % 1_000_000 : Math.floor(Date.parse(date) / DAY);
-  const position = offset + day + brief.variant * VARIANT_STRIDE;
+  const position = positionOf(brief);
   const random = seededRandom(`${brief.seed}|${brief.variant}|${brief.headline}`);
   const quiet = brief.occasionId !== undefined && library.isQuiet(brief.occasionId);
   const style = quiet ? 'minimalistic' : brief.style;
-  const { layouts, grounds } = ranges[style];
-  const layout = quiet ? (QUIET_LAYOUTS[position % QUIET_LAYOUTS.length] ?? 0) : position % layouts;
-  const round = Math.floor(position / layouts);
-  const [main, ...company] = rank(brief, library, { position, offset, round });
-  if (main === undefined) throw new Error(`No drawing for ${brief.industry}`);
+  const [main = null, ...company] = drawingsFor(brief, library, position);
+  const range = ranges[style];
+  const deck = deckOf(range, { main, quiet });
+  const layout = deck[position % deck.length] ?? 0;
+  const round = Math.floor(position / deck.length);
   const ground = quiet
     ? quietGround(brief.variant)
-    : (grounds[(layout * 2 + round) % grounds.length] ?? 'ground');
-  return {
-    main,
-    company,
-    style,
-    layout,
-    ground,
-    mirror: quiet ? quietMirror(brief.variant) : (round + layout) % 2 === 1,
-    random,
-  };
+    : (range.grounds[(layout * 2 + round) % range.grounds.length] ?? 'ground');
+  const mirror = quiet ? quietMirror(brief.variant) : (round + layout) % 2 === 1;
+  return { main, company, style, layout, ground, mirror, random };
+}
+
+function positionOf({ seed, variant }: ImageBrief): number {
+  const date = /(\d{4}-\d{2}-\d{2})$/.exec(seed)?.[1];
+  const rest = date === undefined ? seed : seed.slice(0, -date.length);
+  const offset = hashNumber(rest) % 1_000_000;
+  const day = date === undefined ? hashNumber(`day ${seed}`) % 1_000_000 : Math.floor(Date.parse(date) / DAY);
+  return offset + day + variant * VARIANT_STRIDE;
+}
+
+function deckOf(
+  { layouts, alone }: StyleRange,
+  { main, quiet }: { main: Drawing | null; quiet: boolean },
+): readonly number[] {
+  if (main !== null && quiet) return QUIET_LAYOUTS;
+  return Array.from({ length: main === null ? alone : layouts }, (_, index) => index);
 }
 
 /** Once every quiet composition was seen, the next calm ink; after all inks, mirrored. */
@@ -74,60 +83,37 @@ function quietMirror(variant: number): boolean {
   return Math.floor(variant / (QUIET_LAYOUTS.length * QUIET_GROUNDS.length)) % 2 === 1;
 }
 
-/** The drawing that suits the post first, then its company. */
-function rank(
-  brief: ImageBrief,
-  library: DrawingLibrary,
-  { position, offset, round }: { position: number; offset: number; round: number },
-): Drawing[] {
-  const industry = library.industry(brief.industry);
-  const trade = library.trade(brief.industry, `${brief.brandName} ${brief.keywords.join(' ')}`);
-  const world = trade.length > 0 ? trade : industry;
+/** What the poster shows, then what may stand beside it; empty for type alone. */
+function drawingsFor(brief: ImageBrief, library: DrawingLibrary, position: number): Drawing[] {
   const motifs = brief.occasionId === undefined ? [] : library.occasion(brief.occasionId);
-  // The trade's own before what the whole industry has: grains on a loaf are no coffee beans.
-  const fitting = [world, industry]
-    .map((some) => fittingDrawings(brief, some))
-    .find((some) => some.length > 0);
-  const from = motifs.length > 0 ? motifs : (fitting ?? world);
-  // A composition that comes round again shows another drawing wherever there is one.
-  const lap = from === world ? Math.floor(position / world.length) : round;
-  const main = from[(position + lap) % from.length];
-  const others = [...motifs, ...rotate(world, position * 5 + offset)].filter((drawing) => drawing !== main);
-  return main === undefined ? others : [main, ...others];
+  if (motifs.length > 0) return rotate(motifs, position + Math.floor(position / motifs.length));
+  const drawn = namedObjects(brief).flatMap(({ object, stem, where }) => {
+    const drawings = library.object(object.id, stem);
+    return drawings.length === 0 ? [] : [{ where, drawing: drawings[position % drawings.length] }];
+  });
+  const of = (place: 'headline' | 'text') =>
+    unique(drawn.flatMap(({ where, drawing }) => (where === place && drawing ? [drawing] : [])));
+  const [said, told] = [[...of('headline'), ...calledBy(brief, library)], of('text')];
+  if (said.length > 0) return unique([...rotate(said, brief.variant), ...told]);
+  // What only the text names stands under a headline on another word: every third such poster does without.
+  return told.length === 0 || position % 3 === 2 ? [] : rotate(told, position);
 }
+
+/** In languages that have no packs yet: what the headline calls by its name. */
+function calledBy({ headline, language, occasionId }: ImageBrief, library: DrawingLibrary): Drawing[] {
+  if (language === 'pl' || occasionId !== undefined) return [];
+  const words = wordsOf(plain(headline));
+  return [...library.all.values()].filter((drawing) =>
+    drawing.words.some((stem) => stem.length > 3 && words.some((word) => begins(word, stem))),
+  );
+}
+
+const unique = (drawings: readonly Drawing[]) => [...new Set(drawings)];
 
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }
-
-/**
- * Those that the post asks for by name.
- * What the brand says of itself every day asks for nothing: else a bakery would see its loaf thirty times.
- */
-function fittingDrawings(brief: ImageBrief, drawings: readonly Drawing[]): Drawing[] {
-  const daily = wordsOf([...brief.keywords, brief.brandName].join(' '));
-  const scored = drawings.map((drawing) => ({ drawing, points: score(drawing, brief, daily) }));
-  const best = Math.max(...scored.map(({ points }) => points));
-  if (best < 3) return [];
-  const enough = Math.max(3, best - 1);
-  return scored.filter(({ points }) => points >= enough).map(({ drawing }) => drawing);
-}
-
-/** Words of the headline weigh three times, the post's text twice where they are not the brand's daily ones. */
-function score(drawing: Drawing, brief: ImageBrief, daily: readonly string[]): number {
-  const asks = (text: string, stems: readonly string[]) => {
-    const words = wordsOf(text);
-    return stems.filter((stem) => asked(stem, words)).length;
-  };
-  const rare = drawing.words.filter((stem) => !asked(stem, daily));
-  return 3 * Math.min(asks(brief.headline, drawing.words), 2) + 2 * Math.min(asks(brief.postText, rare), 2);
-}
-
-const asked = (stem: string, words: readonly string[]) =>
-  words.some((word) => word.startsWith(stem) && (stem.length > 3 || word.length < 6));
-
-const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
 
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');

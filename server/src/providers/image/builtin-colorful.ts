@@ -1,6 +1,7 @@
 import type { GroundInk, Scheme } from './builtin-colours.ts';
-import { clipped, disc, rect, ring, SIDE, shape } from './builtin-shapes.ts';
+import { disc, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
+import { TILE_FAMILIES, TILE_INKS, tile } from './builtin-tiles.ts';
 
 /** The ink of the text tile, in the order in which rounds of the month use them. */
 export const colorfulGrounds: readonly GroundInk[] = ['ground', 'primary', 'accent', 'deep', 'secondary'];
@@ -77,17 +78,6 @@ export const colorfulLayouts: readonly ((sheet: Sheet) => void)[] = mosaics.map(
   (mosaic) => (sheet) => lay(sheet, mosaic),
 );
 
-const INKS: readonly GroundInk[] = ['primary', 'accent', 'ground', 'secondary', 'deep'];
-const FAMILIES: readonly (readonly Tile[])[] = [
-  ['quarter', 'quarter', 'arch'],
-  ['quarter', 'leaf', 'half'],
-  ['triangle', 'quarter', 'stairs'],
-  ['target', 'half', 'quarter'],
-  ['leaf', 'leaf', 'target'],
-  ['bars', 'quarter', 'triangle'],
-];
-type Tile = 'quarter' | 'arch' | 'leaf' | 'half' | 'triangle' | 'stairs' | 'target' | 'bars';
-
 function covers(area: Span, column: number, row: number): boolean {
   return (
     column >= area.column &&
@@ -99,8 +89,8 @@ function covers(area: Span, column: number, row: number): boolean {
 
 function lay(sheet: Sheet, mosaic: Mosaic) {
   const size = SIDE / mosaic.grid;
-  const family = FAMILIES[Math.floor(sheet.random() * FAMILIES.length)] ?? [];
-  const shift = Math.floor(sheet.random() * INKS.length);
+  const family = TILE_FAMILIES[Math.floor(sheet.random() * TILE_FAMILIES.length)] ?? [];
+  const shift = Math.floor(sheet.random() * TILE_INKS.length);
   for (let row = 0; row < mosaic.grid; row += 1)
     for (let column = 0; column < mosaic.grid; column += 1) {
       if (covers(mosaic.text, column, row) || covers(mosaic.image, column, row)) continue;
@@ -110,14 +100,15 @@ function lay(sheet: Sheet, mosaic: Mosaic) {
       );
       // A knight's move through the inks keeps neighbours apart.
       const ink = (step: number) =>
-        sheet.schemeOn(INKS[(shift + column + row * 2 + step) % INKS.length] ?? 'primary');
-      if (index >= 0) companyTile(sheet, x, row * size, size, ink(0), index);
+        sheet.schemeOn(TILE_INKS[(shift + column + row * 2 + step) % TILE_INKS.length] ?? 'primary');
+      if (index >= 0 && sheet.company[index]) companyTile(sheet, x, row * size, size, ink(0), index);
       else
-        tile(sheet, family[Math.floor(sheet.random() * family.length)] ?? 'quarter', x, row * size, size, [
-          ink(0).g,
-          ink(1).g,
-          ink(3).g,
-        ]);
+        tile(
+          sheet,
+          family[Math.floor(sheet.random() * family.length)] ?? 'quarter',
+          { x, y: row * size, size },
+          [ink(0).g, ink(1).g, ink(3).g],
+        );
     }
   image(sheet, mosaic.image, size);
   words(sheet, mosaic.text, size);
@@ -188,6 +179,7 @@ function words(sheet: Sheet, area: Span, size: number) {
   });
   sheet.set({
     text: sheet.brandName,
+    whole: true,
     cut: 'archivo-600-100',
     x: x + pad,
     y: y + height - pad - 34,
@@ -200,46 +192,4 @@ function words(sheet: Sheet, area: Span, size: number) {
     fill: text,
     on: g,
   });
-}
-
-function tile(
-  sheet: Sheet,
-  kind: Tile,
-  x: number,
-  y: number,
-  size: number,
-  inks: readonly [string, string, string],
-) {
-  const [base, second, third] = inks;
-  const turn = Math.floor(sheet.random() * 4) * 90;
-  const s = size;
-  const drawn: Record<Tile, () => string> = {
-    quarter: () => disc(0, 0, s * 0.97, second) + disc(0, 0, s * 0.5, third),
-    arch: () => disc(s / 2, s, s / 2, second) + disc(s / 2, s, s / 4, third),
-    leaf: () =>
-      shape(
-        `M0 0H${s / 2}A${s / 2} ${s / 2} 0 0 1 ${s} ${s / 2}V${s}H${s / 2}A${s / 2} ${s / 2} 0 0 1 0 ${s / 2}Z`,
-        second,
-      ) + disc(s / 2, s / 2, s * 0.17, third),
-    half: () =>
-      shape(`M0 ${s / 2}A${s / 2} ${s / 2} 0 0 1 ${s} ${s / 2}Z`, second) +
-      shape(`M0 ${s}A${s / 2} ${s / 2} 0 0 1 ${s} ${s}Z`, third),
-    triangle: () => shape(`M0 0L${s} ${s}H0Z`, second) + shape(`M0 ${s / 2}L${s / 2} ${s}H0Z`, third),
-    stairs: () =>
-      shape(`M0 0H${s / 3}V${s / 3}H${(s * 2) / 3}V${(s * 2) / 3}H${s}V${s}H0Z`, second) +
-      shape(`M0 ${(s * 2) / 3}H${s / 3}V${s}H0Z`, third),
-    target: () =>
-      disc(s / 2, s / 2, s * 0.42, second) +
-      disc(s / 2, s / 2, s * 0.24, third) +
-      ring(s / 2, s / 2, s * 0.33, base, s * 0.02),
-    bars: () =>
-      [0, 2, 4].map((band) => rect((band * s) / 6, 0, s / 6, s, second)).join('') +
-      disc(s / 2, s / 2, s * 0.2, third),
-  };
-  const clip = clipped(
-    sheet.name(),
-    `<rect width="${s + 1}" height="${s + 1}"/>`,
-    `${rect(0, 0, s + 1, s + 1, base)}<g transform="rotate(${turn} ${s / 2} ${s / 2})">${drawn[kind]()}</g>`,
-  );
-  sheet.add(`<g transform="translate(${x} ${y})">${clip}</g>`);
 }

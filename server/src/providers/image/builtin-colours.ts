@@ -15,6 +15,8 @@ export interface Scheme {
   readonly g: string;
   /** Letters: at least 4.5:1 on `g`. */
   readonly text: string;
+  /** Everything in this one ink. */
+  readonly flat?: string;
 }
 
 /** WCAG 2.2 relative luminance of `#rrggbb`. */

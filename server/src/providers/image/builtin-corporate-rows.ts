@@ -1,3 +1,4 @@
+import { companion } from './builtin-company.ts';
 import { brand, clear, EDGE, headline, panel, paper } from './builtin-corporate-type.ts';
 import { rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
@@ -7,15 +8,13 @@ export function iconGrid(sheet: Sheet) {
   clear(sheet);
   const inks = [sheet.scheme, sheet.schemeOn('secondary'), sheet.schemeOn('deep'), sheet.schemeOn('accent')];
   const order = sheet.ground === 'secondary' ? [0, 2, 3, 2] : [0, 1, 1, 0];
-  const drawings = [sheet.main, ...sheet.company];
   const origin = sheet.left(480, 600);
   for (let cell = 0; cell < 4; cell += 1) {
     const x = origin + (cell % 2) * 300;
     const y = cell < 2 ? 0 : 300;
     const scheme = inks[order[cell] ?? 0] ?? sheet.scheme;
-    const drawing = drawings[cell] ?? sheet.main;
     sheet.add(rect(x, y, 301, 301, scheme.g));
-    sheet.draw(drawing, scheme, {
+    companion(sheet, cell, scheme, {
       x: sheet.mirror ? SIDE - x - 240 : x + 60,
       y: y + 60,
       width: 180,
@@ -40,7 +39,7 @@ export function steps(sheet: Sheet) {
   for (const [x, width, top] of stair)
     sheet.add(rect(sheet.left(x, width + 1), top, width + 1, 690 - top, sheet.scheme.g));
   sheet.draw(sheet.main, paper(sheet), { x: 60, y: 110, width: 440, height: 452, stand: true });
-  sheet.draw(sheet.company[0] ?? sheet.main, paper(sheet), {
+  companion(sheet, 0, paper(sheet), {
     x: 845,
     y: 90,
     width: 200,
@@ -56,14 +55,10 @@ export function frieze(sheet: Sheet) {
   clear(sheet);
   const y = sheet.mirror ? 0 : 700;
   panel(sheet, 0, y, SIDE, 380, '');
-  const row = [sheet.company[0], sheet.main, sheet.company[1]];
-  for (const [index, drawing] of row.entries())
-    sheet.draw(drawing ?? sheet.main, sheet.scheme, {
-      x: 70 + index * 340,
-      y: y + 70,
-      width: 260,
-      height: 240,
-    });
+  const place = (index: number) => ({ x: 70 + index * 340, y: y + 70, width: 260, height: 240 });
+  companion(sheet, 0, sheet.scheme, place(0));
+  sheet.draw(sheet.main, sheet.scheme, place(1));
+  companion(sheet, 1, sheet.scheme, place(2));
   sheet.add(rect(EDGE, sheet.mirror ? 470 : EDGE + 12, 110, 13, paper(sheet).c));
   headline(sheet, {
     y: sheet.mirror ? 530 : 180,
@@ -86,9 +81,8 @@ export function memo(sheet: Sheet) {
   headline(sheet, { x: column, width: 560, y: 180, height: 520, lines: 6, max: 92, align, min: 48 });
   brand(sheet, { x: column, width: 400 });
   sheet.draw(sheet.main, sheet.scheme, { x: 770, y: 120, width: 240, height: 260 });
-  const [one = sheet.main, two = sheet.main] = sheet.company;
-  sheet.draw(one, sheet.scheme, { x: 790, y: 450, width: 200, height: 200 });
-  sheet.draw(two, sheet.scheme, { x: 790, y: 740, width: 200, height: 200 });
+  companion(sheet, 0, sheet.scheme, { x: 790, y: 450, width: 200, height: 200 });
+  companion(sheet, 1, sheet.scheme, { x: 790, y: 740, width: 200, height: 200 });
 }
 
 /** A large headline between rules. */
@@ -142,7 +136,7 @@ export function masthead(sheet: Sheet) {
     align,
   });
   sheet.draw(sheet.main, paper(sheet), { x: 70, y: 560, width: 430, height: 440, stand: true });
-  sheet.draw(sheet.company[0] ?? sheet.main, sheet.scheme, { x: 905, y: 34, width: 100, height: 100 });
+  companion(sheet, 0, sheet.scheme, { x: 905, y: 34, width: 100, height: 100 });
   sheet.add(rect(0, 1000, SIDE, 80, g));
   headline(sheet, { y: 240, height: 280, max: 100, lines: 3, align });
 }

@@ -35,6 +35,7 @@ export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   const inks = paper(sheet);
   return sheet.set({
     text: sheet.brandName,
+    whole: true,
     cut: 'archivo-600-100',
     x: EDGE,
     y: 966,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Industry } from '@postownia/contract/brand-vocabulary';
-import type { Scheme } from './builtin-colours.ts';
+import { luminance, type Scheme } from './builtin-colours.ts';
 
 /** One drawing of a scene file, on a field of 200 × 200. */
 export interface Drawing {
@@ -12,24 +12,35 @@ export interface Drawing {
   readonly box: readonly [number, number, number, number];
   /** Beginnings of words (lower case, no diacritics) that ask for this drawing. */
   readonly words: readonly string[];
+  /** Slots that keep their own colour in every palette: food, plants, skin, animals. */
+  readonly natural: Partial<Pick<Scheme, 'a' | 'b' | 'c' | 'd'>>;
+}
+
+interface Entry {
+  readonly box: [number, number, number, number];
+  readonly words: string;
+  readonly natural?: Drawing['natural'];
 }
 
 interface Catalogue {
   readonly sheets: readonly string[];
-  readonly drawings: Readonly<Record<string, { box: [number, number, number, number]; words: string }>>;
+  readonly drawings: Readonly<Record<string, Entry>>;
   readonly industries: Readonly<Record<Industry, readonly string[]>>;
   readonly occasions: Readonly<Record<string, readonly string[]>>;
-  readonly trades: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Which drawings show a thing that packs name, where they do not bear its name; an empty list: none does. `id:stem`
+   * holds for one word of the thing only.
+   */
+  readonly objects: Readonly<Record<string, readonly string[]>>;
   readonly quiet: readonly string[];
 }
-type Trades = Readonly<Record<string, { industry: Industry; words: string }>>;
 
 /** All drawings and who may use them. */
 export interface DrawingLibrary {
   readonly all: ReadonlyMap<string, Drawing>;
   readonly industry: (industry: Industry) => readonly Drawing[];
-  /** What the trade that the text tells of would show; empty when it tells of none in this industry. */
-  readonly trade: (industry: Industry, text: string) => readonly Drawing[];
+  /** The drawings of a thing that a pack names, called by a word that begins with the stem; empty when there is none. */
+  readonly object: (id: string, stem: string) => readonly Drawing[];
   /** Empty for an occasion without a motif of its own. */
   readonly occasion: (id: string) => readonly Drawing[];
   /** Days of mourning and memory: no bright colours, no play. */
@@ -40,7 +51,6 @@ export interface DrawingLibrary {
 export function loadDrawings(dataDir: string): DrawingLibrary {
   const folder = path.join(dataDir, 'scenes');
   const catalogue = JSON.parse(readFileSync(path.join(folder, 'catalogue.json'), 'utf8')) as Catalogue;
-  const trades = JSON.parse(readFileSync(path.join(dataDir, 'trades.json'), 'utf8')) as Trades;
   const all = new Map<string, Drawing>();
   for (const sheet of catalogue.sheets)
     for (const [, id, markup] of readFileSync(path.join(folder, sheet), 'utf8').matchAll(
@@ -54,6 +64,7 @@ export function loadDrawings(dataDir: string): DrawingLibrary {
         markup,
         box: entry.box,
         words: entry.words.split(',').filter((word) => word !== ''),
+        natural: entry.natural ?? {},
       });
     }
   const pick = (ids: readonly string[]) =>
@@ -65,26 +76,55 @@ export function loadDrawings(dataDir: string): DrawingLibrary {
   return {
     all,
     industry: (industry) => pick(catalogue.industries[industry]),
-    trade: (industry, text) => {
-      const told = Object.entries(trades).find(
-        ([name, trade]) =>
-          trade.industry === industry &&
-          catalogue.trades[name] !== undefined &&
-          trade.words.split(',').some((word) => text.toLowerCase().includes(word)),
-      );
-      return told === undefined ? [] : pick(catalogue.trades[told[0]] ?? []);
-    },
+    object: (id, stem) =>
+      pick(
+        catalogue.objects[`${id}:${stem}`] ?? catalogue.objects[id] ?? (catalogue.drawings[id] ? [id] : []),
+      ),
     occasion: (id) => pick(catalogue.occasions[id] ?? []),
     isQuiet: (id) => catalogue.quiet.includes(id),
   };
 }
 
-/** The drawing in the inks of a scheme. */
+/** The drawing in the inks of a scheme, with an edge of paper where its own colours would drown in the ground. */
 export function inked(drawing: Drawing, scheme: Scheme): string {
-  return drawing.markup.replaceAll(
+  if (scheme.flat) return silhouette(drawing, scheme.flat);
+  const inks = { ...scheme, ...drawing.natural };
+  const drawn = drawing.markup.replaceAll(
     /(fill|stroke)="([abcdg])"/g,
-    (_all, kind: string, slot: string) => `${kind}="${scheme[slot as keyof Scheme]}"`,
+    (_all, kind: string, slot: string) => `${kind}="${inks[slot as 'a']}"`,
   );
+  const own = drawn
+    .match(/#[\da-f]{6}/gi)
+    ?.filter((ink) => drawing.markup.includes(ink) || isNatural(drawing, ink));
+  const drowns = own?.some((ink) => apart(ink, scheme.g) < DROWNS) ?? false;
+  return drowns ? paperEdge(drawing, scheme) + drawn : drawn;
+}
+
+/** Of 765; two inks nearer than this are one to the eye. */
+const DROWNS = 80;
+/** Units of the drawing. */
+const EDGE = 11;
+
+const isNatural = ({ natural }: Drawing, ink: string) => Object.values(natural).includes(ink);
+
+function apart(one: string, other: string): number {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [1, 3, 5].reduce((sum, at) => sum + Math.abs(channel(one, at) - channel(other, at)), 0);
+}
+
+/** As if cut out of a sheet: white, or the second ink where the ground is nearly white itself. */
+function paperEdge(drawing: Drawing, { b, g }: Scheme): string {
+  const ink = luminance(g) > 0.7 ? b : '#FFFDF8';
+  const wider = silhouette(drawing, ink).replaceAll(
+    /stroke-width="([\d.]+)"/g,
+    (_all, width: string) => `stroke-width="${Number(width) + EDGE}"`,
+  );
+  return `<g stroke="${ink}" stroke-width="${EDGE}" stroke-linejoin="round">${wider}</g>`;
+}
+
+/** All of it in one ink. */
+function silhouette({ markup }: Drawing, ink: string): string {
+  return markup.replaceAll(/(fill|stroke)="(?!none)[^"]*"/g, (_all, kind: string) => `${kind}="${ink}"`);
 }
 
 /** Puts the inked part of a drawing into a square or box: centred, or standing on its lower edge. */

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 function brief(day: number): ImageBrief {
   return {
-    ...{ industry: 'Moda', palette: 'Royal Purple', style: 'artistic', headline: `Kolekcja na dzień ${day}` },
+    ...{ objects: [], palette: 'Royal Purple', style: 'artistic', headline: `Kolekcja na dzień ${day}` },
     ...{
       contentType: 'promotion',
       keywords: [],
@@ -81,7 +81,7 @@ test('an aborted image rejects with the reason and does not hold up the others',
 
 test('what cannot be drawn is rejected, and the drawer goes on', async () => {
   const maker = open({ drawers: 1 });
-  const broken = { ...brief(1), industry: 'Nic' } as unknown as ImageBrief;
+  const broken = { ...brief(1), style: 'nic' } as unknown as ImageBrief;
   await expect(maker.make(broken, { signal })).rejects.toThrow('Drawing failed');
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });

@@ -10,6 +10,9 @@ export interface FittedLines {
   readonly size: number;
   /** Distance between baselines in pixels. */
   readonly leading: number;
+  /** What the first line's accents need above the capitals and the last line's tails below the baseline; pixels. */
+  readonly over: number;
+  readonly under: number;
 }
 
 /** Takes out what no cut can draw (emoji, hashtags) and closes the gaps. */
@@ -77,16 +80,21 @@ export interface LineBox {
   readonly maxSize: number;
   readonly minSize: number;
   readonly maxLines: number;
-  /** Baseline distance as a share of the size. */
+  /** Baseline distance as a share of the size; more where an ogonek would meet the accent below it. */
   readonly leading: number;
+  /** The text is never shortened. */
+  readonly whole?: boolean;
 }
+
+/** Ink of two lines never comes nearer, as a share of the size. */
+const LEAST_GAP = 0.05;
 
 /**
  * Sets the text as large as the box allows. A text too long for the smallest size loses its last sentence, its last
  * clause, then its last words, so that what stays is whole. Null when nothing is left to set.
  */
 export function fitLines(text: string, typeface: Typeface, box: LineBox): FittedLines | null {
-  for (let rest = text; rest !== ''; rest = shorten(rest)) {
+  for (let rest = text; rest !== ''; rest = box.whole ? '' : shorten(rest)) {
     const fitted = fitWhole(rest, typeface, box);
     if (fitted !== null && fitted.size >= box.minSize) return fitted;
   }
@@ -101,14 +109,27 @@ function fitWhole(text: string, typeface: Typeface, box: LineBox): FittedLines |
   for (let count = 1; count <= Math.min(box.maxLines, words.length); count += 1) {
     const lines = linesAt(words, breakEvenly(widths, space, count));
     const widest = Math.max(...lines.map((line) => typeface.measure(line, 1)));
-    const tall = typeface.capHeight + box.leading * (count - 1);
+    const { leading, over, under } = standOf(lines, typeface, box.leading);
+    const tall = over + typeface.capHeight + leading * (count - 1) + under;
     const size = Math.min(box.maxSize, box.width / widest, box.height / tall);
     // One more line must earn its place, one with a lone short word all the more.
     const shortest = Math.min(...lines.map((line) => typeface.measure(line, 1)));
     const price = shortest < widest * 0.42 ? 1.35 : 1.06;
-    if (chosen === null || size > chosen.size * price) chosen = { lines, size, leading: size * box.leading };
+    if (chosen === null || size > chosen.size * price)
+      chosen = { lines, size, leading: size * leading, over: size * over, under: size * under };
   }
   return chosen;
+}
+
+/** How the lines must stand so that no ink meets: all as shares of the size. */
+function standOf(lines: readonly string[], typeface: Typeface, wished: number) {
+  const reaches = lines.map((line) => typeface.reach(line, 1));
+  const needed = reaches.slice(1).map(({ above }, index) => (reaches[index]?.below ?? 0) + above + LEAST_GAP);
+  return {
+    leading: Math.max(wished, ...needed),
+    over: Math.max(0, (reaches[0]?.above ?? 0) - typeface.capHeight),
+    under: reaches.at(-1)?.below ?? 0,
+  };
 }
 
 function linesAt(words: readonly string[], breaks: readonly number[]): string[] {

@@ -1,12 +1,14 @@
+import { companion } from './builtin-company.ts';
 import { brand, dash, EDGE, headline } from './builtin-minimalistic-type.ts';
 import { disc, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** The object in the middle. */
 export function centred(sheet: Sheet) {
-  sheet.draw(sheet.main, sheet.scheme, { x: 360, y: 300, width: 360, height: 360 });
-  brand(sheet);
-  headline(sheet, {});
+  const low = sheet.mirror;
+  sheet.draw(sheet.main, sheet.scheme, { x: 330, y: low ? 520 : 270, width: 420, height: 420 });
+  brand(sheet, low ? { y: 962, stand: 'bottom' } : {});
+  headline(sheet, low ? { y: EDGE, stand: 'top', height: 140 } : {});
   sheet.add(rect(SIDE - EDGE - 84, 995, 84, 9, sheet.scheme.c));
 }
 
@@ -105,11 +107,10 @@ export function hanging(sheet: Sheet) {
 
 /** Three small things in a row. */
 export function trio(sheet: Sheet) {
-  const [left = sheet.main, right = sheet.main] = sheet.company;
   const row = sheet.mirror ? 640 : 330;
-  sheet.draw(left, sheet.scheme, { x: 130, y: row, width: 190, height: 190 });
+  companion(sheet, 0, sheet.scheme, { x: 130, y: row, width: 190, height: 190 });
   sheet.draw(sheet.main, sheet.scheme, { x: 425, y: row - 20, width: 230, height: 230 });
-  sheet.draw(right, sheet.scheme, { x: 760, y: row, width: 190, height: 190 });
+  companion(sheet, 1, sheet.scheme, { x: 760, y: row, width: 190, height: 190 });
   headline(sheet, {
     y: sheet.mirror ? 150 : 780,
     x: 160,

@@ -27,6 +27,7 @@ export function headline(sheet: Sheet, box: Partial<TextBox>) {
 export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
+    whole: true,
     cut: 'archivo-800-100',
     x: EDGE,
     y: EDGE,

@@ -35,6 +35,10 @@ export function upward(sheet: Sheet) {
   const free = SIDE - right - 40;
   const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
   sheet.add(rect(sheet.left(right + 40, free), 0, free, SIDE, inks.g));
+  brand(sheet, {
+    ...{ x: sheet.left(right + 90, free - 100), width: free - 100, y: EDGE, stand: 'top' },
+    ...{ fill: inks.text, on: inks.g },
+  });
   sheet.draw(sheet.main, inks, { x: right + 110, y: 190, width: Math.max(free * 1.25, 620), height: 760 });
 }
 
@@ -95,8 +99,8 @@ export function frame(sheet: Sheet) {
   brand(sheet, {
     x: 240,
     width: 600,
-    y: SIDE - 62,
-    height: 36,
+    y: SIDE - 68,
+    height: 34,
     align: 'middle',
     fill: heavy.text,
     on: heavy.g,

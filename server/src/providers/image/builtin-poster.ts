@@ -1,6 +1,7 @@
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
 import { PALETTES } from '@postownia/contract/palettes';
-import typeLabels from '../../../data/type-labels.json' with { type: 'json' };
+import type { BrandLogo } from './brand-logo.ts';
+import { aloneLayouts } from './builtin-alone.ts';
 import { artisticGrounds, artisticLayouts } from './builtin-artistic.ts';
 import { type Choice, choose, type StyleRange } from './builtin-choice.ts';
 import { colorfulGrounds, colorfulLayouts } from './builtin-colorful.ts';
@@ -22,12 +23,24 @@ const layouts: Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>>
   artistic: artisticLayouts,
   modern: modernLayouts,
 };
+const grounds: Readonly<Record<ImageStyle, StyleRange['grounds']>> = {
+  minimalistic: minimalisticGrounds,
+  colorful: colorfulGrounds,
+  corporate: corporateGrounds,
+  artistic: artisticGrounds,
+  modern: modernGrounds,
+};
+const rangeOf = (style: ImageStyle): StyleRange => ({
+  layouts: layouts[style].length,
+  alone: aloneLayouts[style].length,
+  grounds: grounds[style],
+});
 const ranges: Readonly<Record<ImageStyle, StyleRange>> = {
-  minimalistic: { layouts: minimalisticLayouts.length, grounds: minimalisticGrounds },
-  colorful: { layouts: colorfulLayouts.length, grounds: colorfulGrounds },
-  corporate: { layouts: corporateLayouts.length, grounds: corporateGrounds },
-  artistic: { layouts: artisticLayouts.length, grounds: artisticGrounds },
-  modern: { layouts: modernLayouts.length, grounds: modernGrounds },
+  minimalistic: rangeOf('minimalistic'),
+  colorful: rangeOf('colorful'),
+  corporate: rangeOf('corporate'),
+  artistic: rangeOf('artistic'),
+  modern: rangeOf('modern'),
 };
 
 export interface Poster {
@@ -59,28 +72,45 @@ export function openPosterPress(dataDir: string): PosterPress {
     library,
     compose: (brief) => {
       const choice = choose(brief, library, ranges);
-      const sheet = openSheet({
-        ...choice,
-        palette: PALETTES[brief.palette],
-        language: brief.language,
-        headline: brief.headline,
-        brandName: signatureOf(brief),
-        typeface,
-      });
-      layouts[choice.style][choice.layout]?.(sheet);
-      if (brief.logo) placeLogo(sheet, brief.logo);
-      return { svg: closeSheet(sheet), texts: sheet.texts, choice };
+      const withLogo = brief.logo && printed(brief, choice, { logo: brief.logo, typeface });
+      const poster = withLogo ?? printed(brief, choice, { typeface });
+      if (poster === null) throw new Error('A poster without a logo has no logo to place.');
+      return poster;
     },
     card: (card) => drawShareCard(card, library, typeface),
     overlay: (overlay) => drawOverlay(overlay, typeface),
   };
 }
 
-/**
- * The small line of the poster: whose it is (a logo says that itself) and of what kind the post is. An occasion speaks
- * for itself.
- */
-function signatureOf({ brandName, logo, subline, occasionId, language, contentType }: ImageBrief): string {
-  const kind = subline ?? (occasionId === undefined ? typeLabels[language][contentType] : '');
-  return [logo ? '' : brandName, kind].filter((part) => part !== '').join(' · ');
+/** Signed with the brand's name, or with its logo, which says the name itself; null where the logo has no room. */
+function printed(
+  { palette, language, headline, brandName, subline = '' }: ImageBrief,
+  choice: Choice,
+  { logo, typeface }: { logo?: BrandLogo; typeface: (cut: FontCut) => Typeface },
+): Poster | null {
+  const { main, company, ground, mirror, random, style, layout } = choice;
+  const signed = [logo ? '' : brandName, subline].filter((part) => part !== '').join(' · ');
+  const common = {
+    palette: PALETTES[palette],
+    language,
+    headline,
+    brandName: signed,
+    ground,
+    mirror,
+    typeface,
+    random,
+  };
+  const compose = () => {
+    if (main === null) {
+      const page = openSheet({ ...common, style });
+      aloneLayouts[style][layout]?.(page);
+      return page;
+    }
+    const page = openSheet({ ...common, main, company, layout });
+    layouts[style][layout]?.(page);
+    return page;
+  };
+  const page = compose();
+  if (logo && placeLogo(page, logo) === null) return null;
+  return { svg: closeSheet(page), texts: page.texts, choice };
 }

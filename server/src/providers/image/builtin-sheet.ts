@@ -2,7 +2,7 @@ import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { Palette } from '@postownia/contract/palettes';
 import { type GroundInk, type Scheme, schemeOn } from './builtin-colours.ts';
 import { type Drawing, placed } from './builtin-drawings.ts';
-import { bindWords, cleanLine, fitLines } from './builtin-lines.ts';
+import { bindWords, cleanLine, type FittedLines, fitLines } from './builtin-lines.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { FontCut, Typeface } from './builtin-typeface.ts';
 
@@ -10,6 +10,8 @@ import type { FontCut, Typeface } from './builtin-typeface.ts';
 export interface SetText {
   readonly lines: readonly string[];
   readonly size: number;
+  /** Where the ink of each line begins and ends, accents and tails included. */
+  readonly inks: readonly { readonly top: number; readonly bottom: number }[];
   readonly fill: string;
   readonly ground: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -31,7 +33,7 @@ export interface PageCommission {
 /** What a composition of a poster is given. */
 export interface Commission extends PageCommission {
   readonly main: Drawing;
-  /** Other drawings of the same world, never the main one; at least four. */
+  /** What else the post names, never the main one; often nothing. */
   readonly company: readonly Drawing[];
   /** Which of the style's compositions. */
   readonly layout: number;
@@ -58,6 +60,8 @@ export interface TextBox {
   readonly on: string;
   /** Set along a quarter turn: the box is read from bottom to top. */
   readonly upward?: boolean;
+  /** Never shortened: what is too long for its place gets narrower and smaller. */
+  readonly whole?: boolean;
 }
 
 /** Something printed in the making. */
@@ -134,34 +138,26 @@ export function closeSheet(page: Page, { width, height } = { width: SIDE, height
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${page.parts.join('')}</svg>`;
 }
 
+/** Pixels; smaller than that nobody reads on a phone. */
+const LEAST_SIZE = 18;
 /** How much of a line's free room stands before it. */
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 function setText(commission: PageCommission, box: TextBox): { markup: string; set: SetText } | null {
-  const typeface = commission.typeface(box.cut);
-  const clean = bindWords(cleanLine(box.text, typeface), commission.language);
+  const clean = bindWords(cleanLine(box.text, commission.typeface(box.cut)), commission.language);
   const text = box.upper ? clean.toLocaleUpperCase(commission.language) : clean;
   if (text === '') return null;
-  const accented = box.upper === true && /\p{M}/u.test(text.normalize('NFD'));
-  const capitalLeading = accented ? 1.06 : 0.9;
-  const leading = box.leading ?? (box.upper ? capitalLeading : 1.16);
+  const leading = box.leading ?? (box.upper ? 0.86 : 1.16);
   const room = box.upward
     ? { width: box.height, height: box.width }
     : { width: box.width, height: box.height };
-  const above = accented ? 0.2 : 0;
-  const fitted = fitLines(text, typeface, {
-    ...room,
-    height: room.height - above * Math.min(box.max, room.height / 3),
-    maxSize: box.max,
-    minSize: box.min,
-    maxLines: box.lines,
-    leading,
-  });
-  if (fitted === null) return null;
-  const { lines, size } = fitted;
-  const tall = size * typeface.capHeight + fitted.leading * (lines.length - 1);
+  const set = fit(text, commission, { ...box, leading, room });
+  if (set === null) return null;
+  const { fitted, typeface } = set;
+  const { lines, size, over, under } = fitted;
+  const tall = size * typeface.capHeight + fitted.leading * (lines.length - 1) + under;
   const spare = room.height - tall;
-  const top = { top: Math.min(above * size, spare), middle: spare / 2, bottom: spare }[box.stand ?? 'top'];
+  const top = { top: over, middle: (spare + over) / 2, bottom: spare }[box.stand ?? 'top'];
   const widths = lines.map((line) => typeface.measure(line, size));
   const start = (width: number) => (room.width - width) * SHARE_BEFORE[box.align ?? 'start'];
   const [originX, originY] = box.upward ? [0, 0] : [box.x, box.y];
@@ -177,11 +173,41 @@ function setText(commission: PageCommission, box: TextBox): { markup: string; se
     .join('');
   const turn = box.upward ? ` transform="translate(${box.x} ${box.y + box.height}) rotate(-90)"` : '';
   const widest = Math.max(...widths);
+  const inks = lines.map((line, index) => {
+    const baseline = top + size * typeface.capHeight + index * fitted.leading;
+    const { above, below } = typeface.reach(line, size);
+    return { top: baseline - above, bottom: baseline + below };
+  });
   const inked = box.upward
     ? { x: box.x + top, y: box.y + box.height - start(widest) - widest, width: tall, height: widest }
     : { x: box.x + start(widest), y: box.y + top, width: widest, height: tall };
   return {
     markup: `<path class="letters" d="${data}" fill="${box.fill}"${turn}/>`,
-    set: { lines, size, fill: box.fill, ground: box.on, box: inked },
+    set: { lines, size, inks, fill: box.fill, ground: box.on, box: inked },
   };
+}
+
+/** What must stay whole gets narrower, then two lines, then smaller than its place wishes. */
+function fit(
+  text: string,
+  commission: PageCommission,
+  { room, ...box }: TextBox & { leading: number; room: { width: number; height: number } },
+): { fitted: FittedLines; typeface: Typeface } | null {
+  const narrow: FontCut = 'archivo-800-62';
+  const tries: readonly [FontCut, number, number][] = box.whole
+    ? [
+        [box.cut, box.lines, box.min],
+        [narrow, box.lines, box.min],
+        [narrow, box.lines + 1, LEAST_SIZE],
+        [narrow, box.lines, LEAST_SIZE],
+        [narrow, box.lines + 1, 1],
+      ]
+    : [[box.cut, box.lines, box.min]];
+  for (const [cut, maxLines, minSize] of tries) {
+    const typeface = commission.typeface(cut);
+    const { leading, whole = false } = box;
+    const fitted = fitLines(text, typeface, { ...room, maxSize: box.max, minSize, maxLines, leading, whole });
+    if (fitted !== null) return { fitted, typeface };
+  }
+  return null;
 }

@@ -24,6 +24,9 @@ export type FontCut = (typeof FONT_CUTS)[number];
 interface SetGlyph {
   readonly font: Font;
   readonly glyph: Glyph;
+  /** How far its ink reaches above and below the baseline, as shares of the size. */
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** One cut: measures lines and turns them into outlines. Sizes and positions in pixels of the poster. */
@@ -34,6 +37,8 @@ export interface Typeface {
   has(character: string): boolean;
   /** Advance width of the line. */
   measure(line: string, size: number): number;
+  /** How far the inked letters of the line really reach above and below its baseline: accents and ogoneks too. */
+  reach(line: string, size: number): { readonly above: number; readonly below: number };
   /** SVG path data of the line, its baseline starting at (x, y). */
   outline(line: string, x: number, y: number, size: number): string;
 }
@@ -48,7 +53,7 @@ export function loadTypeface(dataDir: string, cut: FontCut): Typeface {
     const cached = known.get(character);
     if (cached !== undefined) return cached;
     const font = fonts.find((candidate) => candidate.charToGlyph(character).index > 0);
-    const found = font === undefined ? null : { font, glyph: font.charToGlyph(character) };
+    const found = font === undefined ? null : inkOf(font, font.charToGlyph(character));
     known.set(character, found);
     return found;
   };
@@ -70,6 +75,14 @@ export function loadTypeface(dataDir: string, cut: FontCut): Typeface {
     capHeight: latin.tables.os2.sCapHeight / latin.unitsPerEm,
     has: (character) => find(character) !== null,
     measure: (line, size) => walk(line, size, () => {}),
+    reach: (line, size) => {
+      let [above, below] = [0, 0];
+      walk(line, size, ({ top, bottom }) => {
+        above = Math.max(above, top * size);
+        below = Math.max(below, bottom * size);
+      });
+      return { above, below };
+    },
     outline: (line, x, y, size) => {
       const parts: string[] = [];
       walk(line, size, ({ glyph }, offset) => {
@@ -78,6 +91,11 @@ export function loadTypeface(dataDir: string, cut: FontCut): Typeface {
       return parts.join('');
     },
   };
+}
+
+function inkOf(font: Font, glyph: Glyph): SetGlyph {
+  const heights = glyph.getPath(0, 0, 1).commands.flatMap(({ y }) => (y === undefined ? [] : [y]));
+  return { font, glyph, top: Math.max(0, ...heights.map((y) => -y)), bottom: Math.max(0, ...heights) };
 }
 
 function parseFont(dataDir: string, file: string): Font {

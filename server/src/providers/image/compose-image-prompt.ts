@@ -4,6 +4,7 @@ import prompts from '../../../data/image-prompts.json' with { type: 'json' };
 import { findOccasion } from '../../../data/occasions.ts';
 import { hashText } from '../../lib/seeded-random.ts';
 import type { ImageBrief } from './image-maker.ts';
+import { namedObjects } from './named-objects.ts';
 
 export interface ImagePrompt {
   readonly prompt: string;
@@ -25,9 +26,9 @@ const MOST_KEYWORDS = 3;
  */
 export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
   const palette = PALETTES[brief.palette];
-  const objects = prompts.industries[brief.industry];
   const seed = hashText(`${brief.seed}|${brief.headline}|${brief.variant}`) % 2_147_483_648;
-  const object = objects[(hashText(brief.seed) + brief.variant) % objects.length] ?? '';
+  const named = namedObjects(brief).map(({ object }) => object.id.replaceAll('-', ' '));
+  const object = named[brief.variant % Math.max(named.length, 1)] ?? prompts.typeAlone;
   const occasion = brief.occasionId ? findOccasion(brief.occasionId) : undefined;
   const quiet = occasion?.tone === 'quiet';
   const about = [brief.headline, ...brief.keywords.slice(0, MOST_KEYWORDS)]

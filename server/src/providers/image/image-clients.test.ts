@@ -18,7 +18,7 @@ const GENERATE = 'POST /v1/ideogram-v3/generate';
 const IMAGES = 'GET /ideogram/images/{link}';
 const signal = new AbortController().signal;
 const BRIEF: ImageBrief = {
-  industry: 'Gastronomia',
+  objects: [{ id: 'loaf', mentions: ['chleb'] }],
   palette: 'Forest Green',
   style: 'modern',
   headline: 'Zażółć gęślą jaźń',

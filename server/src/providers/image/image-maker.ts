@@ -1,10 +1,12 @@
-import type { ContentType, ImageStyle, Industry, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { ContentType, ImageStyle, PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { PaletteName } from '@postownia/contract/palettes';
 import type { BrandLogo } from './brand-logo.ts';
+import type { NamedObject } from './named-objects.ts';
 
 /** Everything a maker may know about the image of one post. */
 export interface ImageBrief {
-  readonly industry: Industry;
+  /** What may be drawn: the things that the post's own subject names. */
+  readonly objects: readonly NamedObject[];
   readonly palette: PaletteName;
   readonly style: ImageStyle;
   /** The line set on the poster; any length, the illustrator shortens what cannot be set well. */

@@ -95,7 +95,7 @@ describe('a poster with a logo', () => {
     for (const style of styles)
       for (let day = 1; day <= 15; day += 1) {
         const brief: ImageBrief = {
-          ...{ industry: 'Uroda', palette: 'Rose Gold', style, headline: 'Pielęgnacja po lecie' },
+          ...{ objects: [], palette: 'Rose Gold', style, headline: 'Pielęgnacja po lecie' },
           ...{ contentType: 'promotion', keywords: [], brandName: 'Pasmo', language: 'pl', variant: 0 },
           ...{ postText: '', seed: imageSeed({ workspaceId: 'w', date: `2027-03-${day + 10}` }) },
           logo: { id: 'one', ...prepared },

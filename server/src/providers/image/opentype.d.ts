@@ -3,7 +3,11 @@ declare module '@shuding/opentype.js' {
   export interface Glyph {
     readonly index: number;
     readonly advanceWidth: number;
-    getPath(x: number, y: number, size: number): { toPathData(decimals: number): string };
+    getPath(
+      x: number,
+      y: number,
+      size: number,
+    ): { readonly commands: readonly { readonly y?: number }[]; toPathData(decimals: number): string };
   }
   export interface Font {
     readonly unitsPerEm: number;

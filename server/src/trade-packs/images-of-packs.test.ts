@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { IMAGE_STYLES } from '@postownia/contract/brand-vocabulary';
+import { expect, test } from 'vitest';
+import { findDataDir } from '../providers/image/builtin-data.ts';
+import { openPosterPress } from '../providers/image/builtin-poster.ts';
+import { readPack } from './read-pack.ts';
+
+const dataDir = findDataDir();
+const press = openPosterPress(dataDir);
+const packs = readdirSync(path.join(dataDir, 'packs', 'pl')).map((file) => file.replace('.json', ''));
+
+test('every poster of every subject shows a thing that the subject names and the post says, or is type alone', () => {
+  const [shown, all] = [new Map<string, number>(), new Map<string, number>()];
+  for (const trade of packs)
+    for (const [at, subject] of (readPack(trade)?.subjects ?? []).entries())
+      for (const [turn, { sentences }] of subject.cores.entries()) {
+        const headline = subject.headlines[turn % subject.headlines.length] ?? '';
+        const postText = sentences.join(' ');
+        const { choice } = press.compose({
+          ...{
+            objects: subject.objects,
+            headline,
+            postText,
+            brandName: 'Marka',
+            language: 'pl',
+            keywords: [],
+          },
+          ...{ palette: 'Ocean Blue', style: IMAGE_STYLES[at % IMAGE_STYLES.length] ?? 'modern' },
+          ...{
+            contentType: 'educational',
+            variant: turn,
+            seed: `w:2027-01-${String((at % 28) + 1).padStart(2, '0')}`,
+          },
+        });
+        all.set(trade, (all.get(trade) ?? 0) + 1);
+        if (choice.main === null) continue;
+        shown.set(trade, (shown.get(trade) ?? 0) + 1);
+        const said = ` ${headline} ${postText}`.toLocaleLowerCase('pl').split(/[^\p{L}\p{N}]+/u);
+        const named = subject.objects.flatMap(({ id, mentions }) =>
+          mentions
+            .filter((mention) => said.some((word) => word.startsWith(mention)))
+            .flatMap((mention) => press.library.object(id, mention)),
+        );
+        expect(named, `${trade} ${subject.id}`).toEqual(
+          expect.arrayContaining([choice.main, ...choice.company]),
+        );
+      }
+  expect(all.size).toBe(packs.length);
+  const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  expect(total(all)).toBeGreaterThan(8000);
+  // Not a world of words only.
+  expect(total(shown) / total(all)).toBeGreaterThan(0.3);
+});
