@@ -1,9 +1,12 @@
 import type { FaultInput } from '../sandbox/src/control/fault-rules.ts';
-import type { Settings } from '../sandbox/src/settings.ts';
+import type { NetworkSettings } from '../sandbox/src/emulators.ts';
+import type { Settings as OwnSettings } from '../sandbox/src/settings.ts';
 import type { InboxMessage } from '../sandbox/src/smtp/inbox-pages.ts';
 import type { PublishedPost } from '../sandbox/src/state.ts';
 import type { Creator } from '../sandbox/src/tiktok/state.ts';
 import type { Product } from './start-product.ts';
+
+type Settings = OwnSettings & NetworkSettings;
 
 async function call<Result>(product: Product, method: string, path: string, body?: unknown): Promise<Result> {
   const answer = await fetch(`${product.sandboxUrl}/_control/${path}`, {

@@ -12,7 +12,6 @@ const HOMES = [
   /^contract\/src\/networks\//,
   /^web\/src\/networks\//,
   /^server\/src\/providers\/social\/(?:[\w-]+\/|registry\.ts$)/,
-  /^sandbox\/src\/[\w-]+\//,
   /^sandbox\/src\/registry\.ts$/,
 ];
 
@@ -25,7 +24,6 @@ export const DATA = new Map([
   ['web/src/pages/marketing-content.ts', 'addresses of our own company'],
   ['web/src/pages/profile-icons.ts', 'addresses of our own company'],
   ['server/src/admin/demo-workspace.ts', 'the demonstration brand'],
-  ['sandbox/src/', 'the emulated world with its people'],
 ]);
 
 /** What still has to be cleaned, with its reason; shrinks to nothing. */
@@ -37,6 +35,13 @@ export const UNFINISHED = new Map([
   ['server/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
   ['web/src/features/video-posts/', 'the column `tiktok`, until videos are posts with targets'],
 ]);
+
+const SANDBOX = 'sandbox/src/registry.ts';
+
+/** The folders of the sandbox that emulate networks: its others have no more right to name one than anybody. */
+function emulatorsIn(/** @type {string} */ registry) {
+  return [...registry.matchAll(/from '\.\/([\w-]+)\//g)].map((match) => `sandbox/src/${match[1]}/`);
+}
 
 const isIn = (/** @type {Map<string, string>} */ list, /** @type {string} */ path) =>
   [...list.keys()].some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
@@ -54,9 +59,12 @@ export function networksIn(/** @type {string} */ registry) {
 export function findNetworkNames(files) {
   const networks = networksIn(files.find(({ path }) => path === REGISTRY)?.text ?? '');
   if (networks.length === 0) return [];
+  const emulators = emulatorsIn(files.find(({ path }) => path === SANDBOX)?.text ?? '');
+  const isHome = (/** @type {string} */ path) =>
+    HOMES.some((home) => home.test(path)) || emulators.some((folder) => path.startsWith(folder));
   const names = new RegExp(networks.join('|'), 'gi');
   return files
-    .filter(({ path, isTest }) => !isTest && !OUTSIDE.test(path) && !HOMES.some((home) => home.test(path)))
+    .filter(({ path, isTest }) => !isTest && !OUTSIDE.test(path) && !isHome(path))
     .filter(({ path }) => !isIn(DATA, path) && !isIn(UNFINISHED, path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(names)].slice(0, 1).map((match) => ({

@@ -27,10 +27,14 @@ test('a network is named by its folders, registries, tests and data, and by noth
     file('web/src/features/analytics/table.tsx', "\nif (network === 'alpha') draw();"),
     file('server/src/admin/demo-workspace.ts', 'alpha'),
     file('e2e/alpha.spec.ts', 'alpha'),
+    file('sandbox/src/registry.ts', "export { alpha } from './alpha/emulator.ts';"),
+    file('sandbox/src/alpha/emulator.ts', 'alpha'),
+    file('sandbox/src/feed/feed-pages.ts', "const names = { alpha: 'Alpha' };"),
   ]);
   expect(found.map(({ path, line }) => `${path}:${line}`)).toEqual([
     'server/src/providers/social/make-social-networks.ts:2',
     'web/src/features/analytics/table.tsx:2',
+    'sandbox/src/feed/feed-pages.ts:1',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { SandboxClock } from './clock.ts';
-import { seedState } from './demo-state.ts';
+import { networkSettings, seedEverything } from './emulators.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
@@ -13,32 +13,17 @@ export function createState(options: {
 }): State {
   const { store } = options;
   const settings = store.collection<Settings>('settings');
+  const defaults = { ...DEFAULT_SETTINGS, ...networkSettings() };
   const state: State = {
     ...options,
-    settings: () => ({ ...DEFAULT_SETTINGS, ...settings.get('settings') }),
+    settings: () => ({ ...defaults, ...settings.get('settings') }),
     changeSettings: (change) =>
-      settings.put('settings', { ...DEFAULT_SETTINGS, ...settings.get('settings'), ...change }),
-    users: store.collection('users'),
-    pages: store.collection('pages'),
-    instagram: store.collection('instagram'),
-    grants: store.collection('grants'),
-    codes: store.collection('codes'),
-    tokens: store.collection('tokens'),
-    photos: store.collection('photos'),
-    posts: store.collection('posts'),
-    containers: store.collection('containers'),
-    media: store.collection('media'),
-    pageVideos: store.collection('pageVideos'),
-    businesses: store.collection('businesses'),
-    creators: store.collection('creators'),
-    tiktokLogins: store.collection('tiktokLogins'),
-    tiktokCodes: store.collection('tiktokCodes'),
-    tiktokVideos: store.collection('tiktokVideos'),
+      settings.put('settings', { ...defaults, ...settings.get('settings'), ...change }),
     publishedPosts: store.collection('published-posts'),
     messages: store.collection('messages'),
     s3Objects: store.collection('s3Objects'),
     s3Uploads: store.collection('s3Uploads'),
   };
-  seedState(state);
+  seedEverything(state);
   return state;
 }

@@ -12,13 +12,13 @@ export type FetchedMedia =
  */
 export async function fetchMedia(
   address: string,
-  options: { maxBytes: number; timeoutMs?: number },
+  options: { userAgent: string; maxBytes: number; timeoutMs?: number },
 ): Promise<FetchedMedia> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? 10_000);
   let next = address;
   try {
     for (let hop = 0; hop < 4; hop += 1) {
-      const answer = await open(next, deadline);
+      const answer = await open(next, deadline, options.userAgent);
       const status = answer.statusCode ?? 0;
       if (status >= 300 && status < 400 && answer.headers.location) {
         answer.resume();
@@ -37,13 +37,10 @@ export async function fetchMedia(
   }
 }
 
-function open(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function open(address: string, signal: AbortSignal, userAgent: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const get = new URL(address).protocol === 'https:' ? httpsGet : httpGet;
-    get(address, { signal, agent: false, headers: { 'user-agent': 'facebookexternalhit/1.1' } }, resolve).on(
-      'error',
-      reject,
-    );
+    get(address, { signal, agent: false, headers: { 'user-agent': userAgent } }, resolve).on('error', reject);
   });
 }
 

@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     process.stdin.once('end', stop).once('close', stop).once('error', stop);
     process.stdin.resume();
   }
-  const { url, smtpUrl, metaApp } = sandbox;
-  process.stdout.write(`${JSON.stringify({ ready: true, url, smtpUrl, metaApp, pid: process.pid })}\n`);
+  const { url, smtpUrl } = sandbox;
+  process.stdout.write(`${JSON.stringify({ ready: true, url, smtpUrl, pid: process.pid })}\n`);
 }
 
 function readConfig(env: NodeJS.ProcessEnv) {

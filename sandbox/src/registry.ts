@@ -1,3 +1,3 @@
 // One line for each emulated app; networks of one company share theirs.
 export { meta } from './meta/emulator.ts';
-export { tiktok } from './tiktok/routes.ts';
+export { tiktok } from './tiktok/emulator.ts';

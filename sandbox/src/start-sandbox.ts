@@ -5,18 +5,16 @@ import { type Control, createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultRules } from './control/fault-rules.ts';
 import { createState } from './create-state.ts';
-import type { Emulator } from './emulator.ts';
+import { allEmulators, emulators } from './emulators.ts';
 import { feedRoutes } from './feed/feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
 import { ideogramRoutes } from './ideogram/routes.ts';
 import { openaiRoutes } from './openai/routes.ts';
-import * as registry from './registry.ts';
 import { createRequestLog } from './request-log.ts';
 import { s3Routes } from './s3/routes.ts';
 import { SANDBOX_S3 } from './s3/signature.ts';
 import { inboxRoutes } from './smtp/inbox-pages.ts';
 import { openSmtpServer } from './smtp/server.ts';
-import { SANDBOX_META_APP } from './state.ts';
 import { openStore } from './store.ts';
 import { stripeRoutes } from './stripe/api.ts';
 import { checkoutPages } from './stripe/checkout-pages.ts';
@@ -25,15 +23,12 @@ import { portalPages } from './stripe/portal-pages.ts';
 import { openStripeServer } from './stripe/server.ts';
 
 export type { ClockChange, ClockState } from './clock.ts';
-export type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control/control.ts';
+export type { Control } from './control/control.ts';
 export type { FaultInput, FaultParameters, FaultRule } from './control/fault-rules.ts';
 export type { RequestEntry, RequestFigures } from './request-log.ts';
 export type { Settings } from './settings.ts';
 export type { InboxMessage } from './smtp/inbox-pages.ts';
 export type { PublishedPost } from './state.ts';
-export type { NewCreator } from './tiktok/controls.ts';
-
-const emulators: Readonly<Record<string, Emulator>> = registry;
 
 /** How often renewals and delayed payments are looked at, in real time. */
 const DUE_MILLISECONDS = 1_000;
@@ -56,8 +51,6 @@ export interface Sandbox {
   url: string;
   /** smtp://127.0.0.1:PORT */
   smtpUrl: string;
-  /** What a client of the sandbox's Meta has to be configured with. */
-  metaApp: { id: string; secret: string };
   /** What a client of the sandbox's object store has to be configured with. */
   s3: typeof SANDBOX_S3 & { endpoint: string };
   control: Control;
@@ -69,7 +62,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const clock = createClock(options.clock ?? { now: () => new Date() });
   const store = openStore(options.dataDir ?? null);
   const faults = createFaultRules({
-    networks: Object.fromEntries(Object.entries(emulators).map(([name, { faults }]) => [name, faults])),
+    networks: Object.fromEntries([...emulators].map(([name, network]) => [name, network.faults])),
   });
   const requests = createRequestLog();
   let url = '';
@@ -85,7 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     requests,
     routes: [
       { provider: 'control', method: 'GET', path: '/health', handle: () => json(200, { status: 'ok' }) },
-      ...controlRoutes(control),
+      ...controlRoutes(state, control),
       ...openaiRoutes(state),
       ...ideogramRoutes(state),
       ...feedRoutes(state),
@@ -94,7 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...checkoutPages(stripe),
       ...portalPages(stripe),
       ...s3Routes(state),
-      ...Object.values(emulators).flatMap(({ routes }) => routes(state)),
+      ...allEmulators().flatMap(({ routes }) => routes(state)),
     ],
   });
   server.listen(options.port ?? 0, '127.0.0.1');
@@ -109,7 +102,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
-    metaApp: { id: SANDBOX_META_APP.id, secret: SANDBOX_META_APP.secret },
     s3: { endpoint: `${url}/s3`, ...SANDBOX_S3 },
     control,
     async close() {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drawImage } from '../src/draw-image.ts';
+import { SANDBOX_META_APP } from '../src/meta/state.ts';
 import type { Sandbox } from '../src/start-sandbox.ts';
 
 export const PAGE = '102030405060701';
@@ -54,7 +55,7 @@ export function graphClient(sandbox: Sandbox, version = 'v25.0') {
       ...params,
       ...(token === undefined
         ? {}
-        : { access_token: token, appsecret_proof: proofOf(token, sandbox.metaApp.secret) }),
+        : { access_token: token, appsecret_proof: proofOf(token, SANDBOX_META_APP.secret) }),
     };
     const init: RequestInit = { method };
     if (method === 'POST') {
@@ -80,7 +81,7 @@ export async function connect(
   const redirectUri = 'http://localhost:3000/callback';
   const location = sandbox.control.authorize({ redirectUri, state: 's', ...options });
   const code = new URL(location).searchParams.get('code') ?? '';
-  const app = { client_id: sandbox.metaApp.id, client_secret: sandbox.metaApp.secret };
+  const app = { client_id: SANDBOX_META_APP.id, client_secret: SANDBOX_META_APP.secret };
   const first = await graph('GET', '/oauth/access_token', { ...app, redirect_uri: redirectUri, code });
   const short = String(first.body.access_token);
   const long = await graph('GET', '/oauth/access_token', {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANNA, connect, graphClient, PAGE } from '../../test/graph-client.ts';
+import { SANDBOX_META_APP } from '../meta/state.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -97,8 +98,8 @@ test('accounts are made, linked, changed, and can be used', async () => {
   expect(back.searchParams.get('state')).toBe('z');
   const graph = graphClient(sandbox);
   const token = await graph('GET', '/oauth/access_token', {
-    client_id: sandbox.metaApp.id,
-    client_secret: sandbox.metaApp.secret,
+    client_id: SANDBOX_META_APP.id,
+    client_secret: SANDBOX_META_APP.secret,
     redirect_uri: 'http://x/cb',
     code: back.searchParams.get('code') ?? '',
   });

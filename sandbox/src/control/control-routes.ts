@@ -1,15 +1,17 @@
 import type { ClockChange } from '../clock.ts';
+import type { AddControl } from '../emulator.ts';
+import { allEmulators } from '../emulators.ts';
 import type { InsightSettings } from '../feed/insight-settings.ts';
 import type { PastPost } from '../feed/past-posts.ts';
-import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
+import { json, type Route, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import type { Settings } from '../settings.ts';
-import type { Page } from '../state.ts';
-import type { NewCreator } from '../tiktok/controls.ts';
-import type { Authorization, Control, NewInstagram, NewPage, TokenDeath } from './control.ts';
+import type { State } from '../state.ts';
+import type { Control } from './control.ts';
 import type { FaultInput } from './fault-rules.ts';
+import { readObject } from './read-object.ts';
 
 /** `/_control/*`: the controls over HTTP. Never answered through the app's proxy. */
-export function controlRoutes(control: Control): Route[] {
+export function controlRoutes(state: State, control: Control): Route[] {
   const route = (method: string, path: string, run: (request: SandboxRequest) => unknown): Route => ({
     provider: 'control',
     method,
@@ -47,26 +49,10 @@ export function controlRoutes(control: Control): Route[] {
     route('PUT', 'insights', (request) => control.insights(readObject<Partial<InsightSettings>>(request))),
     route('POST', 'past-posts', (request) => ({ id: control.addPastPost(readObject<PastPost>(request)) })),
     route('GET', 'accounts', () => control.accounts()),
-    route('POST', 'accounts', (request) => addAccount(control, readObject(request))),
-    route('PATCH', 'accounts/:id', (request) => changeAccount(control, request)),
-    route('POST', 'tokens/kill', (request) => ({
-      killed: control.killTokens(readObject<TokenDeath>(request)),
-    })),
-    route('POST', 'scopes/withdraw', (request) => {
-      const { networkUserId, scopes } = readObject<{ networkUserId: string; scopes: string[] }>(request);
-      control.withdrawScopes(networkUserId, scopes);
-      return { withdrawn: scopes };
-    }),
-    route('POST', 'authorize', (request) => ({
-      location: control.authorize(readObject<Authorization>(request)),
-    })),
+    route('POST', 'accounts', (request) => addAccount(state, readObject(request))),
+    route('PATCH', 'accounts/:id', (request) => changeAccount(state, request)),
+    ...allEmulators().flatMap((network) => network.controlRoutes?.(state, route) ?? []),
     ...stripeControlRoutes(control, route),
-    route('POST', 'tiktok/tokens/kill', (request) => ({
-      killed: control.killTikTokTokens(readObject(request)),
-    })),
-    route('POST', 'tiktok/authorize', (request) => ({
-      location: control.authorizeTikTok(readObject(request)),
-    })),
     route('POST', 'reset', () => {
       control.reset();
       return { reset: true };
@@ -74,10 +60,8 @@ export function controlRoutes(control: Control): Route[] {
   ];
 }
 
-type AddRoute = (method: string, path: string, run: (request: SandboxRequest) => unknown) => Route;
-
 /** `/_control/stripe/*`: time, banks and buyers. */
-function stripeControlRoutes({ stripe }: Control, route: AddRoute): Route[] {
+function stripeControlRoutes({ stripe }: Control, route: AddControl): Route[] {
   return [
     route('GET', 'stripe', () => stripe.list()),
     route('PUT', 'stripe/webhook', (request) =>
@@ -111,13 +95,6 @@ function guard(request: SandboxRequest, run: (request: SandboxRequest) => unknow
   }
 }
 
-/** The control address trusts its caller's shapes; it exists for tests on the same machine. */
-function readObject<T extends object>(request: SandboxRequest): T {
-  const body = readJson(request);
-  if (typeof body !== 'object' || body === null) throw new Error('a JSON object is expected');
-  return body as T;
-}
-
 /** One rule, a list of rules, or `{rules: […]}`. */
 function readRules(request: SandboxRequest): FaultInput[] {
   const body = readObject<object>(request);
@@ -125,40 +102,19 @@ function readRules(request: SandboxRequest): FaultInput[] {
   return 'rules' in body ? (body.rules as FaultInput[]) : [body as FaultInput];
 }
 
-type NewAccount =
-  | ({ type: 'user' } & Parameters<Control['addUser']>[0])
-  | ({ type: 'page' } & NewPage)
-  | ({ type: 'instagram' } & NewInstagram)
-  | ({ type: 'creator' } & NewCreator)
-  | ({ type: 'business' } & Parameters<Control['addBusiness']>[0]);
-
-function addAccount(control: Control, account: NewAccount): unknown {
-  switch (account.type) {
-    case 'user':
-      return control.addUser(account);
-    case 'page':
-      return control.addPage(account);
-    case 'instagram':
-      return control.addInstagram(account);
-    case 'creator':
-      return control.addCreator(withoutType(account));
-    case 'business':
-      return control.addBusiness(withoutType(account));
-    default:
-      throw new Error('type must be person, page, instagram, creator or business');
-  }
+/** Any network may know the type; each makes its own. */
+function addAccount(state: State, { type, ...account }: { type: string }): unknown {
+  const makers = Object.assign({}, ...allEmulators().map((network) => network.makers?.(state)));
+  const make = makers[type] as ((account: object) => unknown) | undefined;
+  if (make === undefined) throw new Error(`type must be one of: ${Object.keys(makers).join(', ')}`);
+  return make(account);
 }
 
-function withoutType<T extends { type: string }>({ type: _type, ...account }: T): Omit<T, 'type'> {
-  return account;
-}
-
-function changeAccount(control: Control, request: SandboxRequest): unknown {
+function changeAccount(state: State, request: SandboxRequest): unknown {
   const id = request.params.id ?? '';
-  const { pages, creators } = control.accounts();
-  if (creators.some(({ openId }) => openId === id)) return control.changeCreator(id, readObject(request));
-  const isPage = pages.some((page) => page.id === id);
-  return isPage
-    ? control.changePage(id, readObject<Partial<Page>>(request))
-    : control.changeInstagram(id, readObject(request));
+  for (const network of allEmulators()) {
+    const changed = network.changeAccount?.(state, id, readObject(request));
+    if (changed !== undefined) return changed;
+  }
+  throw new Error(`no such account: ${id}`);
 }

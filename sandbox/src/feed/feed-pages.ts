@@ -1,4 +1,5 @@
-import { finishEverything } from '../finish-everything.ts';
+import type { ShownAccount } from '../emulator.ts';
+import { allEmulators, finishEverything } from '../emulators.ts';
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { escapeHtml, html, initials, page, showText, showTime } from '../page-shell.ts';
 import type { PublishedPost, State } from '../state.ts';
@@ -37,25 +38,9 @@ export function feedRoutes(state: State): Route[] {
 }
 
 const SHOWN_AT_ONCE = 100;
-const NETWORK_NAMES = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' } as const;
 
-interface Account {
-  id: string;
-  name: string;
-  network: string;
-}
-
-function accounts(state: State): Account[] {
-  return [
-    ...state.pages.values().map(({ id, name }) => ({ id, name, network: 'Facebook' })),
-    ...state.instagram
-      .values()
-      .map(({ id, username }) => ({ id, name: `@${username}`, network: 'Instagram' })),
-    ...state.creators
-      .values()
-      .map(({ openId, username }) => ({ id: openId, name: `@${username}`, network: 'TikTok' })),
-  ];
-}
+const accounts = (state: State): ShownAccount[] =>
+  allEmulators().flatMap((network) => network.shown?.(state) ?? []);
 
 /** Everything visible, newest first. */
 function entriesOf(state: State, accountId: string): PublishedPost[] {
@@ -95,7 +80,7 @@ function showFeed(state: State, request: SandboxRequest): SandboxReply {
   const account = accounts(state).find((candidate) => candidate.id === request.params.account);
   if (!account) return notFound(request);
   const entries = entriesOf(state, account.id);
-  const posts = entries.slice(0, SHOWN_AT_ONCE).map((entry) => postSheet(request, entry));
+  const posts = entries.slice(0, SHOWN_AT_ONCE).map((entry) => postSheet(request, entry, account));
   const cut = entries.length > SHOWN_AT_ONCE ? `<p>Pokazujemy ${SHOWN_AT_ONCE} najnowszych postów.</p>` : '';
   return html(
     200,
@@ -116,18 +101,19 @@ function showPost(state: State, request: SandboxRequest): SandboxReply {
         candidate.accountId === request.params.account && candidate.postId === request.params.post,
     );
   if (!entry || entry.deletedAt !== null) return notFound(request);
+  const shown = accounts(state).find(({ id }) => id === entry.accountId);
   return html(
     200,
     page({
       request,
       title: `Post – ${entry.accountName}`,
-      body: `<h1>${escapeHtml(entry.accountName)}</h1>${postSheet(request, entry)}
+      body: `<h1>${escapeHtml(entry.accountName)}</h1>${postSheet(request, entry, shown)}
         <p><a href="${request.prefix}/feed/${encodeURIComponent(entry.accountId)}">Wszystkie posty tego konta</a></p>`,
     }),
   );
 }
 
-function postSheet(request: SandboxRequest, entry: PublishedPost): string {
+function postSheet(request: SandboxRequest, entry: PublishedPost, account: ShownAccount | undefined): string {
   const address = `${request.prefix}/feed/${encodeURIComponent(entry.accountId)}/${encodeURIComponent(entry.postId)}`;
   const alt = escapeHtml(entry.altText ?? 'Obraz posta');
   const images = entry.imageHashes.map((hash) => `<img src="${request.prefix}/media/${hash}" alt="${alt}">`);
@@ -138,7 +124,7 @@ function postSheet(request: SandboxRequest, entry: PublishedPost): string {
   const ai = entry.aiGenerated ? ' · treść oznaczona jako AI' : '';
   return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${images.join('')}${video}
     <p class="text">${showText(entry.text)}</p>
-    <p class="meta">${showTime(entry.at)} · ${NETWORK_NAMES[entry.network]}${ai}<br>
+    <p class="meta">${showTime(entry.at)} · ${account?.network ?? entry.network}${ai}<br>
     <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p></article>`;
 }
 
@@ -178,11 +164,8 @@ function mimeOf(bytes: Buffer): string {
 
 function showAvatar(state: State, request: SandboxRequest): SandboxReply {
   const id = (request.params.file ?? '').replace(/\.svg$/, '');
-  const name =
-    state.users.get(id)?.name ??
-    state.pages.get(id)?.name ??
-    state.instagram.get(id)?.name ??
-    state.creators.get(id)?.nickname;
+  const names = allEmulators().map((network) => network.nameOf?.(state, id));
+  const name = names.find((known) => known !== undefined);
   if (name === undefined) return notFound(request);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14192B"/><path d="M0 88h100v12H0z" fill="#FA4A22"/><text x="50" y="60" font-family="Georgia,serif" font-weight="600" font-size="38" fill="#FFFEFB" text-anchor="middle">${escapeHtml(initials(name))}</text></svg>`;
   return {

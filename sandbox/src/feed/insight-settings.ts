@@ -2,9 +2,9 @@ import type { State } from '../state.ts';
 
 /** How the fake networks treat those who ask for insights. */
 export interface InsightSettings {
-  /** Metrics that are gone: the whole call fails, at Meta with code 100, at TikTok with `invalid_params`. */
+  /** Metrics that are gone: the whole call that asks for them fails, as each network's does. */
   removedMetrics: string[];
-  /** Hours for which a new post's insights come as an empty list (Meta: up to 48) or are left out (TikTok). */
+  /** Hours for which a new post's insights come as an empty list (up to 48 at some) or are left out. */
   lateHours: number;
   /** Share of an account's days that are missing from its series, 0 to 1. */
   gaps: number;

@@ -1,19 +1,20 @@
 import type { FaultRule } from '../control/fault-rules.ts';
 import type { Part } from '../multipart.ts';
+import { badParameter, permissionMissing } from './errors.ts';
+import { type Fields, graphTime } from './fields.ts';
 import type {
+  Business,
   Container,
   InstagramAccount,
   InstagramMedia,
   Page,
   PagePost,
+  PageVideo,
   Photo,
   State,
   Token,
   User,
-} from '../state.ts';
-import { badParameter, permissionMissing } from './errors.ts';
-import { type Fields, graphTime } from './fields.ts';
-import type { Business, PageVideo } from './state.ts';
+} from './state.ts';
 import { hasScope } from './tokens.ts';
 
 /** Something with an id in the graph. */

@@ -1,9 +1,11 @@
 import { fetchMedia } from '../fetch-media.ts';
 import { readImageFacts } from '../image-facts.ts';
-import { type Container, storeImage } from '../state.ts';
+import { storeImage } from '../state.ts';
 import { readVideoFacts } from '../video-facts.ts';
 import { type GraphCall, readBoolean } from './call.ts';
 import { instagramError } from './errors.ts';
+import type { Container } from './state.ts';
+import { META_AGENT } from './state.ts';
 
 const MAX_REEL_BYTES = 300 * 1024 * 1024;
 const MIN_REEL_SECONDS = 3;
@@ -19,7 +21,7 @@ export async function receiveImage(call: GraphCall, address: string): Promise<Co
   // The network takes plain ASCII addresses only.
   if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
     throw instagramError(2207052);
-  const fetched = await fetchMedia(address, { maxBytes: DOWNLOAD_CAP });
+  const fetched = await fetchMedia(address, { userAgent: META_AGENT, maxBytes: DOWNLOAD_CAP });
   if (!fetched.ok) {
     if (fetched.reason === 'too-large') throw instagramError(2207004);
     throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
@@ -39,7 +41,11 @@ export async function receiveReel(call: GraphCall, address: string): Promise<Con
   const { state } = call;
   if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
     throw instagramError(2207052);
-  const fetched = await fetchMedia(address, { maxBytes: MAX_REEL_BYTES, timeoutMs: 60_000 });
+  const fetched = await fetchMedia(address, {
+    userAgent: META_AGENT,
+    maxBytes: MAX_REEL_BYTES,
+    timeoutMs: 60_000,
+  });
   if (!fetched.ok) throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
   const facts = readVideoFacts(fetched.bytes);
   const seconds = facts?.seconds ?? null;

@@ -1,7 +1,7 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { escapeHtml, html, initials, page, redirect } from '../page-shell.ts';
-import type { Page, State, User } from '../state.ts';
 import { type DialogRequest, denyAccess, grantAccess, readDialogRequest } from './login.ts';
+import type { Page, State, User } from './state.ts';
 
 type GoodRequest = Extract<DialogRequest, { ok: true }>;
 

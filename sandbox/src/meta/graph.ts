@@ -1,7 +1,6 @@
 import type { FaultRule } from '../control/fault-rules.ts';
 import { json, type Route, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { type Part, parseMultipart } from '../multipart.ts';
-import type { State, Token } from '../state.ts';
 import { listBusinesses, listClientPages, listOwnedPages } from './businesses.ts';
 import type { Edge, GraphCall, Node } from './call.ts';
 import { badParameter, errorBody, GraphError, notVisible, traceId } from './errors.ts';
@@ -20,6 +19,7 @@ import { debugToken, exchangeToken } from './login.ts';
 import { deletePost, listFeed, listScheduled, postFeed, readPost } from './pages.ts';
 import { deletePhoto, postPhoto, readPhoto } from './photos.ts';
 import { listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
+import type { State, Token } from './state.ts';
 import { authenticate } from './tokens.ts';
 import { createUsage, type Usage } from './usage.ts';
 import {

@@ -1,10 +1,10 @@
 import { chanceOf, dayFigure, type PostMetrics, postMetrics } from '../feed/insight-metrics.ts';
 import { insightSettings } from '../feed/insight-settings.ts';
 import { endOfPacificDay, nextDay, pacificDay } from '../pacific-day.ts';
-import type { InstagramMedia, PagePost, State } from '../state.ts';
 import { type Edge, type GraphCall, readInstant, requireScope } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
 import { graphTime } from './fields.ts';
+import type { InstagramMedia, PagePost, State } from './state.ts';
 
 const PARAMS = ['metric', 'period', 'since', 'until', 'metric_type', 'timeframe', 'breakdown'];
 const DAY = 86_400_000;

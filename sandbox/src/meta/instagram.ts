@@ -1,12 +1,4 @@
-import {
-  type Container,
-  type InstagramAccount,
-  type InstagramMedia,
-  imageUrlOf,
-  permalinkOf,
-  recordVisible,
-  type State,
-} from '../state.ts';
+import { imageUrlOf, permalinkOf, recordVisible } from '../state.ts';
 import {
   type Edge,
   type GraphCall,
@@ -20,6 +12,7 @@ import { receiveImage, receiveReel } from './container-file.ts';
 import { badParameter, GraphError, instagramError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { metricsOfMedia } from './insights.ts';
+import type { Container, InstagramAccount, InstagramMedia, State } from './state.ts';
 
 const DAY = 86_400_000;
 

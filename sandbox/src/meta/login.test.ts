@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANNA, connect, graphClient, INSTAGRAM, PAGE, proofOf, refusal } from '../../test/graph-client.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { SANDBOX_META_APP } from './state.ts';
 
 let sandbox: Sandbox;
 let now: Date;
@@ -12,7 +13,7 @@ afterEach(() => sandbox.close());
 
 const callback = 'http://localhost:3000/callback';
 const dialog = (query: Record<string, string>) =>
-  `${sandbox.url}/v25.0/dialog/oauth?${new URLSearchParams({ client_id: sandbox.metaApp.id, redirect_uri: callback, state: 'abc', scope: 'pages_show_list,instagram_basic', response_type: 'code', ...query })}`;
+  `${sandbox.url}/v25.0/dialog/oauth?${new URLSearchParams({ client_id: SANDBOX_META_APP.id, redirect_uri: callback, state: 'abc', scope: 'pages_show_list,instagram_basic', response_type: 'code', ...query })}`;
 const press = (address: string, form: [string, string][]) =>
   fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
@@ -74,8 +75,8 @@ describe('code and tokens', () => {
   const exchange = (change: Record<string, string>) => {
     const code = new URL(sandbox.control.authorize({ redirectUri: callback })).searchParams.get('code') ?? '';
     return graphClient(sandbox)('GET', '/oauth/access_token', {
-      client_id: sandbox.metaApp.id,
-      client_secret: sandbox.metaApp.secret,
+      client_id: SANDBOX_META_APP.id,
+      client_secret: SANDBOX_META_APP.secret,
       redirect_uri: callback,
       code,
       ...change,
@@ -114,7 +115,7 @@ describe('code and tokens', () => {
     const inspect = (token: string) =>
       graph('GET', '/debug_token', {
         input_token: token,
-        access_token: `${sandbox.metaApp.id}|${sandbox.metaApp.secret}`,
+        access_token: `${SANDBOX_META_APP.id}|${SANDBOX_META_APP.secret}`,
       });
     const user = await inspect(tokens.user);
     expect(user.body.data).toMatchObject({
@@ -151,7 +152,7 @@ describe('code and tokens', () => {
     );
     expect(refusal(await graph('GET', '/me', {}, 'EAAUnknown')).code).toBe(190);
     const bearer = await fetch(
-      `${sandbox.url}/v25.0/me?appsecret_proof=${proofOf(user, sandbox.metaApp.secret)}`,
+      `${sandbox.url}/v25.0/me?appsecret_proof=${proofOf(user, SANDBOX_META_APP.secret)}`,
       {
         headers: { authorization: `Bearer ${user}` },
       },
@@ -178,7 +179,7 @@ describe('people and their accounts', () => {
     expect(next.origin).toBe(sandbox.url);
     expect(next.searchParams.get('access_token')).toBe(user);
     expect(next.searchParams.get('fields')).toBe(fields);
-    next.searchParams.set('appsecret_proof', proofOf(user, sandbox.metaApp.secret));
+    next.searchParams.set('appsecret_proof', proofOf(user, SANDBOX_META_APP.secret));
     const second = (await (await fetch(next)).json()) as typeof first.body;
     expect(second.data?.map((page) => [page.name, page.tasks, typeof page.access_token])).toEqual([
       ['Targ Śniadaniowy nad Wisłą', ['ANALYZE', 'ADVERTISE'], 'string'],
@@ -204,8 +205,8 @@ describe('people and their accounts', () => {
       sandbox.control.authorize({ redirectUri: callback, networkUserId: '10157000000000003' }),
     ).searchParams.get('code');
     const { body } = await graph('GET', '/oauth/access_token', {
-      client_id: sandbox.metaApp.id,
-      client_secret: sandbox.metaApp.secret,
+      client_id: SANDBOX_META_APP.id,
+      client_secret: SANDBOX_META_APP.secret,
       redirect_uri: callback,
       code: code ?? '',
     });
@@ -293,7 +294,7 @@ describe('versions, fields and parameters', () => {
     const { user } = await connect(sandbox);
     const query = new URLSearchParams({
       access_token: user,
-      appsecret_proof: proofOf(user, sandbox.metaApp.secret),
+      appsecret_proof: proofOf(user, SANDBOX_META_APP.secret),
     });
     const answer = await fetch(`${sandbox.url}/me?${query}`);
     expect(answer.headers.get('facebook-api-version')).toBe('v21.0');

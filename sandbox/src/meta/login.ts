@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { SANDBOX_META_APP, type State } from '../state.ts';
 import { GraphError } from './errors.ts';
+import { SANDBOX_META_APP, type State } from './state.ts';
 import { deathOf, describeToken, grantKey, issueUserToken, KNOWN_SCOPES } from './tokens.ts';
 
 /** What the address of the login dialog asks for, or the sentence that Meta's dialog would show instead. */

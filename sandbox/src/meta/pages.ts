@@ -1,13 +1,4 @@
-import {
-  imageUrlOf,
-  type Page,
-  type PagePost,
-  type Photo,
-  permalinkOf,
-  recordDeleted,
-  recordVisible,
-  type State,
-} from '../state.ts';
+import { imageUrlOf, permalinkOf, recordDeleted, recordVisible } from '../state.ts';
 import {
   type Edge,
   type GraphCall,
@@ -21,6 +12,7 @@ import {
 import { badParameter, GraphError, permissionMissing } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { metricsOfPost } from './insights.ts';
+import type { Page, PagePost, Photo, State } from './state.ts';
 
 const MAX_MESSAGE = 63_206;
 

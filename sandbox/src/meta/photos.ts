@@ -1,10 +1,12 @@
 import { fetchMedia } from '../fetch-media.ts';
 import { type ImageFacts, readImageFacts } from '../image-facts.ts';
-import { imageUrlOf, type Page, type Photo, type State, storeImage } from '../state.ts';
+import { imageUrlOf, storeImage } from '../state.ts';
 import { type Edge, type GraphCall, readBoolean, requireScope } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { publishPost, requirePublisher } from './pages.ts';
+import type { Page, Photo, State } from './state.ts';
+import { META_AGENT } from './state.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_URL_BYTES = 4 * 1024 * 1024;
@@ -68,7 +70,7 @@ async function download(call: GraphCall, address: string): Promise<Buffer> {
   if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\//.test(address)) {
     throw imageError('(#324) Missing or invalid image file');
   }
-  const fetched = await fetchMedia(address, { maxBytes: MAX_URL_BYTES });
+  const fetched = await fetchMedia(address, { userAgent: META_AGENT, maxBytes: MAX_URL_BYTES });
   if (fetched.ok) return fetched.bytes;
   throw fetched.reason === 'too-large'
     ? tooLargeOrWrongFormat()

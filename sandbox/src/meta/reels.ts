@@ -1,12 +1,12 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { json } from '../http-kernel.ts';
-import { type Page, permalinkOf, recordVisible, type State } from '../state.ts';
+import { permalinkOf, recordVisible } from '../state.ts';
 import { readVideoFacts } from '../video-facts.ts';
 import { type Edge, type GraphCall, LIST_PARAMS, listPage, withinWindow } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { requirePublisher } from './pages.ts';
-import type { PageVideo } from './state.ts';
+import type { Page, PageVideo, State } from './state.ts';
 import { authenticate } from './tokens.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Grant, SANDBOX_META_APP, type State, type Token } from '../state.ts';
 import { badParameter, GraphError, tokenDead } from './errors.ts';
+import { type Grant, SANDBOX_META_APP, type State, type Token } from './state.ts';
 
 /** The permissions that this Meta knows; another one in `scope` is refused. */
 export const KNOWN_SCOPES = [

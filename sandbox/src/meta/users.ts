@@ -1,7 +1,7 @@
-import type { InstagramAccount, Page, State, User } from '../state.ts';
 import { type Edge, type GraphCall, LIST_PARAMS, listPage, requireScope } from './call.ts';
 import { badParameter } from './errors.ts';
 import { type Fields, type Resolvers, select } from './fields.ts';
+import type { InstagramAccount, Page, State, User } from './state.ts';
 import { grantKey, grantOf, hasScope, pageTokenOf } from './tokens.ts';
 
 const userFields: Resolvers<{ user: User; call: GraphCall }> = {

@@ -1,6 +1,5 @@
-import type { State } from '../state.ts';
 import { allowTikTok, readTikTokDialog } from './login.ts';
-import { type Creator, SANDBOX_TIKTOK_APP, TIKTOK_SCOPES } from './state.ts';
+import { type Creator, SANDBOX_TIKTOK_APP, type State, TIKTOK_SCOPES } from './state.ts';
 
 const FIRST_CREATOR = '_000demo-creator-swit';
 /** What the product asks for at once. */

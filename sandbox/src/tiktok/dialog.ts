@@ -1,8 +1,7 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { escapeHtml, html, initials, page, redirect } from '../page-shell.ts';
-import type { State } from '../state.ts';
 import { allowTikTok, denyTikTok, readTikTokDialog } from './login.ts';
-import { type Creator, TIKTOK_SCOPES } from './state.ts';
+import { type Creator, type State, TIKTOK_SCOPES } from './state.ts';
 
 /** TikTok's login page in the popup: first which account, then what is allowed. */
 export function tiktokDialogRoutes(state: State): Route[] {

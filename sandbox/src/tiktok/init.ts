@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fetchMedia } from '../fetch-media.ts';
-import type { State } from '../state.ts';
 import { TikTokError } from './answers.ts';
-import type { Creator, TikTokVideo } from './state.ts';
+import type { Creator, State, TikTokVideo } from './state.ts';
 import { acceptVideo, publishedToday, usersToday } from './videos.ts';
 
 const MIN_CHUNK = 5_000_000;
@@ -119,7 +118,7 @@ async function pull(state: State, video: TikTokVideo, source: Json): Promise<unk
   if (typeof address !== 'string') throw invalid('video_url is required');
   const { tiktokVerifiedPrefix: prefix } = state.settings();
   if (prefix === '' || !address.startsWith(prefix)) throw new TikTokError('url_ownership_unverified', 403);
-  const fetched = await fetchMedia(address, { maxBytes: PULL_CAP });
+  const fetched = await fetchMedia(address, { userAgent: 'TikTokBot', maxBytes: PULL_CAP });
   const stored: TikTokVideo = { ...video, source: 'PULL_FROM_URL' };
   if (fetched.ok) acceptVideo(state, stored, fetched.bytes);
   else state.tiktokVideos.put(video.publishId, { ...stored, failReason: 'video_pull_failed' });

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { json, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
-import type { State } from '../state.ts';
 import { flatRefusal, TikTokError } from './answers.ts';
-import { type Creator, SANDBOX_TIKTOK_APP, TIKTOK_SCOPES, type TikTokLogin } from './state.ts';
+import { type Creator, SANDBOX_TIKTOK_APP, type State, TIKTOK_SCOPES, type TikTokLogin } from './state.ts';
 
 const ACCESS_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;

@@ -1,13 +1,11 @@
 import type { Clock } from '../clock.ts';
-import type { Emulator } from '../emulator.ts';
 import { insightSettings } from '../feed/insight-settings.ts';
 import { type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
-import type { State } from '../state.ts';
 import { envelope, refusal, TikTokError } from './answers.ts';
 import { tiktokDialogRoutes } from './dialog.ts';
 import { checkCaps, initVideo, privacyLevels } from './init.ts';
 import { authorizeTikTok, revokeTikTok, tiktokToken } from './login.ts';
-import type { Creator } from './state.ts';
+import type { Creator, State } from './state.ts';
 import { tiktokUploadRoute } from './upload.ts';
 import { listVideos, queryVideos, videoStatus } from './videos.ts';
 
@@ -71,7 +69,8 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-function routes(state: State): Route[] {
+/** Login page, tokens, Content Posting API, upload host. */
+export function tiktokRoutes(state: State): Route[] {
   const limiter = createLimiter(state.clock);
   const route = (path: string, handle: Route['handle']): Route => ({
     provider: 'tiktok',
@@ -90,13 +89,6 @@ function routes(state: State): Route[] {
     })),
   ];
 }
-
-/** TikTok: login page, tokens, Content Posting API, upload host. */
-export const tiktok: Emulator = {
-  // `api-error` answers `status` with the code in `text`; `publish-failed` lets the video fail for the reason in `text`.
-  faults: ['api-error', 'publish-failed', 'upload-refused'],
-  routes,
-};
 
 function faultReply({ fault }: SandboxRequest): SandboxReply | null {
   if (fault?.kind !== 'api-error') return null;

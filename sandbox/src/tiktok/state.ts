@@ -1,3 +1,6 @@
+import type { Settings } from '../settings.ts';
+import type { State as SharedState } from '../state.ts';
+import type { Collection } from '../store.ts';
 import type { StoredVideo } from '../stored-files.ts';
 
 /** A TikTok account of the sandbox. */
@@ -76,3 +79,39 @@ export const TIKTOK_SCOPES: Readonly<Record<string, string>> = {
   'video.upload': 'Wysyłanie szkiców do Twojej skrzynki',
   'video.list': 'Lista Twoich publicznych filmów',
 };
+
+export interface TikTokSettings {
+  /** How long TikTok moderates a public video after it is complete, before it has a public id. */
+  tiktokModerationMs: number;
+  /** false: TikTok takes private videos only, as from an app it has not audited. */
+  tiktokAudited: boolean;
+  /** Addresses that TikTok may fetch videos from begin with this; '' = no verified domain. */
+  tiktokVerifiedPrefix: string;
+  /** Unaudited TikTok apps: how many people may post within 24 hours. */
+  tiktokUnauditedUsers: number;
+}
+
+export const TIKTOK_SETTINGS: TikTokSettings = {
+  tiktokModerationMs: 1000,
+  tiktokAudited: true,
+  tiktokVerifiedPrefix: '',
+  tiktokUnauditedUsers: 5,
+};
+
+/** What TikTok knows besides. */
+export interface State extends SharedState {
+  settings(): Settings & TikTokSettings;
+  creators: Collection<Creator>;
+  tiktokLogins: Collection<TikTokLogin>;
+  tiktokCodes: Collection<TikTokCode>;
+  tiktokVideos: Collection<TikTokVideo>;
+}
+
+export const tiktokState = (state: SharedState): State => ({
+  ...state,
+  settings: state.settings as State['settings'],
+  creators: state.store.collection('creators'),
+  tiktokLogins: state.store.collection('tiktokLogins'),
+  tiktokCodes: state.store.collection('tiktokCodes'),
+  tiktokVideos: state.store.collection('tiktokVideos'),
+});

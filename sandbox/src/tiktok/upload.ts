@@ -1,5 +1,5 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
-import type { State } from '../state.ts';
+import type { State } from './state.ts';
 import { acceptVideo } from './videos.ts';
 
 const UPLOAD_MILLISECONDS = 3_600_000;

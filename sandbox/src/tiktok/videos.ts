@@ -1,9 +1,9 @@
 import { type PostMetrics, postMetrics } from '../feed/insight-metrics.ts';
 import { insightSettings } from '../feed/insight-settings.ts';
-import { recordVisible, type State } from '../state.ts';
+import { recordVisible } from '../state.ts';
 import { readVideoFacts } from '../video-facts.ts';
 import { TikTokError } from './answers.ts';
-import type { Creator, TikTokVideo } from './state.ts';
+import type { Creator, State, TikTokVideo } from './state.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -47,9 +47,9 @@ const secret = () => randomBytes(16).toString('base64url');
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Two networks of one company: servers under one roof, sessions that rotate, tokens that a key must prove. */
-export const toy: Emulator = {
+export const toy = {
   faults: [],
-  routes(state) {
+  routes(state: State) {
     const sessions: Collection<Session> = state.store.collection('toySessions');
     const codes: Collection<Code> = state.store.collection('toyCodes');
     const notes: Collection<Note> = state.store.collection('toyNotes');
@@ -114,7 +114,7 @@ export const toy: Emulator = {
         const id = String(notes.size() + 1);
         const note = notes.put(id, { id, server, channel, text });
         recordVisible(state, {
-          ...{ network: 'toy' as 'facebook', accountId: channel, accountName: channel, postId: id, text },
+          ...{ network: 'toy', accountId: channel, accountName: channel, postId: id, text },
           ...{ at: state.clock.now().toISOString(), imageHashes: [], videoHash: null },
           ...{ altText: null, aiGenerated: false },
         });
@@ -122,7 +122,7 @@ export const toy: Emulator = {
       }),
     ];
   },
-};
+} satisfies Emulator;
 
 function route(method: string, name: string, handle: Route['handle']): Route {
   return {

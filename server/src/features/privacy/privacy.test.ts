@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SANDBOX_META_APP } from '../../../../sandbox/src/meta/state.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { tracesInDatabase, tracesInFiles } from '../../../test/find-traces.ts';
 import { addPost, connectAccounts, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
@@ -167,7 +168,7 @@ test('the address of a sign-up is forgotten after 90 days', async () => {
   expect(await address()).toBeNull();
 });
 
-function signed(payload: object, secret = setup.sandbox.metaApp.secret) {
+function signed(payload: object, secret: string = SANDBOX_META_APP.secret) {
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${createHmac('sha256', secret).update(body).digest('base64url')}.${body}`;
 }

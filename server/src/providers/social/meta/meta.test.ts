@@ -1,5 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SANDBOX_META_APP } from '../../../../../sandbox/src/meta/state.ts';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { readConfig } from '../../../config.ts';
 import { systemClock } from '../../../lib/clock.ts';
@@ -152,8 +153,8 @@ describe('the Graph API client', () => {
       graphUrl: sandbox.url,
       uploadUrl: sandbox.url,
       version: 'v25.0',
-      appId: sandbox.metaApp.id,
-      appSecret: sandbox.metaApp.secret,
+      appId: SANDBOX_META_APP.id,
+      appSecret: SANDBOX_META_APP.secret,
     });
 
   test('a dead version, a wrong proof and a wrong secret are told apart from a lost answer', async () => {

@@ -3,7 +3,7 @@ import type { PageRole, State } from './state.ts';
 const FULL_TASKS = ['MODERATE', 'MESSAGING', 'ANALYZE', 'ADVERTISE', 'CREATE_CONTENT', 'MANAGE'];
 
 /** Puts the demonstration people, Pages and Instagram accounts in place where the folder is new. */
-export function seedState(state: State): void {
+export function seedMeta(state: State): void {
   if (state.users.size() > 0) return;
   const anna = state.users.put('10157000000000001', {
     id: '10157000000000001',
@@ -53,34 +53,5 @@ export function seedState(state: State): void {
     ...full(anna.id),
     hasToken: false,
   });
-  seedCreators(state);
   page('102030405060705', 'Serwis Rowerowy Szprycha', 'Serwis rowerowy', 935, null, full(piotr.id));
-}
-
-function seedCreators(state: State): void {
-  const base = {
-    ...{ commentDisabled: false, duetDisabled: false, stitchDisabled: false },
-    ...{ maxSeconds: 600, postsPerDay: 15, banned: false },
-  };
-  state.creators.put('_000demo-creator-swit', {
-    ...base,
-    openId: '_000demo-creator-swit',
-    username: 'palarnia.swit',
-    nickname: 'Palarnia Świt',
-    note: 'Konto publiczne',
-    isPrivate: false,
-    followersCount: 2310,
-  });
-  state.creators.put('_000demo-creator-ziarno', {
-    ...base,
-    openId: '_000demo-creator-ziarno',
-    username: 'piekarnia.ziarno',
-    nickname: 'Piekarnia Ziarno',
-    note: 'Konto prywatne, bez duetów, najwyżej minuta',
-    isPrivate: true,
-    duetDisabled: true,
-    stitchDisabled: true,
-    maxSeconds: 60,
-    followersCount: 148,
-  });
 }

@@ -1,0 +1,31 @@
+import type { PostMetrics } from '../feed/insight-metrics.ts';
+import { metricsOfMedia, metricsOfPost } from './insights.ts';
+import type { State } from './state.ts';
+
+/** A post of a Page or an account of Instagram that was made some time ago; undefined for anybody else's. */
+export function addPastMetaPost(
+  state: State,
+  { accountId, text, at }: { accountId: string; text: string; at: string },
+): string | undefined {
+  if (state.pages.get(accountId)) {
+    const id = `${accountId}_1220${state.store.nextNumber()}`;
+    const shared = { photoIds: [], link: null, createdAt: at, visibleAt: at, inPublishedPosts: true };
+    state.posts.put(id, { id, pageId: accountId, appId: '', message: text, ...shared });
+    return id;
+  }
+  if (!state.instagram.get(accountId)) return undefined;
+  const id = `1799${String(state.store.nextNumber()).padStart(13, '0')}`;
+  state.media.put(id, {
+    ...{ id, igId: accountId, containerId: '', caption: text, altText: null, aiGenerated: false },
+    image: { hash: '', mime: 'image/jpeg', width: 1080, height: 1080 },
+    ...{ video: null, shortcode: `P${id}`, timestamp: at },
+  });
+  return id;
+}
+
+export function metaTruthOf(state: State, postId: string): PostMetrics | undefined {
+  const media = state.media.get(postId);
+  if (media) return metricsOfMedia(state, media);
+  const post = state.posts.get(postId);
+  return post && metricsOfPost(state, post);
+}
