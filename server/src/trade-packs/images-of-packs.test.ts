@@ -17,7 +17,7 @@ test('every poster of every subject shows a thing that the subject names and the
       for (const [turn, { sentences }] of subject.cores.entries()) {
         const headline = subject.headlines[turn % subject.headlines.length] ?? '';
         const postText = sentences.join(' ');
-        const { choice } = press.compose({
+        const choice = press.choose({
           ...{
             objects: subject.objects,
             headline,

@@ -9,7 +9,11 @@ export function lowSun(sheet: Sheet) {
   const sun = spark(sheet);
   const foot = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'primary' ? 'ground' : 'deep');
   sheet.add(disc(sheet.left(360, 620) + 310, 400, 310, sun));
-  sheet.draw(sheet.main, sheet.scheme, { x: 110, y: 200, width: 560, height: 560, stand: true, turn: 3 });
+  sheet.draw(
+    sheet.main,
+    { ...sheet.scheme, over: sun },
+    { x: 110, y: 200, width: 560, height: 560, stand: true, turn: 3 },
+  );
   sheet.add(shape(tornHill(760, 26, 9, sheet.random), foot.g));
   line(sheet, { y: 836, height: 128, fill: foot.text, on: foot.g, max: 116 });
   brand(sheet, { y: 1008, height: 26, max: 24, fill: foot.text, on: foot.g });
@@ -119,7 +123,11 @@ export function giant(sheet: Sheet) {
   });
   const top = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 70;
   sheet.add(shape(pebble(sheet.left(520, 760) + 380, 840, 460, 0.14, sheet.random), giantPaper(sheet)));
-  sheet.draw(sheet.main, sheet.scheme, { x: 240, y: top, width: 900, height: 1000, turn: -9 });
+  sheet.draw(
+    sheet.main,
+    { ...sheet.scheme, over: giantPaper(sheet) },
+    { x: 250, y: top, width: 780, height: 800, turn: -9 },
+  );
   const plate = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
   const width = Math.min(560, sheet.typeface('archivo-600-100').measure(sheet.brandName, 34)) + 48;
   if (sheet.brandName.trim() === '') return;

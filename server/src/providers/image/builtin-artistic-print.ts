@@ -132,14 +132,18 @@ export function halftoneSky(sheet: Sheet) {
   );
   const shore: GroundInk = ground === 'primary' ? 'ground' : 'primary';
   const inks = sheet.schemeOn(shore);
-  sheet.draw(sheet.main, sheet.schemeOn(ground), {
-    x: 260,
-    y: 170,
-    width: 560,
-    height: 540,
-    stand: true,
-    turn: -3,
-  });
+  sheet.draw(
+    sheet.main,
+    { ...sheet.schemeOn(ground), over: dots },
+    {
+      x: 260,
+      y: 170,
+      width: 560,
+      height: 540,
+      stand: true,
+      turn: -3,
+    },
+  );
   sheet.add(shape(tornHill(690, 22, 12, sheet.random), inks.g));
   line(sheet, { y: 776, height: 180, fill: inks.text, on: inks.g });
   brand(sheet, { y: 1000, height: 32, fill: inks.text, on: inks.g });

@@ -17,6 +17,8 @@ export interface Scheme {
   readonly text: string;
   /** Everything in this one ink. */
   readonly flat?: string;
+  /** An ink that lies behind a part of the drawing besides the ground. */
+  readonly over?: string;
 }
 
 /** WCAG 2.2 relative luminance of `#rrggbb`. */

@@ -13,7 +13,7 @@ export interface Drawing {
   /** Beginnings of words (lower case, no diacritics) that ask for this drawing. */
   readonly words: readonly string[];
   /** Slots that keep their own colour in every palette: food, plants, skin, animals. */
-  readonly natural: Partial<Pick<Scheme, 'a' | 'b' | 'c' | 'd'>>;
+  readonly natural: Partial<Pick<Scheme, 'a' | 'b' | 'c' | 'd' | 'g'>>;
 }
 
 interface Entry {
@@ -96,12 +96,15 @@ export function inked(drawing: Drawing, scheme: Scheme): string {
   const own = drawn
     .match(/#[\da-f]{6}/gi)
     ?.filter((ink) => drawing.markup.includes(ink) || isNatural(drawing, ink));
-  const drowns = own?.some((ink) => apart(ink, scheme.g) < DROWNS) ?? false;
+  const behind = [scheme.g, ...(scheme.over === undefined ? [] : [scheme.over])];
+  const drowns =
+    (scheme.over !== undefined && drawn.includes(scheme.over)) ||
+    own?.some((ink) => behind.some((ground) => apart(ink, ground) < DROWNS));
   return drowns ? paperEdge(drawing, scheme) + drawn : drawn;
 }
 
 /** Of 765; two inks nearer than this are one to the eye. */
-const DROWNS = 80;
+const DROWNS = 110;
 /** Units of the drawing. */
 const EDGE = 11;
 

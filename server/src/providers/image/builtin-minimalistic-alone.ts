@@ -60,7 +60,7 @@ export function horizon(sheet: Sheet) {
 
 /** The object half below the edge. */
 export function risingFromTheEdge(sheet: Sheet) {
-  sheet.draw(sheet.main, sheet.scheme, { x: 440, y: 640, width: 620, height: 620, turn: -8 });
+  sheet.draw(sheet.main, sheet.scheme, { x: 480, y: 590, width: 540, height: 530, turn: -8 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, {
     x: sheet.left(EDGE, 760),

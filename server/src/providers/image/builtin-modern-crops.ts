@@ -5,8 +5,8 @@ import type { Sheet } from './builtin-sheet.ts';
 /** A huge word, the object cut off below it. */
 export function wordOverCrop(sheet: Sheet) {
   const set = word(sheet, {});
-  const bottom = (set?.box.y ?? EDGE) + (set?.box.height ?? 0) + 36;
-  sheet.draw(sheet.main, sheet.scheme, { x: 300, y: bottom, width: 980, height: (SIDE - bottom) * 1.42 });
+  const bottom = (set?.box.y ?? EDGE) + (set?.box.height ?? 0) + 52;
+  sheet.draw(sheet.main, sheet.scheme, { x: 220, y: bottom, width: 820, height: (SIDE - bottom) * 1.16 });
   plate(sheet, sheet.left(EDGE, 360), sheet.mirror);
 }
 
@@ -14,8 +14,8 @@ export function wordOverCrop(sheet: Sheet) {
 export function cropOverWord(sheet: Sheet) {
   const set = word(sheet, { y: 620, height: 340, stand: 'bottom' });
   const top = set?.box.y ?? 900;
-  const height = (top - 60) * 1.3;
-  sheet.draw(sheet.main, sheet.scheme, { x: -220, y: top - 50 - height, width: 1000, height });
+  const height = (top - 60) * 1.1;
+  sheet.draw(sheet.main, sheet.scheme, { x: -40, y: top - 50 - height, width: 860, height });
   brand(sheet, { x: EDGE, y: 986, height: 38 });
 }
 
@@ -39,13 +39,13 @@ export function upward(sheet: Sheet) {
     ...{ x: sheet.left(right + 90, free - 100), width: free - 100, y: EDGE, stand: 'top' },
     ...{ fill: inks.text, on: inks.g },
   });
-  sheet.draw(sheet.main, inks, { x: right + 110, y: 190, width: Math.max(free * 1.25, 620), height: 760 });
+  sheet.draw(sheet.main, inks, { x: right + 90, y: 190, width: Math.max(free - 20, 420), height: 760 });
 }
 
 /** A wall of words. */
 export function wallOfWords(sheet: Sheet) {
   const set = word(sheet, {
-    height: 720,
+    height: 640,
     lines: 5,
     max: 300,
     align: sheet.mirror ? 'end' : 'start',
@@ -55,13 +55,8 @@ export function wallOfWords(sheet: Sheet) {
   const foot = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
   sheet.add(rect(0, bottom, SIDE, SIDE - bottom, foot.g));
   const room = SIDE - bottom;
-  const size = Math.min(Math.max(room * 1.35, 330), 720);
-  sheet.draw(sheet.main, foot, {
-    x: 1010 - size,
-    y: room > 620 ? SIDE - size * 0.86 : bottom + 36,
-    width: size,
-    height: size,
-  });
+  const size = Math.min(room - 64, 620);
+  sheet.draw(sheet.main, foot, { x: 1010 - size, y: bottom + 32, width: size, height: size });
   const align = sheet.mirror ? 'end' : 'start';
   brand(sheet, {
     x: sheet.left(EDGE, Math.max(SIDE - size - 160, 200)),
@@ -80,7 +75,7 @@ export function sideBySide(sheet: Sheet) {
   const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'accent' : 'ground');
   const x = sheet.left(560, 520);
   const before = sheet.parts.length;
-  sheet.draw(sheet.main, inks, { x: 610, y: 150, width: 760, height: 780 });
+  sheet.draw(sheet.main, inks, { x: 596, y: 150, width: 560, height: 780 });
   const drawing = sheet.parts.splice(before).join('');
   sheet.add(rect(x, 0, 520, SIDE, inks.g));
   sheet.add(clipped(sheet.name(), rect(x, 0, 520, SIDE, '#000'), drawing));
@@ -93,7 +88,7 @@ export function sideBySide(sheet: Sheet) {
 export function frame(sheet: Sheet) {
   const heavy = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
   sheet.add(rect(0, 0, SIDE, SIDE, heavy.g), rect(90, 90, SIDE - 180, SIDE - 180, sheet.scheme.g));
-  sheet.draw(sheet.main, sheet.scheme, { x: 130, y: 470, width: 680, height: 520, stand: true });
+  sheet.draw(sheet.main, sheet.scheme, { x: 150, y: 460, width: 640, height: 480, stand: true });
   const align = sheet.mirror ? 'end' : 'start';
   word(sheet, { x: 140, width: SIDE - 280, y: 140, height: 280, max: 240, align });
   brand(sheet, {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_STYLES, INDUSTRIES } from '@postownia/contract/brand-vocabulary';
-import { PALETTE_NAMES } from '@postownia/contract/palettes';
+import { PALETTE_NAMES, PALETTES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { contrast } from './builtin-colours.ts';
+import { contrast, schemeOn } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
+import { inked } from './builtin-drawings.ts';
 import { openPosterPress, type Poster } from './builtin-poster.ts';
 import type { SetText } from './builtin-sheet.ts';
 import type { ImageBrief } from './image-maker.ts';
@@ -195,7 +196,7 @@ describe('the drawings', () => {
   test('the boxes of the catalogue hold what is drawn', async () => {
     for (const { id, markup, box } of press.library.all.values()) {
       const black = markup.replaceAll(
-        /(fill|stroke)="([abcdg])"/g,
+        /(fill|stroke)="(?!none)([^"]+)"/g,
         (_all, kind, slot) => `${kind}="${slot === 'g' ? 'none' : '#000'}"`,
       );
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="-50 -50 300 300"><rect x="-50" y="-50" width="300" height="300" fill="#fff"/>${black}</svg>`;
@@ -209,4 +210,17 @@ describe('the drawings', () => {
         expect(Math.abs(value - (box[side] ?? 0)), `${id} side ${side}`).toBeLessThanOrEqual(3);
     }
   });
+});
+
+test('bread is bread-coloured in every palette and stands off every ground', () => {
+  const loaf = press.library.all.get('round-loaf');
+  if (loaf === undefined) throw new Error('No loaf');
+  for (const name of PALETTE_NAMES)
+    for (const ink of ['primary', 'secondary', 'accent', 'ground', 'deep'] as const) {
+      const drawn = inked(loaf, schemeOn(PALETTES[name], ink));
+      expect(drawn).toContain('#D39A55');
+      for (const colour of Object.values(PALETTES[name])) expect(loaf.markup).not.toContain(colour);
+    }
+  const likeBread = { ...schemeOn(PALETTES['Forest Green'], 'ground'), g: '#D39A55' };
+  expect(inked(loaf, likeBread)).toContain('#FFFDF8');
 });

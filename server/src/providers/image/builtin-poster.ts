@@ -54,6 +54,8 @@ export interface PosterPress {
   readonly library: DrawingLibrary;
   /** Same brief, same poster, letter for letter. */
   compose(brief: ImageBrief): Poster;
+  /** What the poster would show and how, without drawing it. */
+  choose(brief: ImageBrief): Choice;
   /** A link preview as SVG. */
   card(card: ShareCard): string;
   /** A transparent SVG to lay over a model's image. */
@@ -77,6 +79,7 @@ export function openPosterPress(dataDir: string): PosterPress {
       if (poster === null) throw new Error('A poster without a logo has no logo to place.');
       return poster;
     },
+    choose: (brief) => choose(brief, library, ranges),
     card: (card) => drawShareCard(card, library, typeface),
     overlay: (overlay) => drawOverlay(overlay, typeface),
   };
