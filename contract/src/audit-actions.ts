@@ -39,7 +39,6 @@ export const AUDIT_ACTIONS = {
     'generation.cancelled',
     'generation.undone',
     'post.removed',
-    'video-post.removed',
     'learning.switched',
   ],
   billing: [

@@ -9,17 +9,11 @@ import { Id } from './fields.ts';
  * A version is raised when a payload changes in a way that an old reader would misunderstand; adding a field does not.
  */
 export const EVENTS = {
-  /** Text, image, day, hour, label, approval or accounts of a post changed, or it was made. */
+  /** Text, media, day, hour, label, approval or accounts of a post changed, or it was made. */
   'post.changed': { version: 1, payload: z.object({ postId: Id }) },
   'post.removed': { version: 1, payload: z.object({ postId: Id }) },
-  /** The same of a video post. */
-  'video-post.changed': { version: 1, payload: z.object({ videoPostId: Id }) },
-  'video-post.removed': { version: 1, payload: z.object({ videoPostId: Id }) },
-  /** Publications of a post or video post began, ended or wait. */
-  'publication.changed': {
-    version: 1,
-    payload: z.object({ postId: z.nullable(Id), videoPostId: z.nullable(Id) }),
-  },
+  /** Publications of a post began, ended or wait. */
+  'publication.changed': { version: 1, payload: z.object({ postId: Id }) },
   /** Failed, skipped, to be checked or to be connected anew: only a person brings it on. */
   'publication.needs-attention': { version: 1, payload: z.object({ publicationId: Id }) },
   /** A batch began or ended. */

@@ -1,4 +1,4 @@
-import type { Network } from './networks.ts';
+import { definitionOf, type Network } from './networks.ts';
 
 /** What one account, or every account of a network, gets otherwise than the post says for all. */
 export interface PostTarget {
@@ -38,6 +38,15 @@ export const textFor = (
   { content, targets }: { readonly content: string; readonly targets: readonly PostTarget[] },
   recipient: Recipient,
 ): string => targetFor(targets, recipient).text ?? content;
+
+/** Whether a post goes to an account: it is not left out, and a network that allows no defaults has its answers. */
+export function isMeantFor(
+  targets: readonly PostTarget[],
+  recipient: Recipient & { readonly network: Network },
+): boolean {
+  const { excluded, options } = targetFor(targets, recipient);
+  return !excluded && definitionOf(recipient.network).options.safeParse(options).success;
+}
 
 /** Whether a target says anything at all; one that does not is not kept. */
 export const isTelling = ({ text, options, excluded }: Own): boolean =>

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captionProblem, platformProblems, platformRules } from './video-platforms.ts';
-import { formatName, toHashtag, type VideoFacts, videoCaption, videoProblems } from './video-rules.ts';
+import {
+  formatName,
+  splitCaption,
+  toHashtag,
+  type VideoFacts,
+  videoCaption,
+  videoProblems,
+} from './video-rules.ts';
 
 const video: VideoFacts = {
   ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac' },
@@ -72,5 +80,24 @@ describe('texts of a video', () => {
   });
   it('names formats as people know them', () => {
     expect(['avc', 'webm', 'opus'].map(formatName)).toEqual(['H.264', 'WebM', 'OPUS']);
+  });
+});
+
+describe('splitCaption', () => {
+  it('gives back what a form was filled with', () => {
+    const form = { description: 'Jeden stopień.\n\nRobi różnicę #mleko', hashtags: ['kawa', 'świt_2'] };
+    expect(splitCaption(videoCaption(form))).toEqual(form);
+    expect(splitCaption('Sam opis')).toEqual({ description: 'Sam opis', hashtags: [] });
+    expect(splitCaption('#kawa')).toEqual({ description: '#kawa', hashtags: [] });
+    expect(splitCaption('Opis\n\n#a#b')).toEqual({ description: 'Opis\n\n#a#b', hashtags: [] });
+  });
+  it('loses no sign of any text', () => {
+    const piece = fc.constantFrom('a', '#a', '#ż_1', ' ', '\n\n', '\n', '#', '🙂');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('').trim();
+        expect(videoCaption(splitCaption(text))).toBe(text);
+      }),
+    );
   });
 });

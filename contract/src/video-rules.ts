@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import type {
   AUDIO_CODECS,
   VIDEO_CODECS,
@@ -129,6 +130,20 @@ export function videoCaption({
 }): string {
   const tags = hashtags.map((tag) => `#${tag}`).join(' ');
   return [description.trim(), tags].filter((part) => part !== '').join('\n\n');
+}
+
+const TAGS = /^#[\p{L}\p{M}\p{N}_]+(?: #[\p{L}\p{M}\p{N}_]+)*$/u;
+
+/** Such a text taken apart again; `videoCaption` makes the same text of it. */
+export function splitCaption(caption: string): { description: string; hashtags: string[] } {
+  const end = caption.lastIndexOf('\n\n');
+  const description = caption.slice(0, Math.max(end, 0));
+  const tags = caption.slice(end + 2);
+  const hashtags = TAGS.test(tags) ? tags.split(' ').map((tag) => tag.slice(1)) : [];
+  const isForm = description !== '' && description === description.trim() && hashtags.length > 0;
+  return isForm && hashtags.length <= LIMITS.videoHashtags
+    ? { description, hashtags }
+    : { description: caption, hashtags: [] };
 }
 
 /** A hashtag as typed, without the `#`; '' when nothing of it can be one. */

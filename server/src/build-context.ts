@@ -8,12 +8,11 @@ import { openEventListener } from './events/event-listener.ts';
 import { openEventPublisher } from './events/event-publisher.ts';
 import { readTypeWeights } from './features/analytics/index.ts';
 import { readAllowance } from './features/billing/index.ts';
-import { readPostDays } from './features/posts/index.ts';
+import { readPostDays } from './features/posts/read-post-days.ts';
 import { refuseDuringDeletion } from './features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
-  syncVideoPostPublications,
   syncWorkspacePublications,
 } from './features/publications/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -90,15 +89,6 @@ function changeHooks(context: () => Context): ChangeHooks {
     postChanged: async (tx, workspaceId, postId) => {
       await syncPostPublications(context(), tx, workspaceId, postId);
       await emit(tx, workspaceId, { name: 'post.changed', payload: { postId } }, context().clock.now());
-    },
-    videoPostChanged: async (tx, workspaceId, videoPostId) => {
-      await syncVideoPostPublications(context(), tx, workspaceId, videoPostId);
-      await emit(
-        tx,
-        workspaceId,
-        { name: 'video-post.changed', payload: { videoPostId } },
-        context().clock.now(),
-      );
     },
     preferencesChanged: async (tx, workspaceId) => {
       await syncWorkspacePublications(context(), tx, workspaceId);

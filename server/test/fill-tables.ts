@@ -80,6 +80,15 @@ export async function fillTables(
   return countTables(pool, order);
 }
 
+/** What counts of a former shape are today: its own videos became posts, and what their forms said targets. */
+export function countsToday(former: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map(former);
+  counts.delete('post_targets');
+  const videos = counts.get('video_posts') ?? 0;
+  if (counts.delete('video_posts')) counts.set('posts', (counts.get('posts') ?? 0) + videos);
+  return counts;
+}
+
 /** How many rows each of the tables has. */
 export async function countTables(pool: Pool, tables: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Context } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/connect.ts';
 import { generateDay } from '../src/features/generation/generate-day.job.ts';
 import { requeueForgottenDays } from '../src/features/generation/sweep-generation.job.ts';
-import { readPostDays } from '../src/features/posts/index.ts';
+import { readPostDays } from '../src/features/posts/read-post-days.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
 import { createBuiltinImageMaker } from '../src/providers/image/builtin-image-maker.ts';
 import type { ImageMaker } from '../src/providers/image/image-maker.ts';
@@ -78,7 +78,6 @@ export async function openFixture(): Promise<Fixture> {
         workshop,
         changeHooks: {
           postChanged: async () => undefined,
-          videoPostChanged: async () => undefined,
           preferencesChanged: async () => undefined,
           accountsChanged: async () => undefined,
         },

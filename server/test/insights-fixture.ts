@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentType, Network, Tone, VideoPlatform } from '@postownia/contract';
+import type { ContentType, Network, PostFormat, Tone } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import type { Context, Enqueue } from '../src/context.ts';
 import {
@@ -10,10 +10,10 @@ import {
   removedMetrics,
 } from '../src/db/schema/analytics.ts';
 import { assets } from '../src/db/schema/assets.ts';
+import { postMedia } from '../src/db/schema/post-media.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
-import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { readAccountInsights } from '../src/features/analytics/read-account-insights.job.ts';
 import { readInsights } from '../src/features/analytics/read-insights.job.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
@@ -32,15 +32,7 @@ export interface PastPublication {
   tone?: Tone;
 }
 
-const READ_TABLES = [
-  insightSamples,
-  accountMetrics,
-  postMetrics,
-  insightPolls,
-  removedMetrics,
-  posts,
-  videoPosts,
-];
+const READ_TABLES = [insightSamples, accountMetrics, postMetrics, insightPolls, removedMetrics, posts];
 
 /** A brand with a Page, an Instagram and a TikTok account, and the readers run by hand on a held clock. */
 export async function openInsightsFixture(options: { databaseUrl: string; at?: Date }) {
@@ -69,23 +61,16 @@ export async function openInsightsFixture(options: { databaseUrl: string; at?: D
       const text = `Post z przeszłości ${randomUUID()}`;
       const remoteId = sandbox.control.addPastPost({ accountId: remoteAccount, text, at: at.toISOString() });
       const shared = { workspaceId: brand.workspaceId, createdAt: at, updatedAt: at, publishedAt: at };
-      const source =
-        account === 'tiktok'
-          ? {
-              videoPostId: await addPastVideo(context, {
-                ...shared,
-                description: text,
-                platforms: ['tiktok'],
-              }),
-            }
-          : {
-              postId: await addPastPost(context, { ...shared, content: text, topic: { contentType, tone } }),
-            };
+      const medium = account === 'tiktok' ? 'video' : 'image';
+      const postId =
+        medium === 'video'
+          ? await addPastVideo(context, { ...shared, content: text })
+          : await addPastPost(context, { ...shared, content: text, topic: { contentType, tone } });
       const [publication] = await context.db
         .insert(publications)
         .values({
           ...shared,
-          ...source,
+          ...{ postId, medium },
           accountId,
           network: account,
           state: 'published',
@@ -93,7 +78,7 @@ export async function openInsightsFixture(options: { databaseUrl: string; at?: D
           remoteId,
         })
         .returning({ id: publications.id });
-      return { publicationId: publication?.id ?? '', ...source, remoteId, accountId };
+      return { publicationId: publication?.id ?? '', postId, remoteId, accountId };
     },
     /** Forgets every reading and every post, and is on Saturday at ten again, with networks that do as they should. */
     async beginAnew() {
@@ -130,7 +115,10 @@ let daysUsed = 0;
 
 type Past = { workspaceId: WorkspaceId; createdAt: Date; updatedAt: Date; publishedAt: Date };
 
-async function addPastPost({ db }: Context, post: Past & { content: string; topic: object }) {
+async function addPastPost(
+  { db }: Context,
+  post: Past & { content: string; topic?: object; format?: PostFormat },
+) {
   daysUsed += 1;
   const date = new Date(Date.UTC(2000, 0, daysUsed)).toISOString().slice(0, 10);
   const [row] = await db
@@ -140,22 +128,13 @@ async function addPastPost({ db }: Context, post: Past & { content: string; topi
   return row?.id ?? '';
 }
 
-async function addPastVideo(
-  { db }: Context,
-  post: Past & { description: string; platforms: VideoPlatform[] },
-) {
+async function addPastVideo(context: Context, post: Past & { content: string }) {
   const { workspaceId, createdAt } = post;
   const id = randomUUID();
-  await db
+  await context.db
     .insert(assets)
     .values({ ...UPRIGHT_VIDEO, id, workspaceId, name: 'film.mp4', bytes: 1, createdAt });
-  const [row] = await db
-    .insert(videoPosts)
-    .values({
-      ...post,
-      ...{ videoId: id, date: createdAt.toISOString().slice(0, 10), time: '10:00', hashtags: [] },
-      ...{ videoType: 'tutorial', release: 'at-once', state: 'published' },
-    })
-    .returning({ id: videoPosts.id });
-  return row?.id ?? '';
+  const postId = await addPastPost(context, { ...post, format: 'video' });
+  await context.db.insert(postMedia).values({ workspaceId, postId, position: 0, assetId: id, coverMs: 0 });
+  return postId;
 }

@@ -30,7 +30,6 @@ export async function openPostsFixture(database: TestDatabase) {
     changeHooks: {
       postChanged: async (_tx: unknown, _workspaceId: WorkspaceId, postId: string) =>
         void announced.push(postId),
-      videoPostChanged: async () => undefined,
       preferencesChanged: async () => undefined,
       accountsChanged: async () => undefined,
     },

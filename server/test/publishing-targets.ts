@@ -1,5 +1,4 @@
 import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
-import type { SourceKind } from '../src/features/publications/publication-source.ts';
 
 const IMAGE_CONTAINER = ['quota', 'container', 'container-status'];
 const INSTAGRAM_ROUTES = [
@@ -13,17 +12,17 @@ const INSTAGRAM_ROUTES = [
 /** Everything that posts can go to, with what the sandbox calls it. The crash matrix runs over all of it. */
 export const TARGETS = {
   'facebook-photo': {
-    ...{ network: 'facebook', kind: 'post', provider: 'meta', visible: 'POST /{page}/feed' },
+    ...{ network: 'facebook', medium: 'image', provider: 'meta', visible: 'POST /{page}/feed' },
     preparing: ['photo'],
     routes: ['POST /{page}/photos', 'POST /{page}/feed', 'GET /{post}'],
   },
   'instagram-image': {
-    ...{ network: 'instagram', kind: 'post', provider: 'meta', visible: 'POST /{ig}/media_publish' },
+    ...{ network: 'instagram', medium: 'image', provider: 'meta', visible: 'POST /{ig}/media_publish' },
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
   'facebook-reel': {
-    ...{ network: 'facebook', kind: 'video-post', provider: 'meta' },
+    ...{ network: 'facebook', medium: 'video', provider: 'meta' },
     visible: 'POST /{page}/video_reels finish',
     preparing: ['reel-start', 'reel-offset', 'reel-upload'],
     routes: [
@@ -34,12 +33,12 @@ export const TARGETS = {
     ],
   },
   'instagram-reel': {
-    ...{ network: 'instagram', kind: 'video-post', provider: 'meta', visible: 'POST /{ig}/media_publish' },
+    ...{ network: 'instagram', medium: 'video', provider: 'meta', visible: 'POST /{ig}/media_publish' },
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
   'tiktok-video': {
-    ...{ network: 'tiktok', kind: 'video-post', provider: 'tiktok', visible: 'PUT /tiktok-upload/video/' },
+    ...{ network: 'tiktok', medium: 'video', provider: 'tiktok', visible: 'PUT /tiktok-upload/video/' },
     preparing: ['creator', 'init'],
     routes: [
       'POST /v2/post/publish/creator_info/query/',
@@ -52,7 +51,7 @@ export const TARGETS = {
   string,
   {
     network: 'facebook' | 'instagram' | 'tiktok';
-    kind: SourceKind;
+    medium: 'image' | 'video';
     provider: 'meta' | 'tiktok';
     /** The one call that the world sees. */
     visible: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TikTokOptions, VideoPlatform } from '@postownia/contract';
+import { type TikTokOptions, type VideoPlatform, videoCaption } from '@postownia/contract';
 import type { Context } from '../src/context.ts';
 import { assets } from '../src/db/schema/assets.ts';
-import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { assetKeys } from '../src/features/assets/asset-keys.ts';
+import { saveOwn } from '../src/features/posts/index.ts';
+import { targetsOf } from '../src/features/video-posts/video-targets.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 import { videoBytes } from './videos.ts';
 
@@ -19,6 +20,8 @@ const STORED = {
   height: 960,
   encoding: { container: 'mp4', videoCodec: 'avc', audioCodec: 'aac', framesPerSecond: 30 },
 } as const;
+
+const UNSAID = { aiMade: false, altText: '', crops: null };
 
 export interface NewVideoPost {
   platforms?: VideoPlatform[];
@@ -70,25 +73,23 @@ export async function addVideoPost(
           ...post.tiktok,
         };
   return inTransaction(context.db, async (tx) => {
-    const release = post.release ?? 'at-once';
-    const [row] = await tx
-      .insert(videoPosts)
-      .values({
-        ...{ workspaceId, videoId, tiktok, release, releasedBy: userId, releasedAt: now },
-        date: post.date ?? '2026-11-21',
-        time: post.time ?? '12:00',
-        description: post.description ?? `Jeden stopień robi różnicę. ${randomUUID()}`,
-        hashtags: ['kawa', 'świt'],
-        videoType: 'entertainment',
-        platforms: post.platforms ?? ['instagram_reels', 'facebook_reels'],
-        coverMs: post.coverMs ?? 500,
+    const { release = 'at-once', platforms = ['instagram_reels', 'facebook_reels'] } = post;
+    const { description = `Jeden stopień robi różnicę. ${randomUUID()}` } = post;
+    const choice = { platforms, excludedAccountIds: [], tiktok, shareToFeed: true };
+    const accounts = new Map(tiktok === null ? [] : [[tiktok.accountId, { network: 'tiktok' as const }]]);
+    const { id } = await saveOwn(context, tx, workspaceId, {
+      post: {
+        ...{ date: post.date ?? '2026-11-21', time: post.time ?? '12:00' },
+        ...{ format: 'video', videoType: 'entertainment', language: 'pl', link: null },
+        content: videoCaption({ description, hashtags: ['kawa', 'świt'] }),
+        media: [{ ...UNSAID, assetId: videoId, coverMs: post.coverMs ?? 500 }],
+        targets: targetsOf(choice, accounts),
         aiLabel: post.aiLabel ?? false,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: videoPosts.id });
-    if (row === undefined) throw new Error('no video post was made');
-    await context.changeHooks.videoPostChanged(tx, workspaceId, row.id);
-    return row.id;
+      },
+      replaces: null,
+      release: release === 'draft' ? null : release,
+      ...{ userId, now },
+    });
+    return id;
   });
 }

@@ -16,7 +16,6 @@ import { postMedia } from '../src/db/schema/post-media.ts';
 import { posts, postTargets } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
-import { videoPosts } from '../src/db/schema/video-posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { imageKeys } from '../src/features/assets/asset-keys.ts';
 import { imagePlugin } from '../src/features/assets/image-file.routes.ts';
@@ -27,10 +26,8 @@ import { refuseDuringDeletion } from '../src/features/privacy/index.ts';
 import {
   syncAccountPublications,
   syncPostPublications,
-  syncVideoPostPublications,
   syncWorkspacePublications,
 } from '../src/features/publications/index.ts';
-import type { SourceRef } from '../src/features/publications/publication-source.ts';
 import { publishNow } from '../src/features/publications/publish-now.ts';
 import { chooseAccounts } from '../src/features/social-accounts/choose-accounts.ts';
 import { finishConnection } from '../src/features/social-accounts/finish-connection.ts';
@@ -114,7 +111,6 @@ export function publishingContext(
     secretBox: openSecretBox('k'.repeat(48)),
     changeHooks: {
       postChanged: (tx, workspaceId, postId) => syncPostPublications(context, tx, workspaceId, postId),
-      videoPostChanged: (tx, workspaceId, id) => syncVideoPostPublications(context, tx, workspaceId, id),
       preferencesChanged: (tx, workspaceId) => syncWorkspacePublications(context, tx, workspaceId),
       accountsChanged: (tx, workspaceId) => syncAccountPublications(context, tx, workspaceId),
     },
@@ -221,7 +217,7 @@ export async function openBrand(setup: PublishingSetup) {
       connectTikTok({ context, sandbox, workspaceId, userId, login }),
     /** Connects this account for the target unless it is, and presses "Opublikuj teraz" on something new that goes there alone. */
     publishTo: async (target: TargetName, remoteId: string, post: { description?: string } = {}) => {
-      const { network, kind } = TARGETS[target];
+      const { network, medium } = TARGETS[target];
       const owner = { context, sandbox, workspaceId, userId };
       const [known] = await context.db
         .select({ id: socialAccounts.id })
@@ -233,8 +229,8 @@ export async function openBrand(setup: PublishingSetup) {
           : (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
       const account = known ?? (await connect());
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
-      const id =
-        kind === 'post'
+      const postId =
+        medium === 'image'
           ? await addPost(context, workspaceId, userId, { date: freeDay() })
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
@@ -242,27 +238,15 @@ export async function openBrand(setup: PublishingSetup) {
               platforms: [PLATFORM_OF_NETWORK[network]],
               tiktok: { accountId: account.id },
             });
-      const source = { kind, id };
       const accountIds = [account.id];
-      await publishNow(context, workspaceId, { source, accountIds, userId, key: undefined });
-      return { ...source, accountId: account.id };
+      await publishNow(context, workspaceId, { postId, accountIds, userId, key: undefined });
+      return { id: postId, accountId: account.id };
     },
     addVideoPost: (post: NewVideoPost = {}) => addVideoPost(context, workspaceId, userId, post),
-    videoPost: async (id: string) => {
-      const [row] = await context.db.select().from(videoPosts).where(eq(videoPosts.id, id));
-      if (row === undefined) throw new Error(`no such video post: ${id}`);
-      return row;
-    },
     addPost: (post: NewPost = {}) => addPost(context, workspaceId, userId, post),
     /** "Opublikuj teraz", by the owner. */
-    publish: (
-      source: string | SourceRef,
-      { accountIds, key }: { accountIds?: readonly string[]; key?: string } = {},
-    ) =>
-      publishNow(context, workspaceId, {
-        source: typeof source === 'string' ? { kind: 'post', id: source } : source,
-        ...{ accountIds, key, userId },
-      }),
+    publish: (postId: string, { accountIds, key }: { accountIds?: readonly string[]; key?: string } = {}) =>
+      publishNow(context, workspaceId, { postId, accountIds, key, userId }),
     /** Turns auto-publish on without approving anything. */
     autoPublish: (on = true) =>
       inTransaction(context.db, async (tx) => {

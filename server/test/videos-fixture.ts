@@ -1,5 +1,6 @@
 import { assets } from '../src/db/schema/assets.ts';
-import { videoPosts } from '../src/db/schema/video-posts.ts';
+import { postMedia } from '../src/db/schema/post-media.ts';
+import { posts } from '../src/db/schema/posts.ts';
 import type { TestDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';
 import { manualClock } from './manual-clock.ts';
@@ -22,7 +23,7 @@ export const UPRIGHT_VIDEO = {
   ...{ durationMs, width, height, encoding },
 };
 
-/** A workspace with ways to put videos and video posts into it. */
+/** A workspace with ways to put videos and posts with them into it. */
 export async function openVideosFixture(database: TestDatabase) {
   const { workspaceId, userId } = await makeReadyWorkspace(database.db);
   const clock = manualClock();
@@ -37,18 +38,17 @@ export async function openVideosFixture(database: TestDatabase) {
   };
   return {
     ...{ workspaceId, userId, clock, putVideo },
-    async putVideoPost(values: Partial<typeof videoPosts.$inferInsert> = {}) {
-      const videoId = values.videoId ?? (await putVideo()).id;
-      const text = { description: 'Jeden stopień robi różnicę.', hashtags: ['latteart', 'mleko'] };
-      const choice = { videoType: 'entertainment' as const, platforms: ['instagram_reels' as const] };
+    /** A post that shows this video. */
+    async putVideoPost(videoId: string) {
       const at = { createdAt: clock.now(), updatedAt: clock.now() };
-      const row = { workspaceId, videoId, date: '2026-11-25', time: '10:00', release: 'planned' as const };
+      const text = { content: 'Jeden stopień robi różnicę.', language: 'pl', format: 'video' as const };
       const [post] = await database.db
-        .insert(videoPosts)
-        .values({ ...row, ...text, ...choice, ...at, ...values })
+        .insert(posts)
+        .values({ workspaceId, date: '2026-11-25', time: '10:00', ...text, ...at })
         .returning();
       if (!post) throw new Error('not stored');
-      return post;
+      const medium = { workspaceId, postId: post.id, position: 0, assetId: videoId, coverMs: 0 };
+      await database.db.insert(postMedia).values(medium);
     },
   };
 }

@@ -60,6 +60,5 @@ export default [
     route('posts/:id/publications', 'pages/post-log.tsx'),
     route('operator', 'pages/operator.tsx'),
     route('test-image', 'pages/test-image.tsx'),
-    route('video-posts/:id/publications', 'pages/video-log.tsx'),
   ]),
 ] satisfies RouteConfig;

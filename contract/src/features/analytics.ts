@@ -65,9 +65,7 @@ export const AccountCard = z.object({
 export type AccountCard = z.infer<typeof AccountCard>;
 
 export const BestPost = z.object({
-  /** What it is: a post with an image or a video; the other is null. */
-  postId: z.nullable(Id),
-  videoPostId: z.nullable(Id),
+  postId: Id,
   network: z.enum(NETWORKS),
   excerpt: z.string(),
   thumbnailUrl: z.nullable(z.string()),

@@ -80,8 +80,7 @@ export const AccountActivity = z.object({
       state: z.enum(['published', 'failed', 'needs-fix', 'skipped', 'unknown']),
       at: Instant,
       permalink: z.nullable(z.string()),
-      postId: z.nullable(Id),
-      videoPostId: z.nullable(Id),
+      postId: Id,
     }),
   ),
   /** Posts and videos that wait for it, and the next three of them. */
@@ -90,8 +89,7 @@ export const AccountActivity = z.object({
     z.object({
       dueAt: Instant,
       date: CalendarDate,
-      postId: z.nullable(Id),
-      videoPostId: z.nullable(Id),
+      postId: Id,
       excerpt: z.string(),
     }),
   ),

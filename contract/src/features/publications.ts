@@ -42,9 +42,7 @@ export const PublicationAttempt = z.object({
 
 export const Publication = z.object({
   id: Id,
-  /** What it is of: a post with an image or a video; the other is null. */
-  postId: z.nullable(Id),
-  videoPostId: z.nullable(Id),
+  postId: Id,
   account: z.object({ id: Id, network: z.enum(NETWORKS), name: z.string() }),
   state: z.enum(PUBLICATION_STATES),
   dueAt: Instant,
@@ -66,8 +64,7 @@ export type Publication = z.infer<typeof Publication>;
 /** Something that would keep a planned post from going out as it is. */
 export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'image', 'address', 'quota'] as const;
 export const PlanWarning = z.object({
-  postId: z.nullable(Id),
-  videoPostId: z.nullable(Id),
+  postId: Id,
   date: CalendarDate,
   account: z.object({ id: Id, network: z.enum(NETWORKS), name: z.string() }),
   code: z.enum(PLAN_WARNINGS),
@@ -102,15 +99,6 @@ export const publicationsContract = {
   /** "Opublikuj teraz": to all connected accounts, or to the named ones. Takes `Idempotency-Key`. */
   publishNow: publishing('posts.publish')
     .route({ method: 'POST', path: '/posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
-    .input(ToAccounts)
-    .output(z.object({ publications: z.array(Publication) })),
-  ofVideoPost: may('posts.read')
-    .route({ method: 'GET', path: '/video-posts/{id}/publications', tags: ['Publikowanie'] })
-    .input(ById)
-    .output(z.object({ publications: z.array(Publication) })),
-  /** The same for a video. */
-  publishVideoNow: publishing('posts.publish')
-    .route({ method: 'POST', path: '/video-posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
     .input(ToAccounts)
     .output(z.object({ publications: z.array(Publication) })),
   retry: may('posts.publish')

@@ -10,7 +10,7 @@ import { VIDEO_TYPES } from '../video-rules.ts';
 import { Video } from './assets.ts';
 import { POST_STATES } from './posts.ts';
 
-/** A person's answers to TikTok's form, with the account they were given for. */
+/** A person's answers to TikTok's form, with the account they were given for; kept as that account's target. */
 export const TikTokOptions = z.strictObject({ accountId: Id, ...tiktokAnswers }).check(paidNotPrivate);
 export type TikTokOptions = z.infer<typeof TikTokOptions>;
 
@@ -36,7 +36,10 @@ const fields = {
   release: z.enum(VIDEO_RELEASES),
 };
 
-/** A video in the own calendar. `date` and `time` are wall clock in the workspace's zone. */
+/**
+ * A post with a video as its form in the own calendar shows it; the same post stands under `/posts/{id}`. `date` and `time`
+ * are wall clock in the workspace's zone.
+ */
 export const VideoPost = z.object({
   id: Id,
   video: Video,
@@ -66,7 +69,6 @@ export type VideoCreator = z.infer<typeof VideoCreator>;
 export const VideoPostDraft = z.strictObject({ videoId: Id, ...fields });
 export type VideoPostDraft = z.infer<typeof VideoPostDraft>;
 
-const ById = z.strictObject({ id: Id });
 const submitting = (action: Action) =>
   may(action).errors(
     refusals(
@@ -93,10 +95,6 @@ export const videoPostsContract = {
       ),
     )
     .output(z.object({ videoPosts: z.array(VideoPost) })),
-  get: may('posts.read')
-    .route({ method: 'GET', path: '/video-posts/{id}', tags: ['Filmy'] })
-    .input(ById)
-    .output(VideoPost),
   /** NETWORK_REFUSED carries the network's reason as a Polish sentence in `details.sentence`. */
   creator: may('posts.write')
     .errors(refusals('NETWORK_REFUSED'))
@@ -117,9 +115,4 @@ export const videoPostsContract = {
     .route({ method: 'PUT', path: '/video-posts/{id}', tags: ['Filmy'] })
     .input(z.strictObject({ id: Id, revision: z.int(), ...fields }))
     .output(VideoPost),
-  remove: may('posts.write')
-    .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
-    .route({ method: 'DELETE', path: '/video-posts/{id}', tags: ['Filmy'] })
-    .input(ById)
-    .output(z.object({ removed: z.literal(true) })),
 };

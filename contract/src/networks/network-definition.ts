@@ -4,6 +4,13 @@ import type * as z from 'zod/mini';
 export const POST_FORMATS = ['text', 'image', 'carousel', 'video', 'reel', 'story', 'link'] as const;
 export type PostFormat = (typeof POST_FORMATS)[number];
 
+/** Formats whose first medium is a video. Posts of these are planned in the own calendar. */
+export const VIDEO_FORMATS = ['video', 'reel'] as const satisfies readonly PostFormat[];
+
+/** Whether what goes out is a video. */
+export const isVideoFormat = (format: PostFormat): boolean =>
+  (VIDEO_FORMATS as readonly PostFormat[]).includes(format);
+
 /** Limits of a text with its hashtags. */
 export interface TextRules {
   /** Longest text, in `unit`. */

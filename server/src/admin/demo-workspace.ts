@@ -131,7 +131,6 @@ export async function publishDemoPosts(
   postIds: readonly string[],
 ): Promise<number> {
   const chosen = postIds.filter((_, index) => index % 2 === 0);
-  for (const id of chosen)
-    await publishNow(app, workspaceId, { source: { kind: 'post', id }, userId, key: `demo-${id}` });
+  for (const id of chosen) await publishNow(app, workspaceId, { postId: id, userId, key: `demo-${id}` });
   return chosen.length;
 }

@@ -19,9 +19,15 @@ beforeAll(async () => {
     createdAt: now,
     updatedAt: now,
   } as const;
+  const approval = {
+    approvedAt: now,
+    approvedActor: 'user',
+    approvedHash: '',
+    approvedRelease: 'planned',
+  } as const;
   await database.db.insert(posts).values([
     { ...post, date: '2026-11-22', topic: { headline: 'Świeży „chleb”' } },
-    { ...post, date: '2026-11-21', approvedAt: now, aiLabel: true },
+    { ...post, ...approval, date: '2026-11-21', aiLabel: true },
   ]);
 });
 afterAll(() => database.close());

@@ -3,12 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../lib/refusal.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { posts } from './schema/posts.ts';
-import { videoPosts } from './schema/video-posts.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Makes everything that wants to put a post or a video on a day wait for each other until the transaction ends: whoever
- * counted what stands there, or found nothing, may trust that. Taken before any post or video is locked, here as everywhere.
+ * Makes everything that wants to put a post on a day wait for each other until the transaction ends: whoever
+ * counted what stands there, or found nothing, may trust that. Taken before any post is locked, here as everywhere.
  */
 export async function lockDay(tx: Tx, workspaceId: WorkspaceId, date: string): Promise<void> {
   await tx.execute(
@@ -16,14 +15,10 @@ export async function lockDay(tx: Tx, workspaceId: WorkspaceId, date: string): P
   );
 }
 
-/** Whether a locked day takes one more, posts and videos together (decision 0038). */
+/** Whether a locked day takes one more, of whatever format (decision 0038). */
 export async function hasRoom(tx: Tx, workspaceId: WorkspaceId, date: string): Promise<boolean> {
-  const ofPosts = await tx.$count(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.date, date)));
-  const ofVideos = await tx.$count(
-    videoPosts,
-    and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.date, date)),
-  );
-  return ofPosts + ofVideos < LIMITS.postsPerDay;
+  const there = await tx.$count(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.date, date)));
+  return there < LIMITS.postsPerDay;
 }
 
 /** @throws Refusal DAY_FULL when a locked day takes no more */

@@ -93,7 +93,6 @@ export const TENANTS = {
   uploads: 'workspace',
   users: 'reference',
   verifications: 'local',
-  videoPosts: 'workspace',
   workspaceMembers: 'local',
   workspaces: 'reference',
 } as const satisfies Record<TableName, Tenant>;

@@ -206,10 +206,6 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
       return api('PUT', `/video-posts/${id}`, { ...form, release: 'planned' });
     },
   ],
-  'videoPosts.remove': [
-    'video-post.removed',
-    async () => api('DELETE', `/video-posts/${(await videoPost()).body.id}`),
-  ],
   'generation.start': ['generation.started', () => startBatch(3)],
   'generation.cancel': [
     'generation.cancelled',

@@ -5,7 +5,6 @@ export const CLOSED_AREAS = [
   '/dashboard/',
   '/plans/',
   '/posts/',
-  '/video-posts/',
   '/brand/',
   '/settings/',
   '/tokens/',

@@ -5,6 +5,7 @@ import { queries } from './api.ts';
 /** What a screen shows of a post besides the post itself. */
 const ofCalendar = (): QueryKey[] => [
   queries.posts.list.key(),
+  queries.videoPosts.list.key(),
   queries.calendar.overview.key(),
   queries.calendar.attention.key(),
   queries.publications.autoPublishPreview.key(),
@@ -17,24 +18,11 @@ const ofPost = (id: string): QueryKey[] => [
   queries.publications.preflight.key(),
 ];
 
-const ofVideoPost = (id: string): QueryKey[] => [
-  queries.videoPosts.list.key(),
-  queries.videoPosts.get.queryKey({ input: { id } }),
-  queries.publications.ofVideoPost.queryKey({ input: { id } }),
-  queries.calendar.overview.key(),
-  queries.calendar.attention.key(),
-];
-
 /** Event → what of the query cache no longer holds after it. */
 const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => QueryKey[] } = {
   'post.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
   'post.removed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
-  'video-post.changed': ({ videoPostId }) => ofVideoPost(videoPostId),
-  'video-post.removed': ({ videoPostId }) => ofVideoPost(videoPostId),
-  'publication.changed': ({ postId, videoPostId }) => [
-    ...(postId === null ? [] : [...ofCalendar(), ...ofPost(postId)]),
-    ...(videoPostId === null ? [] : ofVideoPost(videoPostId)),
-  ],
+  'publication.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
   'publication.needs-attention': () => [queries.calendar.attention.key()],
   'batch.changed': () => [queries.calendar.overview.key()],
   'plan.changed': () => [queries.monthPlans.key()],

@@ -1,3 +1,5 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { isVideoFormat } from '@postownia/contract/networks/network-definition';
 import {
   IconCalendarMonth,
   IconChartLine,
@@ -36,6 +38,10 @@ export function tabOf(search: URLSearchParams): DashboardTabName {
 export function pathOfTab(name: DashboardTabName): string {
   return `/dashboard?tab=${name}`;
 }
+
+/** A post on its day: a video in the own calendar, everything else in the AI calendar. */
+export const pathOfPost = ({ id, date, format }: Pick<Post, 'id' | 'date' | 'format'>): string =>
+  isVideoFormat(format) ? `${pathOfTab('wlasny-kalendarz')}&dzien=${date}` : pathOfDay(date, id);
 
 /** A day in the calendar, or the calendar where it stands. */
 export function pathOfDay(date: string | undefined, postId?: string): string {

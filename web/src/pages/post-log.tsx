@@ -1,5 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
+import { isVideoFormat } from '@postownia/contract/networks/network-definition';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { queries } from '../lib/api.ts';
 import { csvOf, saveFile } from '../lib/csv.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMessage } from '../lib/use-message.ts';
-import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
+import { pathOfDay, pathOfPost, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 import styles from './post-log.module.css';
 import { StepPage } from './step-page.tsx';
@@ -27,7 +28,7 @@ export default function PostLogPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('publications');
   const post = useQuery(queries.posts.get.queryOptions({ input: { id } }));
-  const log = usePublicationLog({ kind: 'post', id });
+  const log = usePublicationLog(id);
   const { overview, failed, again } = useOverview();
   const readAgain = () => {
     void post.refetch();
@@ -35,7 +36,7 @@ export default function PostLogPage() {
     again();
   };
   const error = post.error ?? log.error ?? (failed ? new Error('overview') : null);
-  const back = { to: pathOfDay(post.data?.date, post.data?.id), label: t('backToDay') };
+  const back = { to: post.data ? pathOfPost(post.data) : pathOfDay(undefined), label: t('backToDay') };
   const { publications } = log;
   const ready = post.data !== undefined && publications !== undefined && overview !== undefined;
   return (
@@ -61,12 +62,13 @@ interface LogProps {
 function Log({ post, overview, publications }: LogProps) {
   const { t, i18n } = useTranslation('publications');
   const formatMessage = useMessage();
-  const answers = usePublicationAnswers({ kind: 'post', id: post.id });
-  const [image] = post.media;
+  const answers = usePublicationAnswers(post.id);
+  const [first] = post.media;
+  const isVideo = isVideoFormat(post.format);
   return (
     <>
       <header className={styles.head}>
-        {image !== undefined && <img src={image.thumbnailUrl} alt="" width={96} height={96} />}
+        {first !== undefined && <img src={first.thumbnailUrl} alt="" width={isVideo ? 54 : 96} height={96} />}
         <div>
           <p className={styles.date}>{formatWeekdayAndDay(post.date, i18n.language)}</p>
           <p className={styles.content} lang={overview.brand?.postLanguage}>
@@ -97,11 +99,11 @@ function Log({ post, overview, publications }: LogProps) {
       ))}
       {publications.length === 0 && (
         <EmptyState
-          art="sheet"
+          art={isVideo ? 'video' : 'sheet'}
           title={t('emptyTitle')}
           text={t('emptyText')}
           action={
-            <ButtonLink variant="ink" to={pathOfDay(post.date, post.id)}>
+            <ButtonLink variant="ink" to={pathOfPost(post)}>
               {t('toDay')}
             </ButtonLink>
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { queries } from '../lib/api.ts';
-import { pathOfDay } from './dashboard-tabs.ts';
+import { pathOfDay, pathOfPost } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 import { StepPage } from './step-page.tsx';
 
@@ -11,7 +11,7 @@ export default function PostPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('publications');
   const { data: post, error, refetch } = useQuery(queries.posts.get.queryOptions({ input: { id } }));
-  if (post !== undefined) return <Navigate to={pathOfDay(post.date, post.id)} replace />;
+  if (post !== undefined) return <Navigate to={pathOfPost(post)} replace />;
   return (
     <StepPage title={t('post')} back={{ to: pathOfDay(undefined), label: t('back') }}>
       {error !== null && <PostFailure error={error} onAgain={() => void refetch()} />}

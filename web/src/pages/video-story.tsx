@@ -18,9 +18,8 @@ interface VideoStoryProps {
 /** A video of the calendar with what became of it on each account. */
 export function VideoStory({ post, overview, onEdit, onClose }: VideoStoryProps) {
   const { t } = useTranslation('video-posts');
-  const published = { kind: 'video-post', id: post.id } as const;
-  const { publications } = usePublicationLog(published);
-  const answers = usePublicationAnswers(published);
+  const { publications } = usePublicationLog(post.id);
+  const answers = usePublicationAnswers(post.id);
   const { video } = post;
   return (
     <VideoDetails
@@ -46,7 +45,7 @@ export function VideoStory({ post, overview, onEdit, onClose }: VideoStoryProps)
               answers={answers}
             />
             <p>
-              <SiteLink to={`/video-posts/${post.id}/publications`}>{t('publicationsLog')}</SiteLink>
+              <SiteLink to={`/posts/${post.id}/publications`}>{t('publicationsLog')}</SiteLink>
             </p>
           </>
         )

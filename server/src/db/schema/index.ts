@@ -21,6 +21,5 @@ export * from './social-accounts.ts';
 export * from './status.ts';
 export * from './tokens.ts';
 export * from './uploads.ts';
-export * from './video-posts.ts';
 export * from './visits.ts';
 export * from './workspaces.ts';

@@ -1,4 +1,12 @@
-import type { Network, OwnPostText, PostFormat, PostOrigin, PostState } from '@postownia/contract';
+import type {
+  Actor,
+  Network,
+  OwnPostText,
+  PostFormat,
+  PostOrigin,
+  PostState,
+  VideoType,
+} from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,6 +25,12 @@ import { instant } from './columns.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { users } from './workspaces.ts';
+
+/**
+ * When an approved post goes out: `auto-publish` at its day and time while the brand's switch is on, `planned` at its day
+ * and time whatever the switch says, `at-once` now.
+ */
+export type Release = 'auto-publish' | 'planned' | 'at-once';
 
 /**
  * A post; up to twenty a day, ordered by time, then id. Date and time are wall clock in the workspace's zone; the due
@@ -42,11 +56,18 @@ export const posts = pgTable(
     aiLabel: boolean('ai_label').notNull().default(false),
     /** The topic it was written from. */
     topic: jsonb('topic'),
+    /** What kind of video its person calls it; null for all other formats. */
+    videoType: text('video_type').$type<VideoType>(),
     state: text('state').$type<PostState>().notNull().default('draft'),
+    /** The approval: all of these are set, or none (`approval.ts`). */
     approvedAt: instant('approved_at'),
+    approvedActor: text('approved_actor').$type<Actor['kind']>(),
+    /** Whose account allowed it; null also once that account is gone. */
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     /** Hash of everything the world would have seen when it was approved (P-1, `visibleHash`). */
     approvedHash: text('approved_hash'),
+    /** When it may go out by itself. */
+    approvedRelease: text('approved_release').$type<Release>(),
     publishedAt: instant('published_at'),
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -58,6 +79,11 @@ export const posts = pgTable(
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
     check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
     check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed')`),
+    check(
+      'posts_approval',
+      sql`num_nonnulls(${table.approvedAt}, ${table.approvedActor}, ${table.approvedHash}, ${table.approvedRelease}) in (0, 4)`,
+    ),
+    check('posts_release', sql`${table.approvedRelease} in ('auto-publish','planned','at-once')`),
     check(
       'posts_state',
       sql`${table.state} in ('draft','scheduled','publishing','published','partly-published','failed','skipped','to-check')`,

@@ -1,4 +1,4 @@
-import type { Network, PublicationState } from '@postownia/contract';
+import type { Crops, Network, PublicationState } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,28 +21,27 @@ import { instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
-import { videoPosts } from './video-posts.ts';
 import { users } from './workspaces.ts';
 
-/** What of a video was frozen at the first attempt; the file itself stays where it is. */
-export interface FrozenVideo {
-  readonly mediaId: string;
+/** What of an image or a video was frozen at the first attempt; the file itself stays where it is. */
+export interface FrozenMedium {
+  readonly assetId: string;
+  readonly altText: string;
+  readonly crops: Crops | null;
   readonly coverMs: number | null;
-  /** The network's own form (privacy, comments, disclosure), as the person filled it in; null where it has none. */
-  readonly options: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * One post, or one video post, on one account. The row is the truth; timers and notifications only wake the worker.
+ * One post on one account. The row is the truth; timers and notifications only wake the worker.
  */
 export const publications = pgTable(
   'publications',
   {
     id: rowId(),
     workspaceId: workspaceId(),
-    /** Exactly one of the two is set. */
-    postId: uuid('post_id'),
-    videoPostId: uuid('video_post_id'),
+    postId: uuid('post_id').notNull(),
+    /** What its network is given; each has steps and limits of its own. */
+    medium: text('medium').$type<'image' | 'video'>().notNull().default('image'),
     accountId: uuid('account_id').notNull(),
     network: text('network').$type<Network>().notNull(),
     state: text('state').$type<PublicationState>().notNull(),
@@ -64,10 +63,11 @@ export const publications = pgTable(
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     /** What exactly is being published, frozen at the first attempt. */
     caption: text('caption'),
-    imageId: uuid('image_id'),
     aiLabel: boolean('ai_label').notNull().default(false),
-    /** The video that is being published and how, frozen with the caption; null for posts with an image. */
-    video: jsonb('video').$type<FrozenVideo>(),
+    /** All media in their order. */
+    media: jsonb('media').$type<readonly FrozenMedium[]>().notNull().default([]),
+    /** The person's answers to the network's own form (privacy, comments, disclosure). */
+    options: jsonb('options').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** The network's handles from the invisible steps: photo, container, creation times. */
     handles: jsonb('handles').$type<Record<string, string>>().notNull().default({}),
     /** When the visible call was first intended; looking for a lost post begins here. */
@@ -85,18 +85,19 @@ export const publications = pgTable(
   (table) => [
     brandKey(table),
     reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
-    reference([table.workspaceId, table.videoPostId], videoPosts).onDelete('cascade'),
     reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
     /** Everything of a workspace by time: what waits for a person, results, the list of its publications. */
     index('publications_workspace').on(table.workspaceId, table.dueAt),
     index('publications_requester').on(table.requestedBy).where(sql`${table.requestedBy} is not null`),
     unique('publications_once').on(table.workspaceId, table.postId, table.accountId),
-    unique('publications_video_once').on(table.workspaceId, table.videoPostId, table.accountId),
-    check('publications_one_source', sql`num_nonnulls(${table.postId}, ${table.videoPostId}) = 1`),
+    check('publications_medium', sql`${table.medium} in ('image','video')`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_unresolved').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
     index('publications_account').on(table.workspaceId, table.accountId, table.dueAt),
-    index('publications_image').on(table.workspaceId, table.imageId).where(sql`${table.imageId} is not null`),
+    /** What holds files of its own until it is out (`asset_uses`). */
+    index('publications_frozen')
+      .on(table.workspaceId)
+      .where(sql`${table.media} <> '[]' and ${table.state} <> 'published'`),
     index('publications_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     /** Two lost publications with the same text never adopt the same post. */
     uniqueIndex('publications_remote_once')

@@ -1,14 +1,14 @@
-import type { BestPost } from '@postownia/contract';
+import { type BestPost, isVideoFormat } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { imageUrls, readVideos } from '../assets/index.ts';
+import { assetUrls, readVideos } from '../assets/index.ts';
 import { interactionsOf, type PublishedPost } from './measure-posts.ts';
 
 /** How much of a post stands for it in a list. */
 export const EXCERPT = 90;
 
-/** The posts and videos with the most likes and comments, with their images; only those whose figures were read. */
+/** The posts with the most likes and comments, with their images; only those whose figures were read. */
 export async function bestPosts(
   db: Queryable,
   workspaceId: WorkspaceId,
@@ -27,15 +27,15 @@ export async function bestPosts(
   const videos = await readVideos(
     db,
     workspaceId,
-    best.flatMap(({ videoId }) => videoId ?? []),
+    best.flatMap(({ assetId, format }) => (isVideoFormat(format) ? (assetId ?? []) : [])),
   );
-  const thumbnailOf = ({ imageId, videoId }: PublishedPost) =>
-    imageId === null
-      ? (videos.get(videoId ?? '')?.thumbnailUrl ?? null)
-      : imageUrls(workspaceId, imageId).thumbnailUrl;
+  const thumbnailOf = ({ assetId: id, format }: PublishedPost) => {
+    if (id === null) return null;
+    if (isVideoFormat(format)) return videos.get(id)?.thumbnailUrl ?? null;
+    return assetUrls(workspaceId, { kind: 'image', id }).thumbnailUrl;
+  };
   return best.map((post) => ({
     postId: post.postId,
-    videoPostId: post.videoPostId,
     network: post.network,
     excerpt: excerptOf(post.content, EXCERPT),
     thumbnailUrl: thumbnailOf(post),

@@ -1,4 +1,4 @@
-import type { ContentType, Network, Tone } from '@postownia/contract';
+import type { ContentType, Network, PostFormat, Tone } from '@postownia/contract';
 import type { DaySpan } from './report-span.ts';
 
 /** What a report is made from: the published posts of two spans, and who followed when. */
@@ -8,19 +8,18 @@ export interface ReportInput {
   readonly followersOn: FollowersOn;
 }
 
-/** One post or video on one account, with what was read of it; null: not read. */
+/** One post on one account, with what was read of it; null: not read. */
 export interface PublishedPost {
   readonly publicationId: string;
-  /** Exactly one of the two is set. */
-  readonly postId: string | null;
-  readonly videoPostId: string | null;
+  readonly postId: string;
+  readonly format: PostFormat;
   readonly accountId: string;
   readonly network: Network;
   readonly publishedAt: Date;
   readonly permalink: string | null;
   readonly content: string;
-  readonly imageId: string | null;
-  readonly videoId: string | null;
+  /** What it shows first. */
+  readonly assetId: string | null;
   readonly contentType: ContentType | null;
   readonly tone: Tone | null;
   readonly likes: number | null;

@@ -11,14 +11,14 @@ const REPORT: MonthReport = {
   previous: { ...unread, posts: 0 },
   posts: [
     {
-      ...{ publicationId: 'a', postId: 'b', videoPostId: null, accountId: 'c', network: 'instagram' },
+      ...{ publicationId: 'a', postId: 'b', format: 'image', accountId: 'c', network: 'instagram' },
       ...{
         publishedAt: new Date('2026-11-03T09:00:00Z'),
         day: '2026-11-03',
         account: '=Świt',
         followers: 10,
       },
-      ...{ permalink: null, content: 'Zażółć\ngęślą; "jaźń"', imageId: null, videoId: null },
+      ...{ permalink: null, content: 'Zażółć\ngęślą; "jaźń"', assetId: null },
       ...{ contentType: 'educational', tone: 'friendly', likes: 0, comments: null, reach: null },
     },
   ],

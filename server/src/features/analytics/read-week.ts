@@ -1,4 +1,4 @@
-import type { Network } from '@postownia/contract';
+import { isVideoFormat, type Network } from '@postownia/contract';
 import { organizationOf } from '../../db/organization-of.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -38,8 +38,8 @@ export async function readWeek(
   );
   return {
     week,
-    posts: new Set(out.flatMap(({ postId }) => postId ?? [])).size,
-    videos: new Set(out.flatMap(({ videoPostId }) => videoPostId ?? [])).size,
+    posts: new Set(out.filter(({ format }) => !isVideoFormat(format)).map(({ postId }) => postId)).size,
+    videos: new Set(out.filter(({ format }) => isVideoFormat(format)).map(({ postId }) => postId)).size,
     byNetwork: networks.toSorted(([, a], [, b]) => b - a),
     troubles: await selectTroubles(workspaceId, db, { since, until }),
     best: bestOf(out),

@@ -1,11 +1,10 @@
-import { PlannedTopic } from '@postownia/contract';
-import { and, asc, desc, eq, gte, max, min, ne, sql } from 'drizzle-orm';
+import { PlannedTopic, VIDEO_FORMATS } from '@postownia/contract';
+import { and, asc, desc, eq, gte, max, min, ne, notInArray, sql } from 'drizzle-orm';
 import { accountMetrics, postMetrics } from '../../db/schema/analytics.ts';
 import { postMedia } from '../../db/schema/post-media.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
-import { videoPosts } from '../../db/schema/video-posts.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -15,13 +14,13 @@ import type { PublishedPost } from './measure-posts.ts';
 const { contentType, tone } = PlannedTopic.shape;
 
 /** The outer columns carry their table's name; the query builder would leave it out. */
-const FIRST_IMAGE = sql<string | null>`(select m.asset_id from ${postMedia} m
+const FIRST_ASSET = sql<string | null>`(select m.asset_id from ${postMedia} m
   where m.workspace_id = "posts"."workspace_id" and m.post_id = "posts"."id" order by m.position limit 1)`;
 
 const figure = (metric: string) =>
   sql<number | null>`max(${postMetrics.value}) filter (where ${postMetrics.metric} = ${metric})`;
 
-/** Posts and videos published since then, one per account, with what was read of each; the newest first. */
+/** Posts published since then, one per account, with what was read of each; the newest first. */
 export async function selectPublishedPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -31,25 +30,20 @@ export async function selectPublishedPosts(
     .select({
       publicationId: publications.id,
       postId: publications.postId,
-      videoPostId: publications.videoPostId,
+      format: posts.format,
       accountId: publications.accountId,
       network: publications.network,
       publishedAt: publications.publishedAt,
       permalink: publications.permalink,
-      content: sql<string>`coalesce(${posts.content}, ${videoPosts.description})`,
-      imageId: FIRST_IMAGE,
-      videoId: videoPosts.videoId,
+      content: posts.content,
+      assetId: FIRST_ASSET,
       topic: posts.topic,
       likes: figure('likes'),
       comments: figure('comments'),
       reach: figure('reach'),
     })
     .from(publications)
-    .leftJoin(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.id, publications.postId)))
-    .leftJoin(
-      videoPosts,
-      and(eq(videoPosts.workspaceId, workspaceId), eq(videoPosts.id, publications.videoPostId)),
-    )
+    .innerJoin(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.id, publications.postId)))
     .leftJoin(
       postMetrics,
       and(eq(postMetrics.workspaceId, workspaceId), eq(postMetrics.publicationId, publications.id)),
@@ -61,10 +55,7 @@ export async function selectPublishedPosts(
         gte(publications.publishedAt, since),
       ),
     )
-    .groupBy(
-      ...[publications.workspaceId, publications.id],
-      ...[posts.workspaceId, posts.id, videoPosts.workspaceId, videoPosts.id],
-    )
+    .groupBy(publications.workspaceId, publications.id, posts.workspaceId, posts.id)
     .orderBy(desc(publications.publishedAt), publications.id);
   return rows.map(({ topic, publishedAt, ...row }) => ({
     ...row,
@@ -120,7 +111,7 @@ export async function selectLastSamples(workspaceId: WorkspaceId, db: Queryable)
   return new Map(rows.flatMap(({ accountId, readAt }) => (readAt === null ? [] : [[accountId, readAt]])));
 }
 
-/** The counts of the workspace's own posts. */
+/** The counts of the workspace's AI calendar; videos count in none of them. */
 export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) {
   const inState = (state: string) => sql<number>`(count(*) filter (where ${posts.state} = ${state}))::int`;
   const [row] = await db
@@ -133,7 +124,7 @@ export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) 
       lastPublishedAt: max(posts.publishedAt),
     })
     .from(posts)
-    .where(eq(posts.workspaceId, workspaceId));
+    .where(and(eq(posts.workspaceId, workspaceId), notInArray(posts.format, [...VIDEO_FORMATS])));
   if (row === undefined) throw new Error('an aggregate returned no row');
   return row;
 }

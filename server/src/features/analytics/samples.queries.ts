@@ -84,11 +84,11 @@ export async function selectPublished(
   db: Queryable,
   id: string,
 ): Promise<{ remoteId: string; publishedAt: Date; isVideo: boolean } | undefined> {
-  const { remoteId, publishedAt, videoPostId } = publications;
+  const { remoteId, publishedAt, medium } = publications;
   const [row] = await db
-    .select({ remoteId, publishedAt, videoPostId })
+    .select({ remoteId, publishedAt, medium })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)));
   if (row === undefined || row.remoteId === null || row.publishedAt === null) return undefined;
-  return { remoteId: row.remoteId, publishedAt: row.publishedAt, isVideo: row.videoPostId !== null };
+  return { remoteId: row.remoteId, publishedAt: row.publishedAt, isVideo: row.medium === 'video' };
 }

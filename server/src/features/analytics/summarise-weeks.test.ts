@@ -9,7 +9,6 @@ import { postingPreferences } from '../../db/schema/posting-preferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { videoPosts } from '../../db/schema/video-posts.ts';
 import { users } from '../../db/schema/workspaces.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { readWeek } from './read-week.ts';
@@ -34,7 +33,6 @@ beforeEach(async () => {
     notificationPreferences,
     postMetrics,
     posts,
-    videoPosts,
     postingPreferences,
     deletionRequests,
   ])

@@ -97,8 +97,7 @@ export function weekDetails(
   ];
 }
 
-const pathOf = ({ postId, videoPostId }: Pick<Trouble, 'postId' | 'videoPostId'>) =>
-  postId === null ? `/video-posts/${videoPostId}/publications` : `/posts/${postId}/publications`;
+const pathOf = ({ postId }: Pick<Trouble, 'postId'>) => `/posts/${postId}/publications`;
 
 const troubleLine = (trouble: Trouble, { linkTo, text }: { linkTo: LinkTo; text: string }) =>
   `${text}\n${linkTo(trouble.state === 'needs-reconnect' ? '/dashboard?tab=social-media' : pathOf(trouble))}`;

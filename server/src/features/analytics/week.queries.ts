@@ -1,9 +1,8 @@
-import type { Network } from '@postownia/contract';
+import { isVideoFormat, type Network } from '@postownia/contract';
 import { and, asc, between, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
-import { videoPosts } from '../../db/schema/video-posts.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -14,8 +13,7 @@ export interface Trouble {
   readonly state: (typeof TROUBLE_STATES)[number];
   readonly account: string;
   readonly network: Network;
-  readonly postId: string | null;
-  readonly videoPostId: string | null;
+  readonly postId: string;
   readonly dueAt: Date;
 }
 
@@ -25,10 +23,10 @@ export async function selectTroubles(
   db: Queryable,
   { since, until }: { since: Date; until: Date },
 ): Promise<Trouble[]> {
-  const { state, network, postId, videoPostId, dueAt } = publications;
+  const { state, network, postId, dueAt } = publications;
   const rows = await db
     .select({
-      ...{ state, network, postId, videoPostId, dueAt },
+      ...{ state, network, postId, dueAt },
       account: sql<string>`coalesce(${socialAccounts.label}, ${socialAccounts.name})`,
     })
     .from(publications)
@@ -62,15 +60,15 @@ export async function selectWaiting(
   db: Queryable,
   { from, to }: { from: string; to: string },
 ): Promise<Waiting[]> {
-  const read = async (table: typeof posts | typeof videoPosts, kind: Waiting['kind']) => {
-    const rows = await db
-      .select({ date: table.date, time: table.time, state: table.state })
-      .from(table)
-      .where(
-        and(eq(table.workspaceId, workspaceId), between(table.date, from, to), ne(table.state, 'published')),
-      );
-    return rows.map(({ date, time, state }) => ({ kind, date, time, willGoOut: state === 'scheduled' }));
-  };
-  const all = [...(await read(posts, 'post')), ...(await read(videoPosts, 'video'))];
-  return all.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+  const rows = await db
+    .select({ date: posts.date, time: posts.time, format: posts.format, state: posts.state })
+    .from(posts)
+    .where(
+      and(eq(posts.workspaceId, workspaceId), between(posts.date, from, to), ne(posts.state, 'published')),
+    )
+    .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
+  return rows.map(({ date, time, format, state }) => ({
+    ...{ date, time, willGoOut: state === 'scheduled' },
+    kind: isVideoFormat(format) ? 'video' : 'post',
+  }));
 }

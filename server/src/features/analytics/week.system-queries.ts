@@ -49,9 +49,7 @@ export async function selectUntoldWorkspaces(
             or u.due_at >= ${since}::timestamptz and u.due_at < ${until}::timestamptz
               and u.state in (${troubles})))
         or exists (select from posts o where o.workspace_id = w.id and o.state <> 'published'
-          and o.date between ${nextFrom}::date and ${nextTo}::date)
-        or exists (select from video_posts v where v.workspace_id = w.id and v.state <> 'published'
-          and v.date between ${nextFrom}::date and ${nextTo}::date))
+          and o.date between ${nextFrom}::date and ${nextTo}::date))
     order by w.id limit ${limit}`);
   return rows.map(({ id }) => asWorkspaceId(id));
 }

@@ -30,10 +30,13 @@ export function imageKeys(workspaceId: WorkspaceId, id: string): { jpeg: string;
   return { jpeg: file, thumbnail };
 }
 
-/** Paths of an image on our own host. */
-export function imageUrls(workspaceId: WorkspaceId, id: string): { url: string; thumbnailUrl: string } {
-  const { jpeg, thumbnail } = imageKeys(workspaceId, id);
-  return { url: `/media/${jpeg}`, thumbnailUrl: `/media/${thumbnail}` };
+/** Paths of an asset on our own host. */
+export function assetUrls(
+  workspaceId: WorkspaceId,
+  asset: { kind: 'image' | 'video'; id: string },
+): { url: string; thumbnailUrl: string } {
+  const { file, thumbnail } = assetKeys(workspaceId, asset);
+  return { url: `/media/${file}`, thumbnailUrl: `/media/${thumbnail}` };
 }
 
 /** Media types as networks and browsers name them (RFC 4337, RFC 6381, WebM container guidelines). */

@@ -10,7 +10,7 @@ import { makeEmptyWorkspace } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
-import { imageKeys, imageUrls } from './asset-keys.ts';
+import { assetUrls, imageKeys } from './asset-keys.ts';
 import { imagePlugin } from './image-file.routes.ts';
 import { openImage } from './open-image.ts';
 import { removeStrayFiles } from './remove-stray-files.job.ts';
@@ -54,7 +54,7 @@ const store = () =>
 describe('a stored image', () => {
   it('is served with its type, for ever, and saved under a wished name', async () => {
     const { id } = await store();
-    const { url, thumbnailUrl } = imageUrls(workspaceId, id);
+    const { url, thumbnailUrl } = assetUrls(workspaceId, { kind: 'image', id });
     const answer = await server.inject(`${url}?download=${encodeURIComponent('żółw "1".png')}`);
     expect([answer.statusCode, answer.body]).toEqual([200, 'jpeg bytes']);
     expect(answer.headers).toMatchObject({

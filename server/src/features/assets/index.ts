@@ -1,4 +1,4 @@
-export { imageUrls } from './asset-keys.ts';
+export { assetUrls } from './asset-keys.ts';
 export { assetsPlugin } from './assets.plugin.ts';
 export { holdVideos, readVideos } from './find-video.ts';
 export { logoFiles } from './logo-files.ts';

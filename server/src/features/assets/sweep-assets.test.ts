@@ -76,10 +76,10 @@ describe('the sweep', () => {
       await lockAwaited();
       // The post is written on the same connection as the hold, while the sweep waits.
       await tx.execute(
-        `insert into video_posts (workspace_id, video_id, date, time, description, hashtags, video_type, platforms,
-           release, created_at, updated_at)
-         values ('${workspaceId}', '${id}', '2026-11-25', '10:00', 'x', '{}', 'trend', '{tiktok}', 'draft',
-           '2026-11-21', '2026-11-21')`,
+        `with made as (insert into posts (workspace_id, date, time, format, content, language, created_at, updated_at)
+           values ('${workspaceId}', '2026-11-25', '10:00', 'video', 'x', 'pl', '2026-11-21', '2026-11-21') returning id)
+         insert into post_media (workspace_id, post_id, position, asset_id, cover_ms)
+           select '${workspaceId}', id, 0, '${id}', 0 from made`,
       );
       return { sweep };
     });
@@ -98,6 +98,6 @@ describe('the sweep', () => {
       return { held };
     });
     expect((await begun.held).has(id)).toBe(false);
-    await expect(fixture.putVideoPost({ videoId: id })).rejects.toMatchObject({ cause: { code: '23503' } });
+    await expect(fixture.putVideoPost(id)).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 });

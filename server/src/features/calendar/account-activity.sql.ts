@@ -8,7 +8,7 @@ select a.id as account_id, last.last, coalesce(waiting.waiting, 0)::int as waiti
 from social_accounts a
 left join lateral (
   select json_build_object('state', p.state, 'at', coalesce(p.published_at, p.due_at), 'permalink', p.permalink,
-    'postId', p.post_id, 'videoPostId', p.video_post_id) as last
+    'postId', p.post_id) as last
   from publications p
   where p.workspace_id = a.workspace_id and p.account_id = a.id and p.state in ('published', 'failed', 'needs-fix', 'skipped', 'unknown')
   order by p.due_at desc, p.id limit 1) last on true
@@ -16,14 +16,12 @@ left join lateral (
   select count(*) as waiting from publications p where p.workspace_id = a.workspace_id and p.account_id = a.id and p.state in (
     'planned', 'claimed', 'preparing', 'remote-ready', 'publishing', 'waiting', 'needs-reconnect')) waiting on true
 left join lateral (
-  select json_agg(json_build_object('dueAt', n.due_at, 'postId', n.post_id, 'videoPostId', n.video_post_id,
-    'date', n.date, 'excerpt', n.excerpt) order by n.due_at, n.id) as next
+  select json_agg(json_build_object('dueAt', n.due_at, 'postId', n.post_id, 'date', n.date,
+    'excerpt', n.excerpt) order by n.due_at, n.id) as next
   from (
-    select p.id, p.due_at, p.post_id, p.video_post_id, coalesce(o.date, v.date)::text as date,
-      left(coalesce(o.content, v.description), $3) as excerpt
+    select p.id, p.due_at, p.post_id, o.date::text as date, left(o.content, $3) as excerpt
     from publications p
-    left join posts o on o.workspace_id = p.workspace_id and o.id = p.post_id
-    left join video_posts v on v.workspace_id = p.workspace_id and v.id = p.video_post_id
+    join posts o on o.workspace_id = p.workspace_id and o.id = p.post_id
     where p.workspace_id = a.workspace_id and p.account_id = a.id and p.state in (
       'planned', 'claimed', 'preparing', 'remote-ready', 'publishing', 'waiting', 'needs-reconnect')
     order by p.due_at, p.id limit $2) n) next on true

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { VIDEO_FORMATS } from '@postownia/contract';
+import { and, asc, eq, gte, lte, notInArray } from 'drizzle-orm';
 import { calendarFeeds } from '../../db/schema/analytics.ts';
 import { posts } from '../../db/schema/posts.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -45,7 +46,7 @@ export async function replaceEncryptedSecret(
   return rowCount === 1;
 }
 
-/** Posts of the days, both included, by date, time and id. */
+/** The AI calendar of the days, both included, by date, time and id. */
 export async function selectPostsBetween(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -55,7 +56,14 @@ export async function selectPostsBetween(
   return db
     .select({ id, date, time, content, state, updatedAt })
     .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), gte(date, from), lte(date, to)))
+    .where(
+      and(
+        eq(posts.workspaceId, workspaceId),
+        gte(date, from),
+        lte(date, to),
+        notInArray(posts.format, [...VIDEO_FORMATS]),
+      ),
+    )
     .orderBy(asc(date), asc(time), asc(id));
 }
 

@@ -1,6 +1,7 @@
 /**
  * Everything the dashboard's frame shows of one workspace, in one statement. Only reads; every subquery goes by an
  * index that begins with the workspace.
+ * Posts are those of the AI calendar, which videos are no part of (decision 0044).
  * $1 person, $2 workspace, $3 batches that ended before this instant are history: neither undone nor mended
  */
 export const OVERVIEW_SQL = `
@@ -18,7 +19,7 @@ select
     from social_accounts a where a.workspace_id = w.id and a.state <> 'disconnected'), '[]') as accounts,
   (select json_build_object('total', count(*), 'published', count(*) filter (where o.state = 'published'),
       'willGoOut', count(*) filter (where o.state = 'scheduled'))
-    from posts o where o.workspace_id = w.id) as posts,
+    from posts o where o.workspace_id = w.id and o.format not in ('video', 'reel')) as posts,
   (select json_build_object('id', g.id, 'state', g.state, 'part', g.part,
       'createdAt', g.created_at, 'finishedAt', g.finished_at,
       'tokens', json_build_object('reserved', r.amount, 'used', r.used, 'returned', r.returned),
@@ -31,7 +32,7 @@ select
     where g.workspace_id = w.id and (g.state = 'running'
       or g.part = 'post' and g.state in ('finished', 'cancelled') and g.finished_at > $3 and exists (
         select from generation_days f where f.workspace_id = w.id and f.batch_id = g.id and f.state = 'failed' and not exists (
-          select from posts o where o.workspace_id = w.id and o.date = f.date)))
+          select from posts o where o.workspace_id = w.id and o.date = f.date and o.format not in ('video', 'reel'))))
     order by (g.state = 'running') desc, (g.part = 'post') desc, g.created_at desc limit 1) as current_batch,
   (select json_build_object('id', g.id, 'finishedAt', g.finished_at, 'days', made.days)
     from generation_batches g

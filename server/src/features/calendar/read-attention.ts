@@ -18,7 +18,6 @@ const Row = z.object({
   network: account.shape.network,
   name: z.string(),
   post_id: z.nullable(z.string()),
-  video_post_id: z.nullable(z.string()),
   date: z.nullable(post.def.innerType.shape.date),
   excerpt: z.nullable(z.string()),
   problem: z.nullable(z.string()),
@@ -50,7 +49,7 @@ export async function readAttention(
 
 function toEntry(row: Row): AttentionEntry {
   const { id, network, name, date, excerpt } = row;
-  const postId = row.post_id ?? row.video_post_id;
+  const postId = row.post_id;
   return {
     id,
     kind: row.kind,
@@ -62,11 +61,7 @@ function toEntry(row: Row): AttentionEntry {
   };
 }
 
-function pathOf({ kind, post_id: postId, video_post_id: videoPostId, date }: Row): string {
-  if (videoPostId !== null) {
-    const day = `/dashboard?tab=wlasny-kalendarz&dzien=${date}`;
-    return kind === 'missed' ? day : `/video-posts/${videoPostId}/publications`;
-  }
-  if (kind === 'reconnect' || postId === null) return '/dashboard?tab=social-media';
+function pathOf({ kind, post_id: postId }: Row): string {
+  if (postId === null) return '/dashboard?tab=social-media';
   return kind === 'missed' ? `/posts/${postId}` : `/posts/${postId}/publications`;
 }

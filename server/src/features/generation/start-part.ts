@@ -31,7 +31,7 @@ export async function startPart(
     (tx) =>
       runOnce(tx, request, async () => {
         const batchId = newBatchId();
-        const [post] = await readPostRecords(tx, workspaceId, { ids: [postId] });
+        const [post] = await readPostRecords(tx, workspaceId, { ids: [postId], calendar: 'ai' });
         if (!post) throw new Refusal('NOT_FOUND');
         assertChangeable(post);
         const topic = await topicOf(context, tx, workspaceId, { post, batchId });

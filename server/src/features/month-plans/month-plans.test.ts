@@ -9,7 +9,7 @@ import { brandFacts } from '../../db/schema/brand-facts.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readPostDays } from '../posts/index.ts';
+import { readPostDays } from '../posts/read-post-days.ts';
 import { changeTopic } from './change-topic.ts';
 import { divideDays } from './choose-days.ts';
 import { createPlanForWindow } from './create-plan-for-window.ts';

@@ -2,12 +2,12 @@ import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { byUser, recordEvent } from '../audit/index.ts';
-import { visibleHash } from './post-rules.ts';
+import { approvalBy } from './approval.ts';
 import { lockUnapproved, updatePost } from './posts.queries.ts';
 
 /**
  * Allows the posts to go out by themselves, as they are now, and keeps who said so, when and for what exactly
- * (P-1). Posts already approved, gone out or unknown are left alone.
+ * (P-1). Posts already approved, gone out or unknown are left alone, and videos: their form asks when they go out.
  * @returns how many were approved by this call
  */
 export async function approvePosts(
@@ -19,7 +19,7 @@ export async function approvePosts(
   if (postIds.length === 0) return 0;
   const waiting = await lockUnapproved(workspaceId, tx, postIds);
   for (const post of waiting) {
-    const approval = { approvedAt: now, approvedBy: userId, approvedHash: visibleHash(post) };
+    const approval = approvalBy(post, { userId, release: 'auto-publish', now });
     await updatePost(workspaceId, tx, post.id, { ...approval, updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
   }

@@ -1,4 +1,4 @@
-import type { Post, PostChange } from '@postownia/contract';
+import { isVideoFormat, type Post, type PostChange } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { lockDay } from '../../db/room-of-day.ts';
@@ -7,10 +7,11 @@ import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { approvalAfterEdit } from './approval.ts';
 import { keepVersion } from './keep-version.ts';
 import { movePost } from './move-post.ts';
 import { approvedMedium, mediaAfter } from './post-media.ts';
-import { approvalAfterEdit, assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
+import { assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
 import { lockPosts, type PostRow, updatePost } from './posts.queries.ts';
@@ -45,7 +46,7 @@ export async function changePost(
       if (change.date !== undefined && change.date !== post.date) {
         const { zone } = await getPreferences(tx, workspaceId);
         const { date, add, swapWith } = change;
-        const onThatDay = locked.filter((other) => other.date === date);
+        const onThatDay = locked.filter((other) => other.date === date && !isVideoFormat(other.format));
         const today = todayIn(zone, now);
         await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
       }
@@ -56,7 +57,7 @@ export async function changePost(
         ...(change.time === undefined ? {} : { time: change.time }),
         ...approvalAfterEdit(post, visible, userId),
       });
-      return finish(context, tx, workspaceId, { before: post, userId, now });
+      return toPost(workspaceId, await recordEdit(context, tx, workspaceId, { before: post, userId, now }));
     },
     { retries: 3 },
   );
@@ -66,12 +67,13 @@ export async function changePost(
 const keptOf = ({ content, targets, media }: PostRow) =>
   JSON.stringify([content, ownTextsOf(targets), media.map(approvedMedium)]);
 
-async function finish(
-  context: PostsContext,
+/** Says that a locked post was changed by a person, and keeps a version where it shows something else now. */
+export async function recordEdit(
+  context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
   { before, userId, now }: { before: PostRow; userId: string; now: Date },
-): Promise<Post> {
+): Promise<PostRow> {
   await context.changeHooks.postChanged(tx, workspaceId, before.id);
   const [after] = await lockPosts(workspaceId, tx, { ids: [before.id] });
   if (!after) throw new Refusal('NOT_FOUND');
@@ -79,5 +81,5 @@ async function finish(
     const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
     await keepVersion(tx, workspaceId, { before, after, origin });
   }
-  return toPost(workspaceId, after);
+  return after;
 }

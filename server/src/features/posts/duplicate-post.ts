@@ -1,4 +1,4 @@
-import type { Post } from '@postownia/contract';
+import { asksBeforePosting, type Post, type PostTarget } from '@postownia/contract';
 import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -10,7 +10,7 @@ import { assertPlace } from './move-post.ts';
 import { weekdayNameOf } from './post-rules.ts';
 import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import { insertPost, lockPosts, selectPost } from './posts.queries.ts';
+import { insertPost, lockOfDay, selectPost } from './posts.queries.ts';
 
 /**
  * Copies text and media of a post, also of a published one, to a day: a draft at that weekday's time.
@@ -29,22 +29,22 @@ export async function duplicatePost(
     const { zone, times } = await getPreferences(tx, workspaceId);
     if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
     await lockDay(tx, workspaceId, date);
-    const onThatDay = await lockPosts(workspaceId, tx, { ids: [], date });
+    const onThatDay = await lockOfDay(workspaceId, tx, date);
     await assertPlace(tx, workspaceId, { date, onThatDay, add });
-    const { format, content, link, targets, language, media, imageVariant, textVariant, aiLabel, topic } =
-      original;
+    const { format, content, link, language, media, imageVariant, textVariant, aiLabel, topic } = original;
     const copied = {
       origin: 'person' as const,
       format,
       content,
       link,
-      targets,
+      targets: original.targets.map(askedAnew),
       language,
       media,
       imageVariant,
       textVariant,
       aiLabel,
       topic,
+      videoType: original.videoType,
     };
     const time = times[weekdayNameOf(date)];
     const copy = await insertPost(workspaceId, tx, { ...copied, date, time, createdAt: now, updatedAt: now });
@@ -59,3 +59,7 @@ export async function duplicatePost(
   };
   return inTransaction(context.db, duplicate, { retries: 3 });
 }
+
+/** Answers to a network that allows no defaults hold for one post only. */
+const askedAnew = (target: PostTarget): PostTarget =>
+  asksBeforePosting(target.network) ? { ...target, options: {} } : target;

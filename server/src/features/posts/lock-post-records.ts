@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { isApproved } from './approval.ts';
 import { lockPostsOf } from './post.system-queries.ts';
-import { visibleHash } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
 /** A post that stays as it is until the transaction ends; `approved` holds for what it shows now. */
@@ -18,8 +18,5 @@ export async function lockPostRecords(
 ): Promise<LockedPost[]> {
   if (ids.length === 0) return [];
   const rows = await lockPostsOf(tx, typeof workspaceId === 'string' ? [workspaceId] : workspaceId, ids);
-  return rows.map((row) => ({
-    ...row,
-    approved: row.approvedAt !== null && row.approvedHash === visibleHash(row),
-  }));
+  return rows.map((row) => ({ ...row, approved: isApproved(row) }));
 }

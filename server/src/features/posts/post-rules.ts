@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  isTelling,
   type OwnPostText,
   type PostState,
   type PostTarget,
@@ -36,8 +37,8 @@ export type Visible = Pick<PostRow, 'content' | 'link' | 'media' | 'aiLabel' | '
 
 /**
  * SHA-256 of everything the world will see of a post, by which an approval names what it approved (P-1): the common text,
- * the link, the media in their order with alt texts, crops and covers, the label, and of each target in the order of network and account its text, answers and whether it
- * is left out. Day and time are no part of it. Each part carries its length, so that no two posts read the same.
+ * the link, the media in their order with alt texts, crops and covers, the label, and of each target that says anything, in the order of network and account, its text,
+ * answers and whether it is left out. Day and time are no part of it. Each part carries its length, so that no two posts read the same.
  */
 export function visibleHash({ content, link, media, aiLabel, targets }: Visible): string {
   const parts = [
@@ -45,7 +46,7 @@ export function visibleHash({ content, link, media, aiLabel, targets }: Visible)
     `link ${link ?? ''}`,
     `image ${media.map(approvedMedium).join('')}`,
     `label ${aiLabel}`,
-    ...targets.toSorted(byRecipient).map(lineOf),
+    ...targets.filter(isTelling).toSorted(byRecipient).map(lineOf),
   ];
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
@@ -59,18 +60,6 @@ function lineOf(target: PostTarget): string {
   const { text, options, excluded } = target;
   const answers = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   return `target ${keyOf(target)} ${excluded} ${JSON.stringify(answers)} ${text === null ? '-' : `=${text}`}`;
-}
-
-/**
- * What becomes of an approval when something visible changes: the approver's own edit is approved too, anybody else's
- * (and a machine's, `editor` null) asks again.
- */
-export function approvalAfterEdit(post: PostRow, after: Partial<Visible>, editor: string | null) {
-  if (post.approvedAt === null) return {};
-  const hash = visibleHash({ ...post, ...after });
-  if (hash === visibleHash(post)) return {};
-  if (editor !== null && post.approvedBy === editor) return { approvedHash: hash };
-  return { approvedAt: null, approvedBy: null, approvedHash: null };
 }
 
 /** A post's own texts, as its versions keep them. */

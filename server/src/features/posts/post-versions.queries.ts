@@ -1,4 +1,4 @@
-import type { PostVersion } from '@postownia/contract';
+import { isVideoFormat, type PostVersion } from '@postownia/contract';
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import { postVersions } from '../../db/schema/posts.ts';
@@ -65,21 +65,23 @@ export async function selectVersions(
   return rows as PostVersionRow[];
 }
 
-/** A post's own versions and those left by a taken-back post of the same day, newest first. */
+/** The versions that a post can have back: its own, and in the AI calendar those left by a taken-back post of its day. */
+const within = (workspaceId: WorkspaceId, { id, date, format }: Pick<PostRow, 'id' | 'date' | 'format'>) =>
+  and(
+    eq(postVersions.workspaceId, workspaceId),
+    or(eq(postVersions.postId, id), isVideoFormat(format) ? undefined : eq(postVersions.date, date)),
+  );
+
+/** A post's versions, its own before those left on its day, newest first. */
 export async function selectHistory(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { id, date, limit }: Pick<PostRow, 'id' | 'date'> & { limit: number },
+  { limit, ...post }: Pick<PostRow, 'id' | 'date' | 'format'> & { limit: number },
 ): Promise<PostVersionRow[]> {
   const rows = await db
     .select(columns)
     .from(postVersions)
-    .where(
-      and(
-        eq(postVersions.workspaceId, workspaceId),
-        or(eq(postVersions.postId, id), eq(postVersions.date, date)),
-      ),
-    )
+    .where(within(workspaceId, post))
     .orderBy(sql`${postVersions.postId} is null`, desc(postVersions.revision), desc(postVersions.createdAt))
     .limit(limit);
   return rows as PostVersionRow[];
@@ -89,17 +91,11 @@ export async function selectHistory(
 export async function selectVersion(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { post, id }: { post: Pick<PostRow, 'id' | 'date'>; id: string },
+  { post, id }: { post: Pick<PostRow, 'id' | 'date' | 'format'>; id: string },
 ): Promise<PostVersionRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(postVersions)
-    .where(
-      and(
-        eq(postVersions.workspaceId, workspaceId),
-        or(eq(postVersions.postId, post.id), eq(postVersions.date, post.date)),
-        eq(postVersions.id, id),
-      ),
-    );
+    .where(and(within(workspaceId, post), eq(postVersions.id, id)));
   return row as PostVersionRow | undefined;
 }

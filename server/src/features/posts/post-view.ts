@@ -1,7 +1,7 @@
 import type { Post } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { imageUrls } from '../assets/index.ts';
+import { assetUrls } from '../assets/index.ts';
 import type { ListedPost } from './posts.queries.ts';
 
 /** A stored post as every screen needs it. */
@@ -25,4 +25,10 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
 }
 
 export const toMedia = (workspaceId: WorkspaceId, media: readonly PostMedium[]): Post['media'] =>
-  media.map((medium) => ({ ...medium, ...imageUrls(workspaceId, medium.assetId) }));
+  media.map((medium) => ({
+    ...medium,
+    ...assetUrls(workspaceId, { kind: kindOf(medium), id: medium.assetId }),
+  }));
+
+/** Only a video has a moment that stands for it. */
+const kindOf = ({ coverMs }: PostMedium) => (coverMs === null ? 'image' : 'video');

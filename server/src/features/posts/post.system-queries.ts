@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
-import { areRows, type Outcome, writeOutcomes } from '../../db/calendar-rows.ts';
+import type { PostState } from '@postownia/contract';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { posts } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -16,11 +16,30 @@ export async function lockPostsOf(
   const rows = await tx
     .select()
     .from(posts)
-    .where(areRows(posts, workspaceIds, ids))
+    .where(and(inArray(posts.workspaceId, [...workspaceIds]), inArray(posts.id, [...ids])))
     .orderBy(asc(posts.id))
     .for('update');
   return withMediaOf(tx, workspaceIds, await withTargetsOf(tx, workspaceIds, rows));
 }
 
-export const updateStates = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>
-  writeOutcomes(tx, posts, outcomes);
+/** What became of a post. */
+export interface Outcome {
+  readonly workspaceId: string;
+  readonly id: string;
+  readonly state: PostState;
+  /** When the last account had it; null while it is not `published`. */
+  readonly publishedAt: Date | null;
+}
+
+/** Writes states and nothing else: neither text nor revision change. */
+export async function updateStates(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const input = outcomes.map(({ workspaceId, id, state, publishedAt }) => ({
+    ...{ workspace_id: workspaceId, id, state, published_at: publishedAt },
+  }));
+  await tx.execute(sql`
+    update ${posts} o set state = i.state, published_at = i.published_at
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb)
+      as i(workspace_id uuid, id uuid, state text, published_at timestamptz)
+    where o.workspace_id = i.workspace_id and o.id = i.id`);
+}

@@ -1,7 +1,6 @@
-import type { PostTarget } from '@postownia/contract';
-import { and, asc, between, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { isVideoFormat, type PostState, type PostTarget } from '@postownia/contract';
+import { and, asc, between, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type CalendarFilter, isRow, matches } from '../../db/calendar-rows.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
 import { type PostMedium, postMedia, postVersionMedia } from '../../db/schema/post-media.ts';
@@ -19,6 +18,35 @@ type StoredPost = typeof posts.$inferSelect;
 /** A post as stored, with its targets and media; `time` is `HH:MM:SS`. */
 export type PostRow = StoredPost & PostParts;
 export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'> & Partial<PostParts>;
+
+/** Videos stand in the own calendar, everything else in the AI calendar (decision 0044). */
+const VIDEOS = sql`${posts.format} in ('video', 'reel')`;
+const NO_VIDEOS = sql`${posts.format} not in ('video', 'reel')`;
+
+/** Every part narrows. */
+export interface PostFilter {
+  readonly ids?: readonly string[] | undefined;
+  /** The first day and the last, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly states?: readonly PostState[] | undefined;
+  /** Those of one calendar; both where it is absent. */
+  readonly calendar?: 'own' | 'ai' | undefined;
+}
+
+const isRow = (workspaceId: WorkspaceId, id: string) =>
+  and(eq(posts.workspaceId, workspaceId), eq(posts.id, id));
+
+function matches(workspaceId: WorkspaceId, { ids, from, to, states, calendar }: PostFilter): SQL | undefined {
+  return and(
+    eq(posts.workspaceId, workspaceId),
+    ids && inArray(posts.id, [...ids]),
+    from === undefined ? undefined : gte(posts.date, from),
+    to === undefined ? undefined : lte(posts.date, to),
+    states && inArray(posts.state, [...states]),
+    calendar && (calendar === 'own' ? VIDEOS : NO_VIDEOS),
+  );
+}
 
 /** The columns a calendar needs, and nothing more. */
 const listed = {
@@ -52,9 +80,10 @@ interface Range {
 const listedDays = and(
   eq(posts.workspaceId, sql.placeholder('workspaceId')),
   between(posts.date, sql.placeholder('from'), sql.placeholder('to')),
+  NO_VIDEOS,
 );
 
-/** The calendar's read, answered from the index of its days; measured beside the same statement without the product. */
+/** The AI calendar's read, answered from the index of its days; measured beside the same statement without the product. */
 export const LISTED_POSTS = new QueryBuilder()
   .select({ ...listed, targets: TARGETS_OF_POST.as('targets'), media: MEDIA_OF_POST.as('media') })
   .from(posts)
@@ -102,20 +131,13 @@ export async function selectPost(
   db: Queryable,
   id: string,
 ): Promise<PostRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(isRow(posts, workspaceId, id));
+  const [row] = await db.select().from(posts).where(isRow(workspaceId, id));
   return first(workspaceId, db, row);
 }
 
 /** Locks one post until the transaction ends. */
 export async function lockPost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<PostRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(posts)
-    .where(isRow(posts, workspaceId, id))
-    .for('update');
+  const [row] = await tx.select().from(posts).where(isRow(workspaceId, id)).for('update');
   return first(workspaceId, tx, row);
 }
 
@@ -133,6 +155,12 @@ const withParts = async (
   db: Queryable,
   rows: readonly StoredPost[],
 ): Promise<PostRow[]> => withMedia(workspaceId, db, await withTargets(workspaceId, db, rows));
+
+/** Locks the posts of a day in the AI calendar, in the order of their ids. */
+export async function lockOfDay(workspaceId: WorkspaceId, tx: Tx, date: string): Promise<PostRow[]> {
+  const there = await lockPosts(workspaceId, tx, { ids: [], date });
+  return there.filter(({ format }) => !isVideoFormat(format));
+}
 
 /** Locks posts by id or by day, always in the order of their ids, so that two swaps never wait for each other. */
 export async function lockPosts(
@@ -155,16 +183,17 @@ export async function lockPosts(
 export async function selectPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
-  filter: CalendarFilter,
+  filter: PostFilter,
 ): Promise<PostRow[]> {
   const rows = await db
     .select()
     .from(posts)
-    .where(matches(posts, workspaceId, filter))
+    .where(matches(workspaceId, filter))
     .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
   return withParts(workspaceId, db, rows);
 }
 
+/** Texts of the AI calendar, the latest first. */
 export async function selectContents(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -173,7 +202,7 @@ export async function selectContents(
   const rows = await db
     .select({ content: posts.content })
     .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), between(posts.date, from, to)))
+    .where(matches(workspaceId, { from, to, calendar: 'ai' }))
     .orderBy(desc(posts.date), desc(posts.time), desc(posts.id));
   return rows.map((row) => row.content);
 }
@@ -203,7 +232,7 @@ export async function updatePost(
   const [row] = await tx
     .update(posts)
     .set({ ...change, revision: sql`${posts.revision} + 1` })
-    .where(isRow(posts, workspaceId, id))
+    .where(isRow(workspaceId, id))
     .returning();
   if (!row) throw new Error('A post was not changed');
   if (targets !== undefined) await replaceTargets(workspaceId, tx, id, targets);
@@ -215,7 +244,7 @@ export async function updatePost(
 
 /** Removes a post whose versions were deleted or detached before; one that still has any is not removed. */
 export async function deletePost(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
-  await tx.delete(posts).where(isRow(posts, workspaceId, id));
+  await tx.delete(posts).where(isRow(workspaceId, id));
 }
 
 /** Images and videos that a post shows or showed in one of its versions. */
@@ -239,7 +268,7 @@ export async function selectAssetsOf(workspaceId: WorkspaceId, tx: Tx, postId: s
   return rows.map(({ assetId }) => assetId);
 }
 
-/** Unapproved posts of the list that have not gone out, locked in the order of their ids. */
+/** Unapproved posts of the list in the AI calendar that have not gone out, locked in the order of their ids. */
 export async function lockUnapproved(
   workspaceId: WorkspaceId,
   tx: Tx,
@@ -253,6 +282,7 @@ export async function lockUnapproved(
         eq(posts.workspaceId, workspaceId),
         inArray(posts.id, [...ids]),
         isNull(posts.approvedAt),
+        NO_VIDEOS,
         ne(posts.state, 'published'),
       ),
     )

@@ -331,7 +331,12 @@ describe('duplicating', () => {
     const post = await put('2026-11-20', {
       state: 'published',
       publishedAt: clock.now(),
-      approvedAt: clock.now(),
+      ...{
+        approvedAt: clock.now(),
+        approvedActor: 'user',
+        approvedHash: '',
+        approvedRelease: 'auto-publish',
+      },
     });
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
     expect(copy).toMatchObject({ content: TEXT, state: 'draft', approved: false, publishedAt: null });

@@ -4,13 +4,13 @@ import type { PostDay } from '../../post-days.ts';
 import { whyUnchangeable } from './post-rules.ts';
 import { selectPosts } from './posts.queries.ts';
 
-/** The posts of the window; see `ReadPostDays`. */
+/** The posts of the AI calendar in the window; see `ReadPostDays`. */
 export async function readPostDays(
   db: Queryable,
   workspaceId: WorkspaceId,
   window: { from: string; to: string },
 ): Promise<PostDay[]> {
-  const rows = await selectPosts(workspaceId, db, window);
+  const rows = await selectPosts(workspaceId, db, { ...window, calendar: 'ai' });
   return rows.map(({ id, date, state, topic }) => ({
     date,
     postId: id,

@@ -1,4 +1,4 @@
-import { LIMITS, type Post, type PostState, type PostVersion } from '@postownia/contract';
+import { LIMITS, type Post, type PostVersion } from '@postownia/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -6,9 +6,16 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
 import { toMedia, toPost } from './post-view.ts';
-import { type PostRow, selectContents, selectListedPosts, selectPost, selectPosts } from './posts.queries.ts';
+import {
+  type PostFilter,
+  type PostRow,
+  selectContents,
+  selectListedPosts,
+  selectPost,
+  selectPosts,
+} from './posts.queries.ts';
 
-/** The posts of the days `from` to `to`, both included, by date, time and id. */
+/** The AI calendar of the days `from` to `to`, both included, by date, time and id. */
 export async function listPosts(
   db: Database,
   workspaceId: WorkspaceId,
@@ -29,17 +36,12 @@ export async function getPost(db: Queryable, workspaceId: WorkspaceId, id: strin
 export async function readPostRecords(
   db: Queryable,
   workspaceId: WorkspaceId,
-  filter: {
-    ids?: readonly string[] | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-    states?: readonly PostState[] | undefined;
-  },
+  filter: PostFilter,
 ): Promise<PostRow[]> {
   return selectPosts(workspaceId, db, filter);
 }
 
-/** Texts of the posts of the days `from` to `to`, both included, the latest day first. */
+/** Texts of the AI calendar of the days `from` to `to`, both included, the latest day first. */
 export async function readTexts(
   db: Queryable,
   workspaceId: WorkspaceId,

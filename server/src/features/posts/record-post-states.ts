@@ -1,6 +1,5 @@
-import type { Outcome } from '../../db/calendar-rows.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { updateStates } from './post.system-queries.ts';
+import { type Outcome, updateStates } from './post.system-queries.ts';
 
 /**
  * The only writer of posts' states: the publications say what became of them. Neither text nor revision change, so an

@@ -4,17 +4,19 @@ import { hasRoom, lockDay } from '../../db/room-of-day.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { approvalAfterEdit } from './approval.ts';
 import { keepVersion } from './keep-version.ts';
 import { formatWith, isAiMade, type MadeImage, withImage } from './post-media.ts';
-import {
-  approvalAfterEdit,
-  targetsWithTexts,
-  type Visible,
-  weekdayNameOf,
-  whyUnchangeable,
-} from './post-rules.ts';
+import { targetsWithTexts, type Visible, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
-import { insertPost, lockPosts, type PostDraft, type PostRow, updatePost } from './posts.queries.ts';
+import {
+  insertPost,
+  lockOfDay,
+  lockPosts,
+  type PostDraft,
+  type PostRow,
+  updatePost,
+} from './posts.queries.ts';
 
 export interface MadePost {
   readonly kind: 'post';
@@ -75,7 +77,7 @@ async function savePost(
   made: MadePost,
 ): Promise<Saving> {
   await lockDay(tx, workspaceId, made.date);
-  const there = await lockPosts(workspaceId, tx, { ids: [], date: made.date });
+  const there = await lockOfDay(workspaceId, tx, made.date);
   if (there.length === 0 && (await hasRoom(tx, workspaceId, made.date)))
     return insertMade(context, tx, workspaceId, made);
   const post = there.find(({ id }) => id === made.replaces);

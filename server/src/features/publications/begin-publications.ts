@@ -10,7 +10,7 @@ import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import { emitTrouble } from './notify-of-trouble.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { type Content, isOf, mediumOf, recipientOf, type Source, sourceOf } from './publication-source.ts';
+import { type Content, isOf, recipientOf, type Source } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
 import { type WorkerWrite, writeByWorker } from './worker.system-queries.ts';
@@ -23,8 +23,8 @@ export interface Begun {
 }
 
 /**
- * First thing a worker does with claimed publications: may they go out, and exactly what? Text, image and
- * video are frozen at the first attempt, the posts show "Publikowanie".
+ * First thing a worker does with claimed publications: may they go out, and exactly what? Text, all media and
+ * the answers to the network are frozen at the first attempt, the posts show "Publikowanie".
  * @returns for each what to go on with, null when it was settled without asking the network, or ClaimLost
  */
 export async function beginPublications(
@@ -37,7 +37,8 @@ export async function beginPublications(
   return inTransaction(
     context.db,
     async (tx) => {
-      const sources = await lockSources(tx, workspaceIds, claimed.map(sourceOf));
+      const postIds = claimed.map(({ postId }) => postId);
+      const sources = await lockSources(tx, workspaceIds, postIds);
       const accounts = await openPublishingAccounts(context, tx, workspaceIds, accountIds);
       const lateness = await readLateMinutes(tx, workspaceIds);
       const decided = claimed.map((row) => {
@@ -77,16 +78,16 @@ function decide(
   const { row, source, account, lateMinutes, now } = situation;
   const content: Content =
     row.caption === null ? source.contentFor(recipientOf(row)) : { ...row, caption: row.caption };
-  const { caption, imageId, aiLabel, video } = content;
+  const { caption, aiLabel, media, options } = content;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
     accountRefusal(row, account) ??
-    contentRefusal(networks.target(row.network, mediumOf(source))?.capabilities, content);
+    contentRefusal(networks.target(row.network, row.medium)?.capabilities, content);
   return {
     row,
     change:
       refusal === null
-        ? { caption, imageId, aiLabel, video }
+        ? { caption, aiLabel, media, options }
         : { ...refusal, claimedBy: null, nextTryAt: null },
   };
 }

@@ -6,15 +6,14 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { announceDue } from './claim.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { sourceOf } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
-import { lockOfSources, selectPublication, updateByUser } from './publications.queries.ts';
+import { lockOfPosts, selectPublication, updateByUser } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
 /**
- * A person decides about one publication: locks what it is of and its publications, asks `decide` for the change, and brings the
- * source in line.
+ * A person decides about one publication: locks its post and the post's publications, asks `decide` for the change, and brings the
+ * post in line.
  * @param options.decide throws a Refusal when the publication does not wait for this
  * @throws Refusal NOT_FOUND, also for another workspace's publication
  */
@@ -28,9 +27,9 @@ export async function changeByUser(
     context.db,
     async (tx) => {
       const found = await selectPublication(workspaceId, tx, id);
-      const [source] = await lockSources(tx, workspaceId, found === undefined ? [] : [sourceOf(found)]);
+      const [source] = await lockSources(tx, workspaceId, found === undefined ? [] : [found.postId]);
       if (source === undefined) throw new Refusal('NOT_FOUND');
-      const rows = await lockOfSources(workspaceId, tx, [source]);
+      const rows = await lockOfPosts(workspaceId, tx, [source.id]);
       const row = rows.find((candidate) => candidate.id === id);
       if (row === undefined) throw new Refusal('NOT_FOUND');
       const changed = await updateByUser(workspaceId, tx, id, await decide(row, tx));

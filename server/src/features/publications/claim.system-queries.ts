@@ -103,13 +103,11 @@ async function claimTogether(
 }
 
 /** The limits that a network names for one kind of post. */
-export type LimitsOf = (
-  row: Pick<PublicationRow, 'network' | 'postId' | 'videoPostId'>,
-) => readonly RateLimit[];
+export type LimitsOf = (row: Pick<PublicationRow, 'network' | 'medium'>) => readonly RateLimit[];
 
 /** Only what begins an attempt counts; going on with one that waits for its network does not. */
 function limitsFor(
-  row: Pick<FreeRow, 'state' | 'accountId' | 'network' | 'postId' | 'videoPostId'>,
+  row: Pick<FreeRow, 'state' | 'accountId' | 'network' | 'medium'>,
   { apps, limitsOf }: { apps: ReadonlyMap<string, string>; limitsOf: LimitsOf },
 ): KeyedLimit[] {
   if (row.state !== 'planned' && row.state !== 'waiting') return [];
@@ -182,15 +180,14 @@ async function selectFirst(
   { queues, now }: { queues: readonly Queue[]; now: Date },
 ): Promise<FreeRow[]> {
   if (queues.length === 0) return [];
-  const { workspaceId, id, accountId, network, postId, videoPostId, state } = p;
+  const { workspaceId, id, accountId, network, medium, state } = p;
   const first = await tx
     .selectDistinctOn([accountId], {
       workspaceId,
       id,
       accountId,
       network,
-      postId,
-      videoPostId,
+      medium,
       state,
       dueAt: p.dueAt,
     })
@@ -206,7 +203,7 @@ async function selectFirst(
         accountQueueIsFree,
       ),
     )
-    .orderBy(accountId, sql`${occupies} desc`, asc(p.dueAt), sql`coalesce(${postId}, ${videoPostId})`);
+    .orderBy(accountId, sql`${occupies} desc`, asc(p.dueAt), asc(p.postId));
   return first.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
@@ -217,10 +214,7 @@ const accountQueueIsFree = sql`not exists (
   where other.workspace_id = ${p.workspaceId} and other.account_id = ${p.accountId} and other.id <> ${p.id}
   and (other.claimed_by is not null or other.state in (${occupying})))`;
 
-type FreeRow = Pick<
-  PublicationRow,
-  'workspaceId' | 'id' | 'accountId' | 'network' | 'postId' | 'videoPostId' | 'state'
->;
+type FreeRow = Pick<PublicationRow, 'workspaceId' | 'id' | 'accountId' | 'network' | 'medium' | 'state'>;
 
 /** Puts them into the worker's hands: those that are still due, free and alone on their account. */
 async function take(

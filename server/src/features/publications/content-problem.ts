@@ -11,14 +11,14 @@ export type ContentProblem =
 /** Why the network would refuse this content, or null. */
 export function contentProblem(
   capabilities: Capabilities | undefined,
-  { caption, imageId, video }: Pick<Content, 'caption' | 'imageId' | 'video'>,
+  { caption, media }: Pick<Content, 'caption' | 'media'>,
 ): ContentProblem | null {
   if (capabilities === undefined) return { reason: 'not-configured' };
   const { text, mediaRequired } = capabilities;
   if (caption.trim() === '') return { reason: 'empty' };
   const reason = textProblem(caption, text);
   if (reason !== null) return { reason, count: reason === 'too-long' ? text.max : text.hashtags };
-  if (mediaRequired && imageId === null && video === null) return { reason: 'image-needed' };
+  if (mediaRequired && media.length === 0) return { reason: 'image-needed' };
   return null;
 }
 

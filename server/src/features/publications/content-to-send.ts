@@ -28,17 +28,17 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    image: await imageOf(context, row),
-    video: await videoOf(context, row),
+    image: row.medium === 'image' ? await imageOf(context, row) : null,
+    video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
 }
 
 async function imageOf(
   context: Pick<Context, 'db' | 'storage'>,
-  { workspaceId, imageId }: PublicationRow,
+  { workspaceId, media: [first] }: PublicationRow,
 ): Promise<PublishImage | null> {
-  if (imageId === null) return null;
-  const image = await openImage(context, context.db, asWorkspaceId(workspaceId), imageId);
+  if (first === undefined) return null;
+  const image = await openImage(context, context.db, asWorkspaceId(workspaceId), first.assetId);
   if (image === null) throw gone(IMAGE_GONE);
   return {
     publicUrl: image.publicUrl,
@@ -52,18 +52,17 @@ async function imageOf(
 
 async function videoOf(
   context: Pick<Context, 'db' | 'storage'>,
-  { workspaceId, video }: PublicationRow,
-): Promise<PublishVideo | null> {
-  if (video === null) return null;
-  const file = await openVideo(context, context.db, asWorkspaceId(workspaceId), video.mediaId);
-  if (file === null) throw gone(VIDEO_GONE);
+  { workspaceId, media: [first], options }: PublicationRow,
+): Promise<PublishVideo> {
+  const file = first && (await openVideo(context, context.db, asWorkspaceId(workspaceId), first.assetId));
+  if (!file) throw gone(VIDEO_GONE);
   return {
     bytes: file.bytes,
     mime: file.mime,
     seconds: file.facts.durationMs / 1000,
     publicUrl: file.publicUrl,
-    coverMs: video.coverMs ?? 0,
-    options: video.options ?? {},
+    coverMs: first?.coverMs ?? 0,
+    options,
     open: async (range) => {
       const stream = await file.open(range);
       if (stream !== null) return stream;

@@ -4,6 +4,5 @@ export { publishNow } from './publish-now.ts';
 export {
   syncAccountPublications,
   syncPostPublications,
-  syncVideoPostPublications,
   syncWorkspacePublications,
 } from './sync-publications.ts';

@@ -18,7 +18,7 @@ async function pressPublish(target: TargetName = 'facebook-photo') {
   const remoteId = addTargetAccount(fixture.setup.sandbox, target, 'a');
   const source = await brand.publishTo(target, remoteId);
   const { id } = source;
-  const show = async () => (source.kind === 'post' ? brand.post(id) : brand.videoPost(id));
+  const show = () => brand.post(id);
   return { brand, show };
 }
 

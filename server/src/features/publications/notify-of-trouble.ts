@@ -8,10 +8,8 @@ import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { notifyMembers } from '../notifications/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
-import { logPath } from './log-path.ts';
 import { isToCheck } from './post-state.ts';
 import type { PublicationRow } from './publication-row.ts';
-import { sourceOf } from './publication-source.ts';
 import { TO_CHECK } from './publication-state.ts';
 import { selectPublication } from './publications.queries.ts';
 
@@ -72,6 +70,6 @@ function dedupeKeyOf(row: PublicationRow, now: Date) {
     kind: 'post-needs-you',
     dedupeKey: `publication:${row.id}:${row.fence}:${row.state}`,
     message,
-    path: logPath(sourceOf(row)),
+    path: `/posts/${row.postId}/publications`,
   } as const;
 }

@@ -9,7 +9,6 @@ import { contentToSend } from './content-to-send.ts';
 import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run } from './publication-run.ts';
-import { mediumOf, sourceOf } from './publication-source.ts';
 import { afterLookFailure, afterPrepareFailure } from './publication-state.ts';
 import { beginStep } from './write-step.ts';
 
@@ -27,7 +26,7 @@ export async function openUnknown({ context }: Run, row: PublicationRow): Promis
 /** Puts together what talks to the network. Returns null when the publication is put down. */
 export async function openJob(run: Run, { row, opened }: Begun): Promise<Job | null> {
   const { context } = run;
-  const network = context.networks.target(row.network, mediumOf(sourceOf(row)));
+  const network = context.networks.target(row.network, row.medium);
   if (network === undefined || opened === undefined || opened.access === null) {
     await finishWith(run, row, {
       state: row.state === 'unknown' ? 'unknown' : 'needs-reconnect',

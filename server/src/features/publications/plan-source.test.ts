@@ -20,7 +20,8 @@ const post = {
   time: '10:00:00',
   content: 'Treść #a #b',
   targets: [] as readonly PostTarget[],
-  imageId: null,
+  media: [],
+  options: {},
   aiLabel: false,
   approved: true,
 };
@@ -35,8 +36,8 @@ const sourceFrom = (changes: Partial<typeof post>): Source => {
     ...changes,
   };
   return {
-    ...{ kind: 'post', id, workspaceId: 'w', state: 'draft', publishedAt: null, date, time, atOnce: null },
-    contentFor: (to) => ({ caption: textFor({ content, targets }, to), video: null, ...rest }),
+    ...{ id, medium: 'image', workspaceId: 'w', state: 'draft', publishedAt: null, date, time, atOnce: null },
+    contentFor: (to) => ({ caption: textFor({ content, targets }, to), ...rest }),
     wants: (one) => !targetFor(targets, one).excluded,
     mayGoOut: ({ autoPublish }) => autoPublish && approved,
   };
@@ -54,8 +55,7 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   id: 'r',
   workspaceId: 'w',
   postId: 'p',
-  videoPostId: null,
-  video: null,
+  medium: 'image',
   accountId: 'a',
   network: 'facebook',
   state: 'planned',
@@ -69,7 +69,8 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   byHand: false,
   requestedBy: null,
   caption: null,
-  imageId: null,
+  media: [],
+  options: {},
   aiLabel: false,
   handles: {},
   intendedAt: null,

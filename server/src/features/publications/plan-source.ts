@@ -20,7 +20,7 @@ interface Situation {
   readonly source: PlannedSource;
   readonly rows: readonly PublicationRow[];
   readonly preferences: StoredPostingPreferences;
-  /** Whether the network takes this kind of post at all. */
+  /** Whether the network takes such a post at all. */
   readonly takes: (network: Network) => boolean;
   readonly accounts: readonly PublishingAccount[];
   readonly now: Date;
@@ -42,7 +42,7 @@ export const CANCELLED = 'cancelled-by-user';
 const WAITING_FOR_ACCOUNT = 'needs-reconnect';
 
 /**
- * Decides which publications a post or video should have (P-1 to P-3) and what that changes. Pure and repeatable: asked
+ * Decides which publications a post should have (P-1 to P-3) and what that changes. Pure and repeatable: asked
  * again about its own result it changes nothing. What the world may have seen is never touched.
  */
 export function planSource({ source, rows, preferences, accounts, takes, now }: Situation): SourcePlan {
@@ -164,8 +164,8 @@ const RESET_TO_PLANNED = {
   failures: 0,
   lostAnswers: 0,
   caption: null,
-  imageId: null,
-  video: null,
+  media: [],
+  options: {},
   handles: {},
   intendedAt: null,
 } as const satisfies PublicationChange;

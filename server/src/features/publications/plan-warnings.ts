@@ -8,7 +8,7 @@ import type { Content, Source } from './publication-source.ts';
 
 /** One source on its way to one account. */
 export interface PlannedGoing {
-  readonly source: Pick<Source, 'kind' | 'id' | 'date'>;
+  readonly source: Pick<Source, 'id' | 'medium' | 'date'>;
   readonly account: PublishingAccount & { readonly expiresAt: Date | null };
   readonly dueAt: Date;
   readonly content: Content;
@@ -77,8 +77,7 @@ export function warningsOf(
     if (quota !== null) found.push({ code: 'quota', warning: quota });
     const { source, account } = going;
     return found.map(({ code, warning }) => ({
-      postId: source.kind === 'post' ? source.id : null,
-      videoPostId: source.kind === 'video-post' ? source.id : null,
+      postId: source.id,
       date: source.date,
       account: { id: account.id, network: account.network, name: account.name },
       ...{ code, sentence: formatMessageIn('pl', warning), message: warning },
@@ -94,7 +93,9 @@ function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Mes
   const since = dueAt.getTime() - DAY_SECONDS * 1000;
   const sameDay = before.filter(
     (one) =>
-      one.account.id === account.id && one.dueAt.getTime() > since && one.source.kind === going.source.kind,
+      one.account.id === account.id &&
+      one.dueAt.getTime() > since &&
+      one.source.medium === going.source.medium,
   );
   return sameDay.length < most ? null : message('preflight.quota', { account: account.name, count: most });
 }

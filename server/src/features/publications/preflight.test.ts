@@ -44,7 +44,7 @@ describe('what is told before the hour', () => {
       tiktok: { accountId: account.id },
     });
     const { warnings } = await preflight(fixture.setup.context, brand.workspaceId, DAYS);
-    expect(warnings).toMatchObject([{ videoPostId: id, postId: null, code: 'content' }]);
+    expect(warnings).toMatchObject([{ postId: id, code: 'content' }]);
     const stranger = await fixture.openBrand();
     expect(await preflight(fixture.setup.context, stranger.workspaceId, DAYS)).toEqual({ warnings: [] });
   });
@@ -61,10 +61,15 @@ describe('what is told before the hour', () => {
       limits: [{ name: 'posts', scope: 'account', most: 2, perSeconds: 86_400 }],
     } as const;
     const goings = [0, 1, 2].map((hour) => ({
-      source: { kind: 'post', id: 'p', date: '2026-11-22' } as const,
+      source: { id: 'p', medium: 'image', date: '2026-11-22' } as const,
       account: { ...account, problem: null, expiresAt: null },
       dueAt: new Date(Date.UTC(2026, 10, 22, hour)),
-      content: { caption: 'Kawa', imageId: 'i', aiLabel: false, video: null },
+      content: {
+        caption: 'Kawa',
+        aiLabel: false,
+        options: {},
+        media: [{ assetId: 'i', altText: '', crops: null, coverMs: null }],
+      },
       ...{ capabilities, isDemo: false },
     }));
     const codesWith = (facts: { width: number; height: number; publicUrl: string | null }) =>

@@ -1,14 +1,12 @@
-import { type PlanWarning, videoCaption } from '@postownia/contract';
+import { isVideoFormat, type PlanWarning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
-import { readReleasedVideoPosts } from '../video-posts/index.ts';
-import { sourceOfPost, sourceOfVideoPost } from './lock-sources.ts';
+import { sourceOf } from './lock-sources.ts';
 import { type PlannedGoing, warningsOf } from './plan-warnings.ts';
-import { mediumOf } from './publication-source.ts';
 import { readMediaFacts } from './read-media-facts.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl'>;
@@ -25,11 +23,10 @@ export async function preflight(
   const { db, networks, clock } = context;
   const days = { from, to, states: ['draft', 'scheduled'] as const };
   const posts = await readPostRecords(db, workspaceId, days);
-  const videoPosts = await readReleasedVideoPosts(db, workspaceId, days);
-  const sources = [
-    ...posts.map((post) => sourceOfPost({ ...post, approved: post.approvedAt !== null })),
-    ...videoPosts.map((post) => sourceOfVideoPost({ ...post, caption: videoCaption(post) })),
-  ];
+  // A video that is still a draft is nobody's plan; any other post may be approved until its hour.
+  const sources = posts
+    .filter(({ format, approvedAt }) => approvedAt !== null || !isVideoFormat(format))
+    .map((post) => sourceOf({ ...post, approved: post.approvedAt !== null }));
   const { zone } = await getPreferences(db, workspaceId);
   const accounts = await listPublishingAccounts(db, workspaceId);
   const media = await readMediaFacts(context, workspaceId, sources);
@@ -37,7 +34,7 @@ export async function preflight(
     const dueAt = dueInstant(source.date, source.time, zone);
     if (dueAt <= clock.now()) return [];
     return accounts.filter(source.wants).flatMap((account) => {
-      const target = networks.target(account.network, mediumOf(source));
+      const target = networks.target(account.network, source.medium);
       if (target === undefined) return [];
       const isDemo = networks.login(account.network)?.demo === true;
       const content = source.contentFor(account);

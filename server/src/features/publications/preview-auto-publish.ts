@@ -15,7 +15,7 @@ export interface AutoPublishPreview {
   nextAt: string | null;
 }
 
-/** The posts that turning auto-publish on would send: everything with a text whose time is still to come. */
+/** The posts that turning auto-publish on would send: everything with a text whose time is still to come; videos go by their form. */
 export async function previewAutoPublish(
   { db, clock }: Pick<Context, 'clock'> & { db: Queryable },
   workspaceId: WorkspaceId,
@@ -26,6 +26,7 @@ export async function previewAutoPublish(
   const records = await readPostRecords(db, workspaceId, {
     from: todayIn(zone, now),
     states: ['draft', 'scheduled'],
+    calendar: 'ai',
   });
   const coming = records
     .map((post) => ({ post, dueAt: dueInstant(post.date, post.time, zone) }))

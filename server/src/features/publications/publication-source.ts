@@ -1,29 +1,15 @@
 import type { PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
-import type { FrozenVideo } from '../../db/schema/publications.ts';
-import type { Medium } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
-/** What is published: a post with an image, or a video. One workflow serves both. */
-export const SOURCE_KINDS = ['post', 'video-post'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-export interface SourceRef {
-  readonly kind: SourceKind;
-  readonly id: string;
-}
-
 /** What exactly goes out to a network; frozen at the first attempt. */
-export interface Content {
-  readonly caption: string;
-  readonly imageId: string | null;
-  readonly aiLabel: boolean;
-  readonly video: FrozenVideo | null;
-}
+export type Content = Pick<PublicationRow, 'aiLabel' | 'media' | 'options'> & { readonly caption: string };
 
-/** A source that stays as it is until the transaction ends. */
-export interface Source extends SourceRef {
+/** A post as its publications see it; it stays as it is until the transaction ends. */
+export interface Source {
+  readonly id: string;
   readonly workspaceId: string;
+  readonly medium: PublicationRow['medium'];
   readonly state: PostState;
   readonly publishedAt: Date | null;
   /** Wall clock in the workspace's zone. */
@@ -37,26 +23,8 @@ export interface Source extends SourceRef {
   readonly atOnce: { readonly since: Date; readonly userId: string | null } | null;
 }
 
-const MEDIA: Readonly<Record<SourceKind, Medium>> = { post: 'image', 'video-post': 'video' };
-
-/** Which kind of target a source needs. */
-export const mediumOf = ({ kind }: Pick<SourceRef, 'kind'>): Medium => MEDIA[kind];
-
-/** What a stored publication is of. */
-export function sourceOf(row: Pick<PublicationRow, 'postId' | 'videoPostId'>): SourceRef {
-  if (row.postId !== null) return { kind: 'post', id: row.postId };
-  if (row.videoPostId !== null) return { kind: 'video-post', id: row.videoPostId };
-  throw new Error('A publication is of nothing');
-}
-
-/** The columns that say what a publication is of. */
-export const sourceColumns = ({ kind, id }: SourceRef) => ({
-  postId: kind === 'post' ? id : null,
-  videoPostId: kind === 'video-post' ? id : null,
-});
-
-export const isOf = (ref: SourceRef) => (row: Pick<PublicationRow, 'postId' | 'videoPostId'>) =>
-  ref.id === (ref.kind === 'post' ? row.postId : row.videoPostId);
+export const isOf = (post: { readonly id: string }) => (row: Pick<PublicationRow, 'postId'>) =>
+  row.postId === post.id;
 
 /** Whom a stored publication goes to. */
 export const recipientOf = ({
@@ -69,17 +37,18 @@ export const recipientOf = ({
 
 /** Whether what was frozen is no longer what its person wants out. */
 export function isOutdated(frozen: Pick<PublicationRow, keyof Content>, content: Content): boolean {
+  const { caption, aiLabel, media, options } = frozen;
   return (
-    frozen.caption !== content.caption ||
-    frozen.imageId !== content.imageId ||
-    frozen.aiLabel !== content.aiLabel ||
-    JSON.stringify(sorted(frozen.video)) !== JSON.stringify(sorted(content.video))
+    caption !== content.caption ||
+    aiLabel !== content.aiLabel ||
+    JSON.stringify(sorted([media, options])) !== JSON.stringify(sorted([content.media, content.options]))
   );
 }
 
 /** The same for equal values: the database orders keys in its own way. */
 function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))

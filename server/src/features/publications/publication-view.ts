@@ -29,7 +29,6 @@ export async function toPublications(
   return rows.map((row) => ({
     id: row.id,
     postId: row.postId,
-    videoPostId: row.videoPostId,
     account: { id: row.accountId, network: row.network, name: accounts.get(row.accountId)?.name ?? '' },
     state: row.state,
     dueAt: row.dueAt.toISOString(),

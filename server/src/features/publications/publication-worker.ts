@@ -11,7 +11,6 @@ import {
 } from './claim.system-queries.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Run } from './publication-run.ts';
-import { mediumOf, sourceOf } from './publication-source.ts';
 import { runPublication } from './run-publication.ts';
 import { sweepPublications } from './sweep-publications.ts';
 import { takeLease, type WorkerLease } from './worker-lease.ts';
@@ -235,7 +234,7 @@ class Worker {
   }
 
   readonly #limitsOf: LimitsOf = (row) =>
-    this.#context.networks.target(row.network, mediumOf(sourceOf(row)))?.capabilities.limits ?? [];
+    this.#context.networks.target(row.network, row.medium)?.capabilities.limits ?? [];
 
   #hasFreeCapacity(): boolean {
     const wanted = this.#crowded ? this.#atOnce * CLAIM_IN_CROWD_SHARE : 1;

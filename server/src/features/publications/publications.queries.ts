@@ -3,20 +3,18 @@ import { accountQueues, publicationAttempts, publications } from '../../db/schem
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { type SourceRef, sourceOf } from './publication-source.ts';
-import { ofSources } from './worker.system-queries.ts';
 
 export type AttemptRow = typeof publicationAttempts.$inferSelect;
 
-export async function selectOfSource(
+export async function selectOfPost(
   workspaceId: WorkspaceId,
   db: Queryable,
-  ref: SourceRef,
+  postId: string,
 ): Promise<PublicationRow[]> {
   return db
     .select()
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), ofSources([ref])))
+    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.postId, postId)))
     .orderBy(asc(publications.createdAt), asc(publications.id));
 }
 
@@ -32,34 +30,34 @@ export async function selectPublication(
   return row;
 }
 
-/** Publications of the sources, locked. The sources themselves are locked before, always in that order. */
-export async function lockOfSources(
+/** Publications of the posts, locked. The posts themselves are locked before, always in that order. */
+export async function lockOfPosts(
   workspaceId: WorkspaceId,
   tx: Tx,
-  refs: readonly SourceRef[],
+  postIds: readonly string[],
 ): Promise<PublicationRow[]> {
-  if (refs.length === 0) return [];
+  if (postIds.length === 0) return [];
   return tx
     .select()
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), ofSources(refs)))
+    .where(and(eq(publications.workspaceId, workspaceId), inArray(publications.postId, [...postIds])))
     .orderBy(asc(publications.id))
     .for('update');
 }
 
-/** What has publications that are not over, or that a pause called off and its end brings back. */
-export async function selectOpenSources(
+/** Posts that have publications that are not over, or that a pause called off and its end brings back. */
+export async function selectOpenPosts(
   workspaceId: WorkspaceId,
   db: Queryable,
   { states, calledOffFor }: { states: readonly PublicationRow['state'][]; calledOffFor: string },
-): Promise<SourceRef[]> {
-  const { state, problemCode, postId, videoPostId } = publications;
+): Promise<string[]> {
+  const { state, problemCode, postId } = publications;
   const calledOff = and(eq(state, 'cancelled'), eq(problemCode, calledOffFor));
   const rows = await db
-    .selectDistinct({ postId, videoPostId })
+    .selectDistinct({ postId })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), or(inArray(state, [...states]), calledOff)));
-  return rows.map(sourceOf);
+  return rows.map((row) => row.postId);
 }
 
 export async function insertPublications(

@@ -11,29 +11,12 @@ import { switchAutoPublish } from './switch-auto-publish.ts';
 export const publicationsRoutes = {
   ofPost: procedures.publications.ofPost
     .use(authorized)
-    .handler(({ context: { app, who }, input }) =>
-      readPublications(app, who.workspaceId, { kind: 'post', id: input.id }),
-    ),
+    .handler(({ context: { app, who }, input }) => readPublications(app.db, who.workspaceId, input.id)),
   publishNow: procedures.publications.publishNow
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey }, input }) =>
       publishNow(app, who.workspaceId, {
-        source: { kind: 'post', id: input.id },
-        accountIds: input.accountIds,
-        userId: who.userId,
-        key: idempotencyKey,
-      }),
-    ),
-  ofVideoPost: procedures.publications.ofVideoPost
-    .use(authorized)
-    .handler(({ context: { app, who }, input }) =>
-      readPublications(app, who.workspaceId, { kind: 'video-post', id: input.id }),
-    ),
-  publishVideoNow: procedures.publications.publishVideoNow
-    .use(authorized)
-    .handler(({ context: { app, who, idempotencyKey }, input }) =>
-      publishNow(app, who.workspaceId, {
-        source: { kind: 'video-post', id: input.id },
+        postId: input.id,
         accountIds: input.accountIds,
         userId: who.userId,
         key: idempotencyKey,

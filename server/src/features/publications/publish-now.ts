@@ -10,9 +10,9 @@ import { announceDue } from './claim.system-queries.ts';
 import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import type { PublicationRow } from './publication-row.ts';
-import { mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
+import type { Source } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
-import { insertPublications, lockOfSources, updateByUser } from './publications.queries.ts';
+import { insertPublications, lockOfPosts, updateByUser } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 import { resetPublication } from './reset-publication.ts';
 import { ensureAccountQueues } from './sync-publications.ts';
@@ -38,25 +38,25 @@ export async function publishNow(
   context: Used,
   workspaceId: WorkspaceId,
   options: {
-    source: SourceRef;
+    postId: string;
     accountIds?: readonly string[] | undefined;
     userId: string;
     key: string | undefined;
   },
 ): Promise<{ publications: Publication[] }> {
-  const { source: ref, accountIds, userId, key } = options;
+  const { postId, accountIds, userId, key } = options;
   const now = context.clock.now();
   return inTransaction(
     context.db,
     (tx) =>
       runOnce(
         tx,
-        { workspaceId, key, operation: 'publish-now', input: { ...ref, accountIds }, now },
+        { workspaceId, key, operation: 'publish-now', input: { postId, accountIds }, now },
         async () => {
-          const [source] = await lockSources(tx, workspaceId, [ref]);
+          const [source] = await lockSources(tx, workspaceId, [postId]);
           if (source === undefined) throw new Refusal('NOT_FOUND');
           const accounts = await chooseAccounts(context, tx, workspaceId, { source, accountIds });
-          const rows = await lockOfSources(workspaceId, tx, [source]);
+          const rows = await lockOfPosts(workspaceId, tx, [postId]);
           const startable = pickStartable(accounts, rows);
           checkContent(context, source, startable);
           await ensureAccountQueues(context, tx, workspaceId, startable);
@@ -81,7 +81,7 @@ async function chooseAccounts(
   const chosen = all.filter((account) => {
     const { id, network, state } = account;
     const asked = accountIds === undefined ? source.wants(account) : accountIds.includes(id);
-    return asked && state === 'connected' && networks.target(network, mediumOf(source)) !== undefined;
+    return asked && state === 'connected' && networks.target(network, source.medium) !== undefined;
   });
   if (chosen.length === 0) throw new Refusal('NO_CONNECTED_ACCOUNTS');
   return chosen;
@@ -106,9 +106,9 @@ function checkContent({ networks }: Used, source: Source, accounts: readonly Pub
   const findings = accounts.flatMap((account) => {
     const { network } = account;
     const content = source.contentFor(account);
-    const { capabilities } = networks.target(network, mediumOf(source)) ?? {};
+    const { capabilities } = networks.target(network, source.medium) ?? {};
     // A missing image refuses only the networks that need one, not the whole press.
-    const problem = contentProblem(capabilities, { ...content, imageId: content.imageId ?? '' });
+    const problem = contentProblem(capabilities && { ...capabilities, mediaRequired: false }, content);
     if (problem === null) return [];
     const reason = formatContentProblem(problem);
     return [{ code: 'network', severity: 'error', sentence: formatMessageIn('pl', reason), message: reason }];
@@ -140,7 +140,8 @@ async function start(
     workspaceId,
     tx,
     made.map(({ id, network }) => ({
-      ...sourceColumns(source),
+      postId: source.id,
+      medium: source.medium,
       accountId: id,
       network,
       createdAt: now,

@@ -83,10 +83,7 @@ describe('accounts', () => {
     });
     expect(await brand.post(waiting)).toMatchObject({ state: 'draft' });
     expect(await brand.post(out)).toMatchObject({ state: 'published' });
-    const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
-      kind: 'post',
-      id: out,
-    });
+    const { publications } = await readPublications(fixture.setup.context.db, brand.workspaceId, out);
     expect(publications).toMatchObject([{ state: 'published', account: { name: 'Piekarnia Ziarno' } }]);
     await brand.connect([PAGE]);
     expect(await brand.post(waiting)).toMatchObject({ state: 'scheduled' });
@@ -146,10 +143,7 @@ test('a lost answer on an account that was disconnected meanwhile is asked about
   await disconnectAccount(fixture.setup.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
   await fixture.run();
   expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-  const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
-    kind: 'post',
-    id,
-  });
+  const { publications } = await readPublications(fixture.setup.context.db, brand.workspaceId, id);
   expect(publications[0]?.problem).toBe(
     'To konto jest odłączone. Zajrzyj na nie i powiedz nam, czy post tam jest.',
   );
@@ -233,10 +227,7 @@ describe('failures', () => {
       await brand.publish(id);
       await fixture.run();
       expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
-      const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
-        kind: 'post',
-        id,
-      });
+      const { publications } = await readPublications(fixture.setup.context.db, brand.workspaceId, id);
       expect(publications).toMatchObject([{ state: 'unknown', toCheck: true, nextTryAt: null }]);
     }
     const answer = async (postId: string | undefined, given: 'is-there' | 'is-not-there') => {

@@ -45,10 +45,7 @@ describe('"Opublikuj teraz"', () => {
     const id = await brand.addPost();
     await brand.publish(id);
     await fixture.run();
-    const { publications } = await readPublications(fixture.setup.context, brand.workspaceId, {
-      kind: 'post',
-      id,
-    });
+    const { publications } = await readPublications(fixture.setup.context.db, brand.workspaceId, id);
     const steps = Object.fromEntries(
       publications.map(({ account, attempts }) => [account.network, attempts.map(({ step }) => step)]),
     );

@@ -7,7 +7,7 @@ import type { Source } from './publication-source.ts';
 
 const [ANY_NETWORK] = NETWORKS;
 
-/** Size and address of what the sources carry, by the source's id; those without a file are missing. */
+/** Size and address of what the posts show first, by the post's id; those without a file are missing. */
 export async function readMediaFacts(
   context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
@@ -16,18 +16,16 @@ export async function readMediaFacts(
   const { db } = context;
   const known = new Map<string, MediaFacts>();
   for (const source of sources) {
-    // Every network gets the same file, so any may be asked about.
-    const { imageId, video } = source.contentFor({ id: null, network: ANY_NETWORK });
-    const image = imageId === null ? null : await openImage(context, db, workspaceId, imageId);
-    if (image !== null) {
-      const { width, height, publicUrl } = image;
-      known.set(source.id, { width, height, publicUrl });
-    }
-    const file = video === null ? null : await openVideo(context, db, workspaceId, video.mediaId);
-    if (file !== null) {
-      const { width, height } = file.facts;
-      known.set(source.id, { width, height, publicUrl: file.publicUrl });
-    }
+    // Every network gets the same files, so any may be asked about.
+    const [first] = source.contentFor({ id: null, network: ANY_NETWORK }).media;
+    if (first === undefined) continue;
+    const file =
+      source.medium === 'image'
+        ? await openImage(context, db, workspaceId, first.assetId)
+        : await openVideo(context, db, workspaceId, first.assetId);
+    if (file === null) continue;
+    const { width, height } = 'facts' in file ? file.facts : file;
+    known.set(source.id, { width, height, publicUrl: file.publicUrl });
   }
   return known;
 }

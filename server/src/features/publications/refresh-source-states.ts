@@ -7,7 +7,7 @@ import type { PublicationRow } from './publication-row.ts';
 import { isOf, type Source } from './publication-source.ts';
 import { readOfSources } from './worker.system-queries.ts';
 
-/** Brings the sources' states in line with their publications. They are locked by the caller, and given as they are. */
+/** Brings the posts' states in line with their publications. They are locked by the caller, and given as they are. */
 export async function refreshSourceStates(tx: Tx, sources: readonly Source[], now: Date): Promise<void> {
   const rows = await readOfSources(tx, sources);
   const outcomes = sources.flatMap((source) => outcomeOf(source, rows.filter(isOf(source))) ?? []);
@@ -15,12 +15,9 @@ export async function refreshSourceStates(tx: Tx, sources: readonly Source[], no
   await emitAll(tx, sources.map(toEvent), now);
 }
 
-const toEvent = ({ workspaceId, kind, id }: Source) => ({
+const toEvent = ({ workspaceId, id: postId }: Source) => ({
   workspaceId: asWorkspaceId(workspaceId),
-  event: {
-    name: 'publication.changed',
-    payload: { postId: kind === 'post' ? id : null, videoPostId: kind === 'post' ? null : id },
-  } as const,
+  event: { name: 'publication.changed', payload: { postId } } as const,
 });
 
 /** Writes only what differs. */

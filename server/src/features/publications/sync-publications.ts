@@ -6,18 +6,17 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { readReleasedVideoPosts } from '../video-posts/index.ts';
 import { announceDue } from './claim.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
 import { PAUSED, planSource, type SourcePlan } from './plan-source.ts';
 import type { PublicationRow } from './publication-row.ts';
-import { isOf, mediumOf, type Source, type SourceRef, sourceColumns } from './publication-source.ts';
+import { isOf, type Source } from './publication-source.ts';
 import {
   deletePublications,
   insertAccountQueues,
   insertPublications,
-  lockOfSources,
-  selectOpenSources,
+  lockOfPosts,
+  selectOpenPosts,
   updateByUser,
 } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
@@ -42,17 +41,7 @@ export async function syncPostPublications(
   workspaceId: WorkspaceId,
   postId: string,
 ): Promise<void> {
-  await syncSources(context, tx, workspaceId, [{ kind: 'post', id: postId }]);
-}
-
-/** A video's form changed, or it was made: its publications follow, in the same transaction. */
-export async function syncVideoPostPublications(
-  context: Used,
-  tx: Tx,
-  workspaceId: WorkspaceId,
-  videoPostId: string,
-): Promise<void> {
-  await syncSources(context, tx, workspaceId, [{ kind: 'video-post', id: videoPostId }]);
+  await syncPosts(context, tx, workspaceId, [postId]);
 }
 
 /** Zone, pause or auto-publish changed: everything that is still to go out follows. */
@@ -65,13 +54,8 @@ export async function syncWorkspacePublications(
   const states: PostState[] = ['draft', 'scheduled', 'failed', 'skipped'];
   const coming = { from: todayIn(zone, context.clock.now()), states };
   const posts = await readPostRecords(tx, workspaceId, coming);
-  const videoPosts = await readReleasedVideoPosts(tx, workspaceId, coming);
-  const begun = await selectOpenSources(workspaceId, tx, { states: OPEN, calledOffFor: PAUSED });
-  await syncSources(context, tx, workspaceId, [
-    ...posts.map(({ id }) => ({ kind: 'post', id }) as const),
-    ...videoPosts.map(({ id }) => ({ kind: 'video-post', id }) as const),
-    ...begun,
-  ]);
+  const begun = await selectOpenPosts(workspaceId, tx, { states: OPEN, calledOffFor: PAUSED });
+  await syncPosts(context, tx, workspaceId, [...posts.map(({ id }) => id), ...begun]);
 }
 
 /** An account came, came back or went: a reconnected one wakes what waits for it. */
@@ -83,26 +67,26 @@ export async function syncAccountPublications(
   await syncWorkspacePublications(context, tx, workspaceId);
 }
 
-/** Sources are locked first, their publications after them, here as everywhere. */
-async function syncSources(
+/** Posts are locked first, their publications after them, here as everywhere. */
+async function syncPosts(
   context: Used,
   tx: Tx,
   workspaceId: WorkspaceId,
-  refs: readonly SourceRef[],
+  postIds: readonly string[],
 ): Promise<void> {
-  const sources = await lockSources(tx, workspaceId, refs);
+  const sources = await lockSources(tx, workspaceId, postIds);
   if (sources.length === 0) return;
   const surroundings = {
     preferences: await getPreferences(tx, workspaceId),
     accounts: await listPublishingAccounts(tx, workspaceId),
     now: context.clock.now(),
   };
-  const rows = await lockOfSources(workspaceId, tx, sources);
+  const rows = await lockOfPosts(workspaceId, tx, postIds);
   await ensureAccountQueues(context, tx, workspaceId, surroundings.accounts);
   let changed = false;
   for (const source of sources) {
     const own = rows.filter(isOf(source));
-    const takes = (network: Network) => context.networks.target(network, mediumOf(source)) !== undefined;
+    const takes = (network: Network) => context.networks.target(network, source.medium) !== undefined;
     changed = (await follow(tx, workspaceId, { source, rows: own, takes, ...surroundings })) || changed;
   }
   if (changed) await announceDue(tx);
@@ -147,7 +131,8 @@ async function carryOut(
     workspaceId,
     tx,
     plan.inserts.map(({ account, values }) => ({
-      ...sourceColumns(source),
+      postId: source.id,
+      medium: source.medium,
       accountId: account.id,
       network: account.network,
       state: 'planned' as const,

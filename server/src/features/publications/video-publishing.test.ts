@@ -27,7 +27,7 @@ describe('a video', () => {
       ledger.map(({ postId }) => postId).sort(),
     );
     expect(publications.every(({ state, readBackAt }) => state === 'published' && readBackAt)).toBe(true);
-    expect(await brand.videoPost(id)).toMatchObject({ state: 'published' });
+    expect(await brand.post(id)).toMatchObject({ state: 'published' });
     const image = await brand.addPost({ date: '2026-11-22' });
     await brand.publish(image);
     const networks = (await brand.publications())
@@ -90,7 +90,7 @@ describe('a video', () => {
       ...{ platforms: ['facebook_reels'], release: 'planned', date: '2026-11-22', time: '10:00' },
     });
     await fixture.runNow();
-    expect(await brand.videoPost(id)).toMatchObject({ state: 'scheduled' });
+    expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
     await fixture.run();
     expect(fixture.setup.sandbox.control.publishedPosts()).toMatchObject([
       { at: '2026-11-22T09:00:01.500Z' },

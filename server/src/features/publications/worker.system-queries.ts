@@ -1,9 +1,9 @@
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { publications } from '../../db/schema/publications.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { StoredMessage } from '../../lib/stored-message.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import type { Source, SourceRef } from './publication-source.ts';
+import type { Source } from './publication-source.ts';
 
 /** One publication's write: what it becomes, the call that ended, the call that begins. */
 export interface WorkerWrite {
@@ -53,7 +53,7 @@ export async function writeByWorker(
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r(
         id uuid, fence int, workspace_id uuid, state text, next_try_at timestamptz, attempt int, let_go boolean,
-        failures int, lost_answers int, caption text, image_id uuid, ai_label boolean, video jsonb, handles jsonb,
+        failures int, lost_answers int, caption text, ai_label boolean, media jsonb, options jsonb, handles jsonb,
         intended_at timestamptz, remote_id text, permalink text, published_at timestamptz, read_back_at timestamptz,
         problem_code text, problem text, message jsonb, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
         end_remote text, end_class text, end_code text, end_sentence text, end_message jsonb,
@@ -61,7 +61,7 @@ export async function writeByWorker(
     changed as (
       update publications p set state = i.state, next_try_at = i.next_try_at, attempt = i.attempt,
         claimed_by = case when i.let_go then null else p.claimed_by end, failures = i.failures,
-        lost_answers = i.lost_answers, caption = i.caption, image_id = i.image_id, ai_label = i.ai_label, video = i.video,
+        lost_answers = i.lost_answers, caption = i.caption, ai_label = i.ai_label, media = i.media, options = i.options,
         handles = i.handles, intended_at = i.intended_at, remote_id = i.remote_id, permalink = i.permalink,
         published_at = i.published_at, read_back_at = i.read_back_at, problem_code = i.problem_code,
         problem = i.problem, message = i.message, updated_at = i.updated_at
@@ -95,9 +95,9 @@ function columnsOf(row: PublicationRow) {
     failures: row.failures,
     lost_answers: row.lostAnswers,
     caption: row.caption,
-    image_id: row.imageId,
     ai_label: row.aiLabel,
-    video: row.video,
+    media: row.media,
+    options: row.options,
     handles: row.handles,
     intended_at: row.intendedAt,
     remote_id: row.remoteId,
@@ -111,21 +111,13 @@ function columnsOf(row: PublicationRow) {
   };
 }
 
-/** Every publication of the sources, of any workspace. They are locked, so what their state is made of stays. */
+/** Every publication of the posts, of any workspace. They are locked, so what their state is made of stays. */
 export async function readOfSources(tx: Tx, sources: readonly Source[]): Promise<PublicationRow[]> {
   if (sources.length === 0) return [];
   const workspaceIds = [...new Set(sources.map(({ workspaceId }) => workspaceId))];
+  const postIds = sources.map(({ id }) => id);
   return tx
     .select()
     .from(publications)
-    .where(and(inArray(publications.workspaceId, workspaceIds), ofSources(sources)));
-}
-
-/** Publications of any of these. */
-export function ofSources(refs: readonly SourceRef[]) {
-  const idsOf = (kind: SourceRef['kind']) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-  return or(
-    inArray(publications.postId, idsOf('post')),
-    inArray(publications.videoPostId, idsOf('video-post')),
-  );
+    .where(and(inArray(publications.workspaceId, workspaceIds), inArray(publications.postId, postIds)));
 }

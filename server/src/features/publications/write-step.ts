@@ -11,7 +11,6 @@ import { clearAccountFailures, countAccountFailure } from './limit.system-querie
 import { lockSources } from './lock-sources.ts';
 import { emitTrouble } from './notify-of-trouble.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
-import { sourceOf } from './publication-source.ts';
 import { pauseAccountQueue } from './publications.queries.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
 import { type WorkerWrite, writeByWorker } from './worker.system-queries.ts';
@@ -77,7 +76,7 @@ export async function writeSteps(
       const sources = await lockSources(
         tx,
         finished.map(({ workspaceId }) => asWorkspaceId(workspaceId)),
-        finished.map(sourceOf),
+        finished.map(({ postId }) => postId),
       );
       const written = await writeByWorker(tx, steps.map(toWrite), now);
       const left = steps.filter(({ row }) => written.get(row.id)?.fence === row.fence);

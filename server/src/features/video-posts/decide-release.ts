@@ -1,19 +1,21 @@
 import {
   captionProblem,
+  isMeantFor,
   networkOfPlatform,
+  type PostTarget,
   platformProblems,
   type Video,
   type VideoPlatform,
   type VideoPostDraft,
-  type VideoRelease,
 } from '@postownia/contract';
 import { Refusal } from '../../lib/refusal.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
-import { wantsAccount } from './wants-account.ts';
 
 interface Submission {
   readonly draft: Omit<VideoPostDraft, 'videoId'>;
+  /** What the draft says of its accounts. */
+  readonly targets: readonly PostTarget[];
   readonly video: Video;
   readonly accounts: readonly PublishingAccount[];
   readonly zone: string;
@@ -22,14 +24,22 @@ interface Submission {
 
 /**
  * Whether a video post may go out as its person wishes. Drafts may be anything; one that shall go out is held against
- * the rules of its platforms. Where no account of the chosen platforms is connected it stays a draft: connecting one
+ * the rules of its platforms. Where no account of the chosen platforms is connected "at once" stays a draft: connecting one
  * weeks later must not send at once what was asked for today.
+ * @returns null for a draft
  * @throws Refusal VIDEO_NOT_READY, VIDEO_REFUSED_BY_PLATFORM (`details.problems`), DAY_IN_THE_PAST, TIKTOK_FORM_MISSING
  */
-export function decideRelease({ draft, video, accounts, zone, now }: Submission): VideoRelease {
+export function decideRelease({
+  draft,
+  targets,
+  video,
+  accounts,
+  zone,
+  now,
+}: Submission): 'planned' | 'at-once' | null {
   const { release, date, time } = draft;
   if (video.state !== 'ready') throw new Refusal('VIDEO_NOT_READY');
-  if (release === 'draft') return release;
+  if (release === 'draft') return null;
   const problems = draft.platforms.flatMap((platform) => problemsOf(platform, draft, video));
   if (problems.length > 0) throw new Refusal('VIDEO_REFUSED_BY_PLATFORM', { problems });
   if (release === 'planned' && dueInstant(date, time, zone) <= now) throw new Refusal('DAY_IN_THE_PAST');
@@ -39,8 +49,8 @@ export function decideRelease({ draft, video, accounts, zone, now }: Submission)
   const answered = connected.some(({ id }) => id === draft.tiktok?.accountId);
   if (draft.platforms.includes('tiktok') && ofPlatform('tiktok').length > 0 && !answered)
     throw new Refusal('TIKTOK_FORM_MISSING');
-  const wanted = connected.some((account) => wantsAccount(draft, account));
-  return release === 'at-once' && !wanted ? 'draft' : release;
+  const wanted = connected.some((account) => isMeantFor(targets, account));
+  return release === 'at-once' && !wanted ? null : release;
 }
 
 function problemsOf(platform: VideoPlatform, draft: Submission['draft'], video: Video) {

@@ -1,14 +1,25 @@
-import type { Video, VideoPost } from '@postownia/contract';
-import type { VideoPostRow } from './video-posts.queries.ts';
+import { splitCaption, type Video, type VideoPost, type VideoRelease } from '@postownia/contract';
+import type { readPostRecords } from '../posts/index.ts';
+import { choiceOf } from './video-targets.ts';
 
-/** A stored video post as every screen needs it. */
-export function toVideoPost(row: VideoPostRow, video: Video): VideoPost {
-  const { id, date, description, hashtags, videoType, platforms, excludedAccountIds } = row;
-  const { coverMs, tiktok, shareToFeed, aiLabel, release, state, revision } = row;
+type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
+
+/** A post with a video as its form shows it. */
+export function toVideoPost(row: PostRow, video: Video): VideoPost {
+  const { id, date, content, aiLabel, state, revision, targets } = row;
   return {
-    ...{ id, video, date, description, hashtags, videoType, platforms, excludedAccountIds },
-    ...{ coverMs, tiktok, shareToFeed, aiLabel, release, state, revision },
+    ...{ id, video, date, aiLabel, state, revision },
+    ...splitCaption(content),
+    ...choiceOf(targets),
     time: row.time.slice(0, 5),
+    videoType: row.videoType ?? 'entertainment',
+    coverMs: row.media[0]?.coverMs ?? 0,
+    release: releaseOf(row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
+}
+
+function releaseOf({ approvedRelease }: PostRow): VideoRelease {
+  if (approvedRelease === null) return 'draft';
+  return approvedRelease === 'at-once' ? 'at-once' : 'planned';
 }

@@ -15,7 +15,6 @@ import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { uploads } from '../../db/schema/uploads.ts';
-import { videoPosts } from '../../db/schema/video-posts.ts';
 import { removeStrayFiles } from '../assets/remove-stray-files.job.ts';
 import { sweepAssets } from '../assets/sweep-assets.job.ts';
 
@@ -75,11 +74,17 @@ describe('videos in the own calendar', () => {
 
     const { videoId: _video, ...form } = draftOf({ description: 'Inny opis.', date: '2026-12-02' });
     const path = `/api/v1/video-posts/${made.body.id}`;
+    const asPost = `/api/v1/posts/${made.body.id}`;
     const changed = await browser.ask('PUT', path, { revision: 1, ...form });
     expect(changed.body).toMatchObject({ description: 'Inny opis.', date: '2026-12-02', revision: 2 });
     expect((await browser.ask('PUT', path, { revision: 1, ...form })).body.code).toBe('CONFLICT');
-    expect((await browser.ask('DELETE', path)).body).toEqual({ removed: true });
-    expect((await browser.get(path)).status).toBe(404);
+    expect((await browser.get(asPost)).body).toMatchObject({
+      ...{ format: 'video', origin: 'person', content: 'Inny opis.\n\n#kawa', approved: true },
+      media: [{ assetId: videoId, coverMs: 1000, thumbnailUrl: expect.stringContaining('/post-videos/') }],
+    });
+    expect((await browser.get('/api/v1/posts?from=2026-12-01&to=2026-12-31')).body.posts).toEqual([]);
+    expect((await browser.ask('DELETE', asPost)).body).toEqual({ removed: true });
+    expect((await browser.get(asPost)).status).toBe(404);
   });
 
   it('are made once, however often the button is pressed', async () => {
@@ -109,9 +114,8 @@ describe('videos in the own calendar', () => {
     ]);
     const refused = answers.filter(({ status }) => status >= 400);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'DAY_FULL']));
-    const onDay = async (table: typeof posts | typeof videoPosts) =>
-      running.app.db.$count(table, and(eq(table.workspaceId, workspaceId), eq(table.date, '2026-12-01')));
-    expect((await onDay(posts)) + (await onDay(videoPosts))).toBe(20);
+    const onDay = and(eq(posts.workspaceId, workspaceId), eq(posts.date, '2026-12-01'));
+    expect(await running.app.db.$count(posts, onDay)).toBe(20);
   });
 
   it('that a platform would not take are refused at once, with what to change', async () => {
@@ -169,9 +173,9 @@ describe('videos in the own calendar', () => {
     const stranger = browserOf(running, await addUser(running.app));
     const { workspaceId } = user;
     const viewer = browserOf(running, await addUser(running.app, { role: 'viewer', workspaceId }));
-    expect((await stranger.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/v1/posts/${made.body.id}`)).status).toBe(404);
     expect((await stranger.post('/api/v1/video-posts', draftOf())).status).toBe(404);
-    expect((await viewer.get(`/api/v1/video-posts/${made.body.id}`)).status).toBe(200);
+    expect((await viewer.get(`/api/v1/posts/${made.body.id}`)).status).toBe(200);
     expect((await viewer.post('/api/v1/video-posts', draftOf())).status).toBe(403);
   });
 
@@ -179,17 +183,17 @@ describe('videos in the own calendar', () => {
     await connect('instagram');
     const { body } = await create();
     const { app } = running;
-    const ofPost = () => app.db.select().from(publications).where(eq(publications.videoPostId, body.id));
+    const ofPost = () => app.db.select().from(publications).where(eq(publications.postId, body.id));
     expect(await ofPost()).toMatchObject([{ state: 'planned' }]);
-    expect((await browser.ask('DELETE', `/api/v1/video-posts/${body.id}`)).status).toBe(200);
+    expect((await browser.ask('DELETE', `/api/v1/posts/${body.id}`)).status).toBe(200);
     expect(await ofPost()).toEqual([]);
   });
 
   it('cannot be changed once the world has seen them', async () => {
     const { body } = await create();
     const set = (state: 'published' | 'publishing') =>
-      running.app.db.update(videoPosts).set({ state }).where(eq(videoPosts.id, body.id));
-    const remove = () => browser.ask('DELETE', `/api/v1/video-posts/${body.id}`);
+      running.app.db.update(posts).set({ state }).where(eq(posts.id, body.id));
+    const remove = () => browser.ask('DELETE', `/api/v1/posts/${body.id}`);
     await set('published');
     expect((await remove()).body.code).toBe('POST_PUBLISHED');
     await set('publishing');

@@ -61,7 +61,7 @@ export interface PublishVideo {
   readonly publicUrl: string | null;
   /** The moment that stands for it, in milliseconds. */
   readonly coverMs: number;
-  /** What the person answered to the networks' own forms; each adapter reads its part. */
+  /** What the person answered to the network's own form. */
   readonly options: Readonly<Record<string, unknown>>;
   /**
    * A part of the file, both ends included.

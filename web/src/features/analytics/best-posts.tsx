@@ -16,19 +16,15 @@ export function BestPosts({ level, posts }: { level: AnalyticsLevel; posts: Best
       {level === 'basic' && <LevelNote />}
       {level !== 'basic' && posts.length === 0 && <p className={styles.noChart}>{t('best.empty')}</p>}
       <ol className={styles.best}>
-        {posts.map(({ postId, videoPostId, network, excerpt, thumbnailUrl, likes, comments }) => (
-          <li key={`${postId ?? videoPostId}-${network}`}>
+        {posts.map(({ postId, network, excerpt, thumbnailUrl, likes, comments }) => (
+          <li key={`${postId}-${network}`}>
             {thumbnailUrl === null ? (
               <span className={styles.noImage} aria-hidden="true" />
             ) : (
               <img src={thumbnailUrl} alt="" width={60} height={60} loading="lazy" />
             )}
             <span>
-              <SiteLink
-                to={postId === null ? `/video-posts/${videoPostId}/publications` : `/posts/${postId}`}
-              >
-                {excerpt}
-              </SiteLink>
+              <SiteLink to={`/posts/${postId}`}>{excerpt}</SiteLink>
               <small>
                 {networkName(network)} · {t('best.split', { likes, comments })}
               </small>

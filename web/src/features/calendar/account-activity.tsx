@@ -19,12 +19,6 @@ const GLYPHS = {
   unknown: 'to-check',
 } as const;
 
-const logOf = ({ postId, videoPostId }: { postId: string | null; videoPostId: string | null }) =>
-  postId === null ? `/video-posts/${videoPostId}/publications` : `/posts/${postId}/publications`;
-
-const dayOf = ({ date, postId }: { date: string; postId: string | null }) =>
-  `/dashboard?tab=${postId === null ? 'wlasny-kalendarz' : 'kalendarz'}&dzien=${date}`;
-
 /** What an account had last, and which posts wait for it. */
 export function AccountActivity({ activity, zone }: AccountActivityProps) {
   const { t, i18n } = useTranslation('calendar');
@@ -45,7 +39,9 @@ export function AccountActivity({ activity, zone }: AccountActivityProps) {
                 {t('activity.seePost')}
               </a>
             )}
-            {last.permalink === null && <SiteLink to={logOf(last)}>{t('activity.seeLog')}</SiteLink>}
+            {last.permalink === null && (
+              <SiteLink to={`/posts/${last.postId}/publications`}>{t('activity.seeLog')}</SiteLink>
+            )}
           </>
         )}
       </p>
@@ -53,8 +49,9 @@ export function AccountActivity({ activity, zone }: AccountActivityProps) {
       {next.length > 0 && (
         <ul>
           {next.map((entry) => (
-            <li key={entry.postId ?? entry.videoPostId}>
-              <SiteLink to={dayOf(entry)}>{moment(entry.dueAt)}</SiteLink> <span>{entry.excerpt}</span>
+            <li key={entry.postId}>
+              <SiteLink to={`/posts/${entry.postId}`}>{moment(entry.dueAt)}</SiteLink>{' '}
+              <span>{entry.excerpt}</span>
             </li>
           ))}
         </ul>

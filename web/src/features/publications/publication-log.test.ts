@@ -26,7 +26,6 @@ const attempt = (change: Partial<Publication['attempts'][number]> = {}): Publica
 });
 const publication = (change: Partial<Publication> = {}): Publication => ({
   id: '019aa5d2-0000-7000-8000-000000000001',
-  videoPostId: null,
   postId: '019aa5d2-0000-7000-8000-000000000002',
   account: { id: '019aa5d2-0000-7000-8000-000000000004', network: 'facebook', name: 'Piekarnia; „Ziarno"' },
   state: 'published',

@@ -5,16 +5,16 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
-import { type Published, publicationsOptions } from './use-publication-log.ts';
+import { publicationsOptions } from './use-publication-log.ts';
 
 /**
  * What a person may do about a publication that did not simply succeed: ask for another try, or say whether it is there.
  * @param options.onRetried called when another try has been accepted
  */
-export function usePublicationAnswers(published: Published, { onRetried }: { onRetried?: () => void } = {}) {
+export function usePublicationAnswers(postId: string, { onRetried }: { onRetried?: () => void } = {}) {
   const client = useQueryClient();
   const { t } = useTranslation('publications');
-  const { queryKey } = publicationsOptions(published);
+  const { queryKey } = publicationsOptions(postId);
   const keepOne = (changed: Publication) =>
     client.setQueryData(
       queryKey,

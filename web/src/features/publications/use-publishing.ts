@@ -60,13 +60,10 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
-  const answers = usePublicationAnswers(
-    { kind: 'post', id: post.id },
-    {
-      onRetried: () => {
-        wasUnderWay.current = true;
-      },
+  const answers = usePublicationAnswers(post.id, {
+    onRetried: () => {
+      wasUnderWay.current = true;
     },
-  );
+  });
   return { publications, underWay: underWay || publish.isPending, publish, answers };
 }

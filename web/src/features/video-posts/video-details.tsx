@@ -30,7 +30,7 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.videoPosts.remove({ id: post.id }),
+    mutationFn: () => api.posts.remove({ id: post.id }),
     onSuccess: () => {
       showToast.success(t('removed'));
       onClose();

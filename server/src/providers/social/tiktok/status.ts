@@ -126,5 +126,5 @@ export async function readPublicId(
   }
 }
 
-const Privacy = z.object({ tiktok: z.object({ privacyLevel: z.literal('PUBLIC_TO_EVERYONE') }) });
+const Privacy = z.object({ privacyLevel: z.literal('PUBLIC_TO_EVERYONE') });
 const isPublic = ({ content }: PublishTarget) => Privacy.safeParse(content.video?.options).success;

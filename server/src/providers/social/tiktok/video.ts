@@ -27,14 +27,12 @@ const Videos = z.object({
 
 /** The person's answers to TikTok's form; there is no default for any of them. */
 const Form = z.object({
-  tiktok: z.object({
-    privacyLevel: z.string(),
-    disableComment: z.boolean(),
-    disableDuet: z.boolean(),
-    disableStitch: z.boolean(),
-    brandContent: z.boolean(),
-    brandOrganic: z.boolean(),
-  }),
+  privacyLevel: z.string(),
+  disableComment: z.boolean(),
+  disableDuet: z.boolean(),
+  disableStitch: z.boolean(),
+  brandContent: z.boolean(),
+  brandOrganic: z.boolean(),
 });
 
 /** As everywhere: clocks differ. */
@@ -117,9 +115,9 @@ async function askCreator(api: TikTokApi, target: PublishTarget): Promise<Prepar
   };
 }
 
-function formOf({ video }: PublishContent): z.infer<typeof Form>['tiktok'] {
+function formOf({ video }: PublishContent): z.infer<typeof Form> {
   const form = Form.safeParse(video?.options);
-  if (form.success) return form.data.tiktok;
+  if (form.success) return form.data;
   throw new NetworkError({ action: 'fix', code: 'form-missing', userMessage: FORM_MISSING });
 }
 

@@ -1,0 +1,32 @@
+import type { Release } from '../../db/schema/posts.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { approvalBy, NO_APPROVAL } from './approval.ts';
+import { type PostsContext, recordEdit } from './change-post.ts';
+import type { Visible } from './post-rules.ts';
+import { insertPost, type PostRow, updatePost } from './posts.queries.ts';
+
+/** A whole post, as a form of its own asks for it. */
+export type OwnPost = Visible & Pick<PostRow, 'date' | 'time' | 'format' | 'language' | 'videoType'>;
+
+/**
+ * Writes a post as its person filled it in, a new one or all of a locked one anew; the day is locked and has room. With
+ * `release` the form was the approval, without it nobody's holds. Its publications follow.
+ */
+export async function saveOwn(
+  context: Pick<PostsContext, 'changeHooks'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  options: { post: OwnPost; replaces: PostRow | null; release: Release | null; userId: string; now: Date },
+): Promise<PostRow> {
+  const { post, replaces, release, userId, now } = options;
+  const approval = release === null ? NO_APPROVAL : approvalBy(post, { userId, release, now });
+  const values = { ...post, ...approval, updatedAt: now };
+  if (replaces !== null) {
+    await updatePost(workspaceId, tx, replaces.id, values);
+    return recordEdit(context, tx, workspaceId, { before: replaces, userId, now });
+  }
+  const made = await insertPost(workspaceId, tx, { ...values, origin: 'person', createdAt: now });
+  await context.changeHooks.postChanged(tx, workspaceId, made.id);
+  return made;
+}

@@ -1,0 +1,55 @@
+import { type VideoPostDraft, videoCaption } from '@postownia/contract';
+import type { PostMedium } from '../../db/schema/post-media.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { holdVideos } from '../assets/index.ts';
+import { byUser, recordEvent } from '../audit/index.ts';
+import { getBrandProfile } from '../brand-profile/index.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
+import type { saveOwn } from '../posts/index.ts';
+import { listPublishingAccounts, readPublishingAccounts } from '../social-accounts/index.ts';
+import { decideRelease } from './decide-release.ts';
+import { targetsOf } from './video-targets.ts';
+
+const UNSAID = { aiMade: false, altText: '', crops: null };
+type Saving = Pick<Parameters<typeof saveOwn>[3], 'post' | 'release'>;
+
+/**
+ * The post that a form asks for, once its wish to go out was held against the rules; that it may is recorded.
+ * @param options.shown the video as the post shows it so far
+ * @throws Refusal NOT_FOUND (the video), and what `decideRelease` refuses
+ */
+export async function submitted(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  options: { draft: VideoPostDraft; shown?: PostMedium; userId: string; now: Date },
+): Promise<Saving> {
+  const { draft, userId, now } = options;
+  const { videoId, date, time, videoType, aiLabel } = draft;
+  const video = (await holdVideos(tx, workspaceId, [videoId])).get(videoId);
+  if (video === undefined) throw new Refusal('NOT_FOUND');
+  const named = [...draft.excludedAccountIds, ...(draft.tiktok === null ? [] : [draft.tiktok.accountId])];
+  const targets = targetsOf(draft, await readPublishingAccounts(tx, workspaceId, named));
+  const { zone } = await getPreferences(tx, workspaceId);
+  const accounts = await listPublishingAccounts(tx, workspaceId);
+  const release = decideRelease({ draft, targets, video, accounts, zone, now });
+  if (release !== null) {
+    await recordEvent(
+      tx,
+      workspaceId,
+      { ...byUser(userId), action: 'video.released', details: { date } },
+      now,
+    );
+  }
+  const coverMs = Math.min(draft.coverMs, video.facts?.durationMs ?? 0);
+  return {
+    release,
+    post: {
+      ...{ date, time, format: 'video', videoType, targets, aiLabel, link: null },
+      content: videoCaption({ ...draft, hashtags: [...new Set(draft.hashtags)] }),
+      media: [{ assetId: videoId, ...UNSAID, ...options.shown, coverMs }],
+      language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',
+    },
+  };
+}
