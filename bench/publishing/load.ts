@@ -57,10 +57,7 @@ export async function proveLoad(setup: PublishingSetup): Promise<Figure[]> {
   let reads = 0;
   for (;;) {
     setup.clock.set(new Date(Date.parse(startsAt) + Date.now() - began).toISOString());
-    await readPublications(setup.context, brand.workspaceId, {
-      kind: 'post',
-      id: ids[reads % ids.length] ?? '',
-    });
+    await readPublications(setup.context.db, brand.workspaceId, ids[reads % ids.length] ?? '');
     reads += 1;
     if (inFlight === 0 && (await count(setup, "state = 'published'")) >= (ACCOUNTS * EACH) / 3) {
       await workers[0]?.kill();

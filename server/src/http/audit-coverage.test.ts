@@ -44,7 +44,6 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'posts.restore': 'the post’s versions say who and when',
   'publications.cancel': 'the publication’s own log says who and when',
   'publications.publishNow': 'the publication’s own log says who and when',
-  'publications.publishVideoNow': 'the publication’s own log says who and when',
   'publications.resolve': 'the publication’s own log says who and when',
   'publications.retry': 'the publication’s own log says who and when',
   'settings.saveEmails': 'the person’s own',

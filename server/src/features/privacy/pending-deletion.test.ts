@@ -35,7 +35,6 @@ const STILL_ALLOWED: Readonly<Record<string, string>> = {
   'publications.cancel': 'stops something',
   'publications.resolve': 'says what is on the network already',
   'publications.publishNow': 'no account is left: NO_CONNECTED_ACCOUNTS',
-  'publications.publishVideoNow': 'no account is left: NO_CONNECTED_ACCOUNTS',
   'publications.retry': 'no account is left',
   'socialAccounts.disconnect': 'stops something',
   'socialAccounts.rename': 'binds nothing',

@@ -87,7 +87,7 @@ test('the copy holds every table and image of the workspace, and no secret', asy
           'token_entries',
           'audit_events',
         ],
-        ...['brand_profiles', 'insight_samples', 'assets', 'post_media', 'video_posts', 'billing_invoices'],
+        ...['brand_profiles', 'insight_samples', 'assets', 'post_media', 'billing_invoices'],
       ].map((name) => (name.includes('.') ? name : `dane/${name}.json`)),
     ),
   );
