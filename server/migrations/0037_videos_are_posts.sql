@@ -1,5 +1,5 @@
 -- Own videos become posts of the format `video` with the same ids, their publications those of a post, and every approval
--- says who gave it and when the post may go out (docs/decisions/0044-a-video-is-a-post.md).
+-- says who gave it and when the post may go out (docs/decisions/0047-a-video-is-a-post.md).
 DROP VIEW "public"."asset_uses";--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "video_type" text;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "approved_actor" text;--> statement-breakpoint

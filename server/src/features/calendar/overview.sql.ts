@@ -1,7 +1,7 @@
 /**
  * Everything the dashboard's frame shows of one workspace, in one statement. Only reads; every subquery goes by an
  * index that begins with the workspace.
- * Posts are those of the AI calendar, which videos are no part of (decision 0044).
+ * Posts are those of the AI calendar, which videos are no part of (decision 0047).
  * $1 person, $2 workspace, $3 batches that ended before this instant are history: neither undone nor mended
  */
 export const OVERVIEW_SQL = `

@@ -19,7 +19,7 @@ type StoredPost = typeof posts.$inferSelect;
 export type PostRow = StoredPost & PostParts;
 export type PostDraft = Omit<typeof posts.$inferInsert, 'workspaceId'> & Partial<PostParts>;
 
-/** Videos stand in the own calendar, everything else in the AI calendar (decision 0044). */
+/** Videos stand in the own calendar, everything else in the AI calendar (decision 0047). */
 const VIDEOS = sql`${posts.format} in ('video', 'reel')`;
 const NO_VIDEOS = sql`${posts.format} not in ('video', 'reel')`;
 
