@@ -84,9 +84,9 @@ export const ERRORS = {
     status: 422,
     message: 'Wybrana platforma nie przyjmie tego filmu. Zmień film albo odznacz platformę.',
   },
-  TIKTOK_FORM_MISSING: {
+  NETWORK_ANSWERS_MISSING: {
     status: 422,
-    message: 'Uzupełnij ustawienia TikToka: konto i kto może obejrzeć film.',
+    message: 'Odpowiedz na pytania sieci: bez tego film nie wyjdzie.',
   },
 
   PLAN_ACTIVE: { status: 409, message: 'Masz już plan. Zmień go, zamiast kupować drugi.' },
@@ -103,10 +103,6 @@ export const ERRORS = {
 
   NO_CONNECTED_ACCOUNTS: { status: 409, message: 'Brak podłączonych kont social media' },
   NETWORK_NOT_CONFIGURED: { status: 409, message: 'Ta sieć nie jest skonfigurowana.' },
-  PUBLIC_MEDIA_URL_MISSING: {
-    status: 409,
-    message: 'Instagram wymaga publicznego adresu obrazów (PUBLIC_MEDIA_URL)',
-  },
   CONNECTION_EXPIRED: { status: 410, message: 'Logowanie trwało zbyt długo. Połącz konto jeszcze raz.' },
   ACCOUNT_NOT_CONNECTABLE: { status: 422, message: 'Tego konta nie można połączyć.' },
   NOT_TO_CHECK: { status: 409, message: 'Ta publikacja nie czeka na sprawdzenie.' },

@@ -1,24 +1,43 @@
-import type { FormatRules, PostFormat, VideoRules } from './networks/network-definition.ts';
-import { formatRules, type Network } from './networks.ts';
+import {
+  type FormatRules,
+  POST_FORMATS,
+  type PostFormat,
+  type VideoRules,
+} from './networks/network-definition.ts';
+import type * as registry from './networks/registry.ts';
+import { definitionOf, formatRules, NETWORKS, type Network } from './networks.ts';
 import { textProblem } from './text-length.ts';
 import { type PlatformProblem, type VideoFacts, videoCaption, videoProblems } from './video-rules.ts';
 
-/** Where a short video can go. */
-export const VIDEO_PLATFORMS = ['tiktok', 'instagram_reels', 'facebook_reels'] as const;
-export type VideoPlatform = (typeof VIDEO_PLATFORMS)[number];
+type Registry = typeof registry;
+type Target = NonNullable<Registry[keyof Registry]['shortVideo']>;
 
-const TARGETS: Readonly<Record<VideoPlatform, readonly [Network, PostFormat]>> = {
-  tiktok: ['tiktok', 'video'],
-  instagram_reels: ['instagram', 'reel'],
-  facebook_reels: ['facebook', 'reel'],
-};
+/** Where a short video can go, as each network's definition says. */
+export type VideoPlatform = Target['platform'];
+
+const ofFormat = (format: PostFormat) =>
+  NETWORKS.flatMap((network): (readonly [VideoPlatform, readonly [Network, PostFormat]])[] => {
+    const { shortVideo } = definitionOf(network);
+    return shortVideo?.format === format ? [[shortVideo.platform as VideoPlatform, [network, format]]] : [];
+  });
+
+/** By format, in the order in which formats are always named, then by the alphabet. */
+const TARGETS = new Map(POST_FORMATS.flatMap(ofFormat));
+
+export const VIDEO_PLATFORMS = [...TARGETS.keys()] as [VideoPlatform, ...VideoPlatform[]];
+
+function targetOf(platform: VideoPlatform): readonly [Network, PostFormat] {
+  const target = TARGETS.get(platform);
+  if (target === undefined) throw new Error(`no network has the platform ${platform}`);
+  return target;
+}
 
 /** Whose accounts a platform stands for. */
-export const networkOfPlatform = (platform: VideoPlatform): Network => TARGETS[platform][0];
+export const networkOfPlatform = (platform: VideoPlatform): Network => targetOf(platform)[0];
 
 /** What a platform takes: the limits of its network's format. */
 export function platformRules(platform: VideoPlatform): FormatRules & { readonly video: VideoRules } {
-  const rules = formatRules(...TARGETS[platform]);
+  const rules = formatRules(...targetOf(platform));
   if (!rules?.video) throw new Error(`${platform} takes no video`);
   return { ...rules, video: rules.video };
 }

@@ -94,7 +94,7 @@ export const socialAccountsContract = {
     .input(z.strictObject({ state: State }))
     .output(SocialConnection),
   choose: mayUnlessDeleting('accounts.manage')
-    .errors(refusals('CONNECTION_EXPIRED', 'ACCOUNT_NOT_CONNECTABLE', 'PUBLIC_MEDIA_URL_MISSING'))
+    .errors(refusals('CONNECTION_EXPIRED', 'ACCOUNT_NOT_CONNECTABLE', 'NETWORK_NOT_CONFIGURED'))
     .route({ method: 'POST', path: '/social-connections/{state}/choose', tags: ['Konta'] })
     .input(
       z.strictObject({

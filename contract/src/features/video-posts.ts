@@ -78,7 +78,7 @@ const submitting = (action: Action) =>
       'DAY_FULL',
       'VIDEO_NOT_READY',
       'VIDEO_REFUSED_BY_PLATFORM',
-      'TIKTOK_FORM_MISSING',
+      'NETWORK_ANSWERS_MISSING',
     ),
   );
 

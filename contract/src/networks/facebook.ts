@@ -35,6 +35,7 @@ export const facebook = {
       },
     },
   },
+  shortVideo: { platform: 'facebook_reels', format: 'reel' },
   ownText: { characters: 1500, hashtags: 3, style: 'paragraphs', foldsAt: 300 },
   options: z.strictObject({}),
 } as const satisfies NetworkDefinition;

@@ -38,6 +38,7 @@ export const instagram = {
       },
     },
   },
+  shortVideo: { platform: 'instagram_reels', format: 'reel' },
   ownText: { characters: 1000, hashtags: HASHTAGS, style: 'hook', foldsAt: 125 },
   options: InstagramOptions,
 } as const satisfies NetworkDefinition;

@@ -97,6 +97,8 @@ export interface NetworkDefinition {
   readonly tickedForNewBrands: boolean;
   readonly login: LoginDefinition;
   readonly formats: Readonly<Partial<Record<PostFormat, FormatRules>>>;
+  /** Which of its formats a video of the own calendar becomes, and what its API calls that; null: videos do not go here. */
+  readonly shortVideo: { readonly platform: string; readonly format: PostFormat } | null;
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;
   /**

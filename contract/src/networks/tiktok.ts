@@ -59,6 +59,7 @@ export const tiktok = {
       },
     },
   },
+  shortVideo: { platform: 'tiktok', format: 'video' },
   ownText: null,
   options: TikTokOptions,
 } as const satisfies NetworkDefinition;

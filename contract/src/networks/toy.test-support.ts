@@ -13,6 +13,7 @@ const plain = {
       video: null,
     },
   },
+  shortVideo: null,
   ownText: null,
 } as const;
 

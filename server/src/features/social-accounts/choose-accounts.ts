@@ -8,6 +8,7 @@ import { byUser, recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { type Candidates, candidateId, encryptAccount, openCandidates } from './encrypted-secrets.ts';
 import { toSocialAccount } from './list-accounts.ts';
+import { loginOf } from './login-of.ts';
 import { isExpired } from './read-connection.ts';
 import {
   lockConnection,
@@ -21,7 +22,7 @@ type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'changeHoo
 /**
  * Connects the chosen accounts, or connects them anew, and ends the connection; its tokens are forgotten. Publications
  * that wait for these accounts wake up in the same transaction.
- * @throws Refusal DELETION_PENDING, NOT_FOUND, CONNECTION_EXPIRED, ACCOUNT_NOT_CONNECTABLE, PUBLIC_MEDIA_URL_MISSING
+ * @throws Refusal DELETION_PENDING, NOT_FOUND, CONNECTION_EXPIRED, ACCOUNT_NOT_CONNECTABLE, NETWORK_NOT_CONFIGURED
  */
 export async function chooseAccounts(
   context: Used,
@@ -66,10 +67,7 @@ function candidateOf(context: Used, found: Candidates, id: string): Candidate & 
   const candidate = found.accounts.find((account) => candidateId(account) === id);
   if (candidate === undefined) throw new Refusal('ACCOUNT_NOT_CONNECTABLE');
   const { network, problem, token } = candidate;
-  const fetches = context.networks.target(network, 'image')?.capabilities.fetchesMedia === true;
-  if (fetches && context.networks.unavailable(network) !== null) {
-    throw new Refusal('PUBLIC_MEDIA_URL_MISSING');
-  }
+  loginOf(context, network);
   if (problem !== null || token === null) throw new Refusal('ACCOUNT_NOT_CONNECTABLE', { id, problem });
   return { ...candidate, token };
 }

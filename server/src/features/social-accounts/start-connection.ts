@@ -8,9 +8,10 @@ import { Refusal } from '../../lib/refusal.ts';
 import { messageOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import type { Entered, SocialLogin } from '../../providers/social/social-login.ts';
+import type { Entered } from '../../providers/social/social-login.ts';
 import { CONNECTION_MILLISECONDS, encryptFound } from './encrypt-found.ts';
 import { encryptAttempt } from './encrypted-secrets.ts';
+import { loginOf } from './login-of.ts';
 import { insertConnection } from './social-accounts.queries.ts';
 
 /** Whoever guesses passwords at a network shall not do it through us. */
@@ -49,14 +50,6 @@ export async function startConnection(
   const encryptedAttempt = empty ? null : encryptAttempt(context.secretBox, key, { entered, kept });
   await insertConnection(workspaceId, context.db, { ...connection, encryptedAttempt, status: 'pending' });
   return { state, url };
-}
-
-function loginOf({ networks }: Used, network: Network): SocialLogin {
-  const login = networks.login(network);
-  const reason = networks.unavailable(network);
-  if (login !== undefined && reason === null) return login;
-  const details = { reason: reason && formatMessageIn('pl', reason), message: reason };
-  throw new Refusal('NETWORK_NOT_CONFIGURED', details);
 }
 
 /** As the network's schema makes it: without the signs that people copy along. */

@@ -27,7 +27,8 @@ interface Submission {
  * the rules of its platforms. Where no account of the chosen platforms is connected "at once" stays a draft: connecting one
  * weeks later must not send at once what was asked for today.
  * @returns null for a draft
- * @throws Refusal VIDEO_NOT_READY, VIDEO_REFUSED_BY_PLATFORM (`details.problems`), DAY_IN_THE_PAST, TIKTOK_FORM_MISSING
+ * @throws Refusal VIDEO_NOT_READY, VIDEO_REFUSED_BY_PLATFORM (`details.problems`), DAY_IN_THE_PAST,
+ * NETWORK_ANSWERS_MISSING
  */
 export function decideRelease({
   draft,
@@ -48,7 +49,7 @@ export function decideRelease({
     connected.filter(({ network }) => network === networkOfPlatform(platform));
   const answered = connected.some(({ id }) => id === draft.tiktok?.accountId);
   if (draft.platforms.includes('tiktok') && ofPlatform('tiktok').length > 0 && !answered)
-    throw new Refusal('TIKTOK_FORM_MISSING');
+    throw new Refusal('NETWORK_ANSWERS_MISSING');
   const wanted = connected.some((account) => isMeantFor(targets, account));
   return release === 'at-once' && !wanted ? null : release;
 }

@@ -150,9 +150,9 @@ describe('videos in the own calendar', () => {
   it('go to TikTok only by TikTok’s form, filled in for a connected account', async () => {
     const account = await connect('tiktok');
     const platforms = ['tiktok' as const];
-    expect((await create({ platforms })).body.code).toBe('TIKTOK_FORM_MISSING');
+    expect((await create({ platforms })).body.code).toBe('NETWORK_ANSWERS_MISSING');
     const foreign = tiktokAnswers(randomUUID());
-    expect((await create({ platforms, tiktok: foreign })).body.code).toBe('TIKTOK_FORM_MISSING');
+    expect((await create({ platforms, tiktok: foreign })).body.code).toBe('NETWORK_ANSWERS_MISSING');
     const answered = await create({ platforms, tiktok: tiktokAnswers(account) });
     expect(answered.body).toMatchObject({ release: 'planned', tiktok: tiktokAnswers(account) });
     const paid = { ...tiktokAnswers(account), brandContent: true };

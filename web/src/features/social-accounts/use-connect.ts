@@ -51,11 +51,12 @@ export type Entered = Readonly<Record<string, string>>;
 /** A refusal's own words; those of the network where it said why. null: nobody refused anything. */
 function refusalText(error: unknown, formatMessage: ReturnType<typeof useMessage>): string | null {
   if (errorCodeOf(error) === null) return null;
-  const { sentence, message } = (error instanceof ApiError ? error.data : {}) as Told;
-  return sentence === undefined ? errorText(error) : formatMessage(message, sentence);
+  const { reason, sentence = reason, message } = ((error instanceof ApiError && error.data) || {}) as Told;
+  return sentence ? formatMessage(message, sentence) : errorText(error);
 }
 
 interface Told {
+  reason?: string;
   sentence?: string;
   message?: Message;
 }
@@ -125,7 +126,7 @@ export function useConnect() {
         client.invalidateQueries({ queryKey: queries.calendar.key() }),
       ]);
     } catch (error) {
-      showToast.error(errorCodeOf(error) === null ? t('connectFailed') : errorText(error));
+      showToast.error(refusalText(error, formatMessage) ?? t('connectFailed'));
     } finally {
       setStoring(false);
     }
