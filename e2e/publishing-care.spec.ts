@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Publication } from '@postownia/contract/features/publications';
 import { callApi } from './accounts.ts';
-import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, makePosts, openDay, panel, sentence, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { openProductDatabase } from './past-publications.ts';
@@ -109,6 +109,7 @@ test('one account is called off, the others get the post; what is public cannot 
 
   await openDay(page, date);
   // The day's own panel offers the same, for every account that is still to get it.
+  await panel(page).getByText(sentence('Wyjdzie na 1 koncie')).click();
   await expect(panel(page).getByRole('button', { name: /^Odwołaj publikację na koncie/ })).toHaveCount(1);
   await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: 'Usuń' }).click();

@@ -48,6 +48,8 @@ export const LIMITS = {
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,
   lateMinutesMax: 1440,
+  /** How long "Opublikuj teraz" waits for second thoughts before the first visible call (P-47). */
+  takeBackSeconds: 5,
   accountsPerConnection: 50,
   /** Of what is entered before an account is connected: app passwords and tokens are short. */
   loginFieldCharacters: 300,

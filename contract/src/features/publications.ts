@@ -47,6 +47,8 @@ export const Publication = z.object({
   state: z.enum(PUBLICATION_STATES),
   dueAt: Instant,
   nextTryAt: z.nullable(Instant),
+  /** A person asked for it and can still take that back: until then nothing of it goes out. */
+  heldUntil: z.nullable(Instant),
   remoteId: z.nullable(z.string()),
   permalink: z.nullable(z.string()),
   publishedAt: z.nullable(Instant),
@@ -80,6 +82,10 @@ const ToAccounts = z.strictObject({
   id: Id,
   accountIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.accountsPerConnection))),
 });
+const NowOrHeld = z.extend(ToAccounts, {
+  /** True waits `LIMITS.takeBackSeconds` before the first visible call; `takeBack` undoes the press until then. */
+  hold: z.optional(z.boolean()),
+});
 const publishing = (action: Action) =>
   may(action).errors(
     refusals(
@@ -99,7 +105,13 @@ export const publicationsContract = {
   /** "Opublikuj teraz": to all connected accounts, or to the named ones. Takes `Idempotency-Key`. */
   publishNow: publishing('posts.publish')
     .route({ method: 'POST', path: '/posts/{id}/publish', successStatus: 202, tags: ['Publikowanie'] })
-    .input(ToAccounts)
+    .input(NowOrHeld)
+    .output(z.object({ publications: z.array(Publication) })),
+  /** "Cofnij" after "Opublikuj teraz": everything of the post that is still held is as it was before the press. */
+  takeBack: may('posts.publish')
+    .errors(refusals('NOT_CANCELLABLE'))
+    .route({ method: 'POST', path: '/posts/{id}/publish/take-back', tags: ['Publikowanie'] })
+    .input(ById)
     .output(z.object({ publications: z.array(Publication) })),
   retry: may('posts.publish')
     .errors(refusals('NOT_RETRYABLE'))
@@ -138,7 +150,15 @@ export const publicationsContract = {
     .route({ method: 'GET', path: '/posting-preferences/auto-publish', tags: ['Publikowanie'] })
     .output(
       z.object({
-        posts: z.array(z.object({ id: Id, date: CalendarDate, time: WallTime, excerpt: z.string() })),
+        posts: z.array(
+          z.object({
+            id: Id,
+            date: CalendarDate,
+            time: WallTime,
+            excerpt: z.string(),
+            thumbnailUrl: z.nullable(z.string()),
+          }),
+        ),
         accounts: z.int(),
         /** When the first of them goes out. */
         nextAt: z.nullable(Instant),

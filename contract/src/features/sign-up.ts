@@ -28,7 +28,35 @@ export const SignUp = z
   );
 export type SignUp = z.infer<typeof SignUp>;
 
+/** What a first post can be made of before there is an account: whatever of the profile is answered by then. */
+export const SignUpPreview = z.strictObject({
+  ...z.pick(BrandProfile, {
+    brandName: true,
+    trade: true,
+    keywords: true,
+    tones: true,
+    contentTypes: true,
+    colorPalette: true,
+    preferredImageStyle: true,
+    postLanguage: true,
+    contentLength: true,
+    languageStyle: true,
+    emoticons: true,
+  }).shape,
+  industry: z.optional(BrandProfile.shape.industry),
+});
+export type SignUpPreview = z.infer<typeof SignUpPreview>;
+
 export const signUpContract = {
+  /**
+   * A real post and poster of the brand that the wizard has been told of so far, made by our own writer and illustrator.
+   * Nothing of it is kept. The poster is a data address, 360 × 360.
+   */
+  preview: open
+    .route({ method: 'POST', path: '/sign-up/preview', tags: ['Konto'] })
+    .input(SignUpPreview)
+    .output(z.object({ text: z.string(), posterUrl: z.string() })),
+
   /**
    * Creates person, workspace, brand profile and trial grant as one: after a crash in the middle the next
    * sign-in finishes what is missing. `signed-in` sets the session cookie; `check-mailbox` asks to confirm the address.

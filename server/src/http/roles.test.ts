@@ -10,7 +10,8 @@ import { metaOf } from './procedures.ts';
 
 /** What a visitor may do; everything else names an action. Adding a line here is a decision. */
 const OPEN = [
-  ...['signUp.create', 'contact.send', 'contact.enrol', 'status.read', 'visits.record', 'privacy.progress'],
+  ...['signUp.create', 'signUp.preview', 'contact.send', 'contact.enrol', 'status.read', 'visits.record'],
+  'privacy.progress',
   // The encrypted token of an email is the key.
   ...['settings.emails', 'settings.saveEmails'],
 ];

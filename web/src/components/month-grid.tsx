@@ -1,7 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot carry the layout of the sheet
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf, weekOf, weeksOf } from '../lib/calendar-date.ts';
+import { monthOf, weekOf, weeksBetween, weeksOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatShortWeekday, formatWeekday, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './month-grid.module.css';
@@ -24,6 +32,8 @@ export interface MovableDays {
 export interface MonthGridProps {
   /** `YYYY-MM` */
   month: string;
+  /** Shows these days, both included, in place of the month: a sheet that begins on any day. */
+  span?: { from: string; to: string } | undefined;
   selected: string | null;
   today: string | null;
   /** Id of the month's heading. */
@@ -41,7 +51,8 @@ export interface MonthGridProps {
   focusDay?: string | null;
 }
 
-function tabStopOf({ month, selected, today }: Pick<MonthGridProps, 'month' | 'selected' | 'today'>): string {
+function tabStopOf({ month, span, selected, today }: MonthGridProps): string {
+  if (span) return selected && selected >= span.from && selected <= span.to ? selected : span.from;
   if (selected && monthOf(selected) === month) return selected;
   if (today && monthOf(today) === month) return today;
   return `${month}-01`;
@@ -67,10 +78,16 @@ function SelectionMarks({ weeks, selected }: { weeks: string[][]; selected: stri
  * can be carried to another day by pointer, or by M, arrows and Enter.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, selected, today, labelledBy, nameDay, renderDay, onSelect, onMonthChange, move, focusDay } =
-    props;
+  const { month, span, selected, today, labelledBy, nameDay, renderDay, onSelect, onMonthChange } = props;
+  const { move, focusDay } = props;
   const { t, i18n } = useTranslation('components');
-  const weeks = useMemo(() => weeksOf(month), [month]);
+  const [from, to] = [span?.from, span?.to];
+  const weeks = useMemo(
+    () => (from === undefined || to === undefined ? weeksOf(month) : weeksBetween(from, to)),
+    [month, from, to],
+  );
+  const isOutside = (date: string) =>
+    from === undefined || to === undefined ? monthOf(date) !== month : date < from || date > to;
   const [focused, setFocused] = useState(() => tabStopOf(props));
   const [carried, setCarried] = useState<string | null>(null);
   const [message, setMessage] = useState('');
@@ -79,7 +96,8 @@ export function MonthGrid(props: MonthGridProps) {
   const pointer = useDayDrag((from, to) => {
     if (move?.canDrop(to)) move.onMove(from, to);
   });
-  const tabStop = weeks.some((week) => week.includes(focused)) ? focused : tabStopOf(props);
+  const isShown = (date: string) => weeks.some((week) => week.includes(date));
+  const tabStop = isShown(focused) ? focused : tabStopOf(props);
 
   useEffect(() => {
     const wanted = pendingFocus.current;
@@ -102,7 +120,7 @@ export function MonthGrid(props: MonthGridProps) {
   const goTo = (date: string) => {
     pendingFocus.current = date;
     setFocused(date);
-    if (monthOf(date) !== month) onMonthChange(monthOf(date));
+    if (span ? !isShown(date) : isOutside(date)) onMonthChange(monthOf(date));
     if (carried) setMessage(t(move?.canDrop(date) ? 'moveOver' : 'moveRefused', { day: spoken(date) }));
   };
   const dropAt = (date: string) => {
@@ -136,7 +154,7 @@ export function MonthGrid(props: MonthGridProps) {
   const cellClass = (date: string) =>
     classNames(
       styles.cell,
-      monthOf(date) !== month && styles.outside,
+      isOutside(date) && styles.outside,
       date === selected && styles.selected,
       move?.canMove(date) && styles.movable,
       date === source && styles.source,
@@ -147,6 +165,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div
         role="grid"
         className={classNames(styles.grid, pointer.drag && styles.dragging)}
+        style={{ '--rows': weeks.length } as CSSProperties}
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-keys`}
       >
@@ -181,7 +200,7 @@ export function MonthGrid(props: MonthGridProps) {
                   }}
                   onDragStart={(event) => event.preventDefault()}
                 >
-                  {renderDay(date, { outside: monthOf(date) !== month, weekday })}
+                  {renderDay(date, { outside: isOutside(date), weekday })}
                 </div>
               ))}
             </div>

@@ -6,39 +6,70 @@ import { Field, type FieldLabels } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './tag-input.module.css';
 
-interface TagInputProps extends FieldLabels {
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
-  placeholder?: string;
+/** What separates tags in a text that was typed or pasted. */
+const SEPARATORS = /[,;\n\r\t]/;
+
+export interface TagLimits {
   /** At most so many. */
-  limit?: number;
+  limit?: number | undefined;
   /** Longest tag, in characters. */
-  maxLength?: number;
-  name?: string;
+  maxLength?: number | undefined;
 }
 
-/** New tags of a typed text: split at commas, without empty and repeated ones. */
-export function addTags(tags: readonly string[], typed: string, limit = Number.POSITIVE_INFINITY): string[] {
+/**
+ * The tags with those of a typed text, split at commas, semicolons and line breaks, without empty and repeated ones. A
+ * tag is never cut: what is too long, or one too many, is `left` for the person to change.
+ */
+export function addTags(
+  tags: readonly string[],
+  typed: string,
+  { limit = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY }: TagLimits = {},
+): { tags: string[]; left: string } {
   const result = [...tags];
+  const left: string[] = [];
   const known = new Set(tags.map((tag) => tag.toLocaleLowerCase()));
-  for (const tag of typed.split(',').map((part) => part.trim())) {
-    if (tag === '' || known.has(tag.toLocaleLowerCase()) || result.length >= limit) continue;
+  for (const tag of typed.split(SEPARATORS).map((part) => part.trim())) {
+    if (tag === '' || known.has(tag.toLocaleLowerCase())) continue;
+    if (tag.length > maxLength || result.length >= limit) {
+      left.push(tag);
+      continue;
+    }
     known.add(tag.toLocaleLowerCase());
     result.push(tag);
   }
-  return result;
+  return { tags: result, left: left.join(', ') };
 }
 
-/** A list of short words: Enter or a comma adds, Backspace in the empty field removes the last. */
+interface TagInputProps extends FieldLabels, TagLimits {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  placeholder?: string;
+  name?: string;
+}
+
+/**
+ * A list of short words: Enter, a comma or leaving the field adds, Backspace in the empty field removes the last. What
+ * counts is the text that arrives, not the keys: phones and the clipboard press none.
+ */
 export function TagInput({ tags, onChange, placeholder, limit, maxLength, name, ...labels }: TagInputProps) {
   const { t } = useTranslation('components');
   const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const add = () => {
-    const next = addTags(tags, typed, limit);
-    if (next.length > tags.length) onChange(next);
-    setTyped('');
+  const add = (text: string) => {
+    const next = addTags(tags, text, { limit, maxLength });
+    if (next.tags.length > tags.length) onChange(next.tags);
+    setTyped(next.left);
+    setRefused(next.left !== '');
   };
+  const change = (text: string) => {
+    // Nothing is taken out of the field again while it is being mended.
+    if (SEPARATORS.test(text) && !refused) return add(text);
+    setTyped(text);
+    if (text === '') setRefused(false);
+  };
+  const isFull = limit !== undefined && tags.length >= limit;
+  const refusal = isFull ? t('tagsFull', { count: limit }) : t('tagTooLong', { count: maxLength ?? 0 });
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag));
     input.current?.focus();
@@ -47,13 +78,13 @@ export function TagInput({ tags, onChange, placeholder, limit, maxLength, name, 
     if (event.key === 'Enter' || event.key === ',') {
       if (event.key === 'Enter' && typed.trim() === '') return;
       event.preventDefault();
-      add();
+      add(typed);
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
       onChange(tags.slice(0, -1));
     }
   };
   return (
-    <Field {...labels}>
+    <Field {...labels} error={refused ? refusal : labels.error}>
       {(attributes) => (
         <div className={classNames(styles.box, labels.error && styles.invalid)}>
           <ul className={styles.list} aria-label={t('tags')}>
@@ -76,13 +107,19 @@ export function TagInput({ tags, onChange, placeholder, limit, maxLength, name, 
             ref={input}
             className={styles.input}
             value={typed}
-            maxLength={maxLength}
             placeholder={tags.length === 0 ? placeholder : undefined}
             data-field={name}
             enterKeyHint="done"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => change(event.target.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              // A field of one line would glue the lines of a pasted list together.
+              if (!SEPARATORS.test(pasted)) return;
+              event.preventDefault();
+              add(`${typed}${pasted}`);
+            }}
             onKeyDown={pressKey}
-            onBlur={add}
+            onBlur={() => add(typed)}
           />
         </div>
       )}

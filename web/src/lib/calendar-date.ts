@@ -55,9 +55,13 @@ export function weekOf(date: string): string[] {
 
 /** The weeks that a month touches, Monday to Sunday, with the days of the neighbouring months that fill them. */
 export function weeksOf(month: string): string[][] {
-  const last = lastDayOf(month);
+  return weeksBetween(`${month}-01`, lastDayOf(month));
+}
+
+/** The weeks that the days from `first` to `last` touch, Monday to Sunday. */
+export function weeksBetween(first: string, last: string): string[][] {
   const weeks: string[][] = [];
-  for (let monday = startOfWeek(`${month}-01`); monday <= last; monday = addDays(monday, 7)) {
+  for (let monday = startOfWeek(first); monday <= last; monday = addDays(monday, 7)) {
     weeks.push(weekOf(monday));
   }
   return weeks;

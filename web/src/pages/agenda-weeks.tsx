@@ -18,7 +18,12 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   const { t: formatMessage } = useTranslation('generation');
   const formatProblem = useMessage();
   const { t: tell, i18n } = useTranslation('calendar');
-  const { month, data, factsOf, generation, low } = view;
+  const { month, sheet, data, factsOf, generation, low, overview } = view;
+  const isListed = (date: string) =>
+    sheet === undefined ? monthOf(date) === month : date >= sheet.from && date <= sheet.to;
+  /** Weeks that are over and left nothing behind are not worth scrolling past. */
+  const isWorthIt = (days: DayFacts[]) =>
+    days.length > 0 && days.some(({ date, posts }) => date >= overview.today || posts.length > 0);
 
   const rowOf = (facts: DayFacts, post: Post | undefined): AgendaDay => {
     const { date, special, red } = facts;
@@ -101,8 +106,9 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
     closeGap();
     return rows;
   };
-  return data.weeks.map((week) => {
-    const days = week.filter((date) => monthOf(date) === month).map(factsOf);
+  const weeks = data.weeks.map((week) => week.filter(isListed).map(factsOf));
+  const listed = weeks.some(isWorthIt) ? weeks.filter(isWorthIt) : weeks;
+  return listed.map((days) => {
     const count = days.flatMap(({ posts }) => posts).length;
     return {
       monday: days[0]?.date ?? '',

@@ -35,6 +35,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       date={selected}
       post={post}
       posts={facts.posts}
+      reading={!view.knowsDay}
       making={making}
       overview={overview}
       editing={editing}

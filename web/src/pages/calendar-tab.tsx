@@ -15,6 +15,7 @@ import { pathOfTab } from './dashboard-tabs.ts';
 import { DesktopCalendar } from './desktop-calendar.tsx';
 import { useCalendarView } from './use-calendar-view.tsx';
 
+const TurnOnDialog = lazy(() => import('../features/posting-preferences/turn-on-dialog.tsx'));
 const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
 
 /** "Kalendarz AI": the frame at once, the content when the overview has come. */
@@ -61,6 +62,9 @@ function Calendar({ overview }: { overview: Overview }) {
       ) : (
         <DesktopCalendar view={view} />
       )}
+      <Suspense>
+        {view.turnOn.isOpen && <TurnOnDialog zone={overview.preferences.zone} onClose={view.turnOn.close} />}
+      </Suspense>
       <LeaveQuestion isOpen={leaving.isOpen} onLeave={leaving.leave} onStay={leaving.stay} />
       <TakenDayQuestion
         asked={move.asked}

@@ -9,7 +9,8 @@ import { GenerationButtons } from '../features/generation/generation-buttons.tsx
 import { GenerationProgress } from '../features/generation/generation-progress.tsx';
 import { UndoOffer } from '../features/generation/undo-offer.tsx';
 import { TokenCard } from '../features/tokens/token-card.tsx';
-import { formatWeekdayAndDay } from '../lib/formats.ts';
+import { monthOf } from '../lib/calendar-date.ts';
+import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
 import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
@@ -32,6 +33,12 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
     if (narrow) setDrawerOpen(true);
     else if (byKeyboard) requestAnimationFrame(() => panelHeading.current?.focus());
   };
+  const review = () => {
+    view.review();
+    if (narrow) setDrawerOpen(true);
+    else requestAnimationFrame(() => panelHeading.current?.focus());
+  };
+  const sheetTitle = useSheetTitle(view.sheet?.from, overview.today);
   const reason = () => {
     if (low) return t('low');
     if (obstacle === 'taken') return t('dayTaken');
@@ -44,9 +51,13 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
         <AttentionList />
         <CalendarBar
           month={view.month}
+          sheetTitle={sheetTitle}
           headingId={headingId}
           onMonthChange={view.goToMonth}
           onToday={() => view.select(overview.today)}
+          onSheet={() =>
+            view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
+          }
         >
           <GenerationButtons
             generation={generation}
@@ -65,12 +76,13 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
             onCancel={() => generation.cancel.mutate(runningBatch.id)}
           />
         ) : (
-          <CalendarLegend posts={overview.posts}>
+          <CalendarLegend overview={overview} onReview={review} onTurnOn={view.turnOn.ask}>
             <span id={reasonId}>{reason()}</span>
           </CalendarLegend>
         )}
         <MonthBoard
           month={view.month}
+          sheet={view.sheet}
           data={view.data}
           factsOf={view.factsOf}
           selected={selected}
@@ -102,4 +114,11 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
       </Drawer>
     </div>
   );
+}
+
+/** The sheet of thirty days has a name of its own; undefined: the month is shown. */
+function useSheetTitle(from: string | undefined, today: string): string | undefined {
+  const { t, i18n } = useTranslation('calendar');
+  if (from === undefined) return undefined;
+  return from === today ? t('sheetFromToday') : t('sheetFrom', { date: formatDay(from, i18n.language) });
 }

@@ -9,6 +9,7 @@ import { StatusGlyph } from '../components/status-glyph.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
 import { WeekStrip } from '../components/week-strip.tsx';
 import { AttentionList } from '../features/attention/attention-list.tsx';
+import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
 import { useDayName } from '../features/calendar/use-day-name.ts';
 import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
 import { GenerationProgress } from '../features/generation/generation-progress.tsx';
@@ -57,6 +58,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
     return posts.slice(0, MARKS).map(({ id, state }) => <StatusGlyph key={id} status={state} size={10} />);
   };
   const shownWeek = weeks.find(({ monday, sunday }) => selected >= monday && selected <= sunday)?.monday;
+  const firstWeek = weeks[0]?.monday;
   const read = view.data.ready;
   // The agenda begins at the week that the strip shows, not on the first of the month; but never past a notice that
   // stands above it and must be seen.
@@ -67,8 +69,10 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
       noticed.current = true;
       return;
     }
+    // What stands above the first of the weeks is to be seen.
+    if (shownWeek === firstWeek) return;
     document.getElementById(weekId(shownWeek))?.scrollIntoView({ block: 'start' });
-  }, [read, shownWeek]);
+  }, [read, shownWeek, firstWeek]);
   const weekOfView = monthOf(selected) === month ? selected : `${month}-01`;
   return (
     <>
@@ -104,6 +108,16 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
       />
       <div className={styles.agenda}>
         <AttentionList />
+        <div className={styles.legend}>
+          <CalendarLegend
+            overview={overview}
+            onReview={() => {
+              view.review();
+              setOpen(true);
+            }}
+            onTurnOn={view.turnOn.ask}
+          />
+        </div>
         <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>

@@ -1,7 +1,7 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { GenerationBatch } from '@postownia/contract/features/generation';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '../components/toast.tsx';
@@ -13,8 +13,12 @@ import { useGeneration } from '../features/generation/use-generation.ts';
 import { MakingFailedError, useRegenerate } from '../features/generation/use-regenerate.ts';
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
+import { monthOf } from '../lib/calendar-date.ts';
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
 import { useMessage } from '../lib/use-message.ts';
+
+/** Up to so many days fit into the month where they are. */
+const SHORT_BATCH_DAYS = 7;
 
 function obstacleOf(facts: DayFacts): DayObstacle {
   if (facts.posts.length > 0) return 'taken';
@@ -42,10 +46,12 @@ export function useCalendarView(overview: Overview) {
   const navigate = useNavigate();
   const { today } = overview;
   const place = useCalendarPlace(today);
-  const month = useMonth(place.month);
+  const month = useMonth(place.month, place.sheet);
   const generation = useGeneration(overview.currentBatch);
   const making = useMemo(() => makingByDate(generation.batch?.days), [generation.batch]);
   const factsOf = (date: string) => dayFacts(date, month, making, today);
+  /** The chosen day stays when another month is shown, and so does what is known of it. */
+  const monthOfSelected = useMonth(monthOf(place.selected));
 
   const editing = usePostEditing(place.goToDay);
   const [leavingTo, setLeavingTo] = useState<{ date: string; postId?: string | undefined } | null>(null);
@@ -60,7 +66,9 @@ export function useCalendarView(overview: Overview) {
     editing.cancel();
     setLeavingTo(null);
   };
-  const facts = factsOf(place.selected);
+  const isShown = month.weeks.some((week) => week.includes(place.selected));
+  const known = isShown ? month : monthOfSelected;
+  const facts = dayFacts(place.selected, known, making, today);
   const post = facts.posts.find(({ id }) => id === place.postId) ?? facts.posts[0];
   /** Of several posts the chosen one is carried, else the first that may be. */
   const carriedFrom = (date: string) =>
@@ -75,6 +83,14 @@ export function useCalendarView(overview: Overview) {
     onDone: () => showToast.success(t('newImageDone')),
     onFailed: (error) => showToast.error(renewalFailure(t('newImageFailed'), error, formatMessage)),
   });
+  useReveal(generation.batch, place.goToSheet);
+  /** The first post that is still to come. */
+  const review = () => {
+    const days = [...month.posts.keys()].sort();
+    const first = days.find((date) => date >= today);
+    if (first !== undefined) select(first);
+  };
+  const [turningOn, setTurningOn] = useState(false);
   const showPlan = (wish: { from: string; frequency: string; existing: string }) =>
     void navigate(`/plans/new?${new URLSearchParams(wish)}`);
   return {
@@ -83,6 +99,8 @@ export function useCalendarView(overview: Overview) {
     data: month,
     factsOf,
     facts,
+    /** False until the month of the selected day has been read. */
+    knowsDay: known.ready,
     /** The chosen post of the selected day. */
     post,
     generation,
@@ -96,7 +114,19 @@ export function useCalendarView(overview: Overview) {
     newText: { start: newText.mutate, busy: newText.isPending },
     newImage: { start: newImage.mutate, busy: newImage.isPending },
     showPlan,
+    review,
+    turnOn: { isOpen: turningOn, ask: () => setTurningOn(true), close: () => setTurningOn(false) },
   };
+}
+
+/** A month in the making is shown as one sheet from its first day, not as the ends of two months. */
+function useReveal(batch: GenerationBatch | null, goToSheet: (from: string) => void) {
+  const running = runningOf(batch);
+  const isMonth = (running?.days.length ?? 0) > SHORT_BATCH_DAYS;
+  const from = isMonth ? running?.days[0]?.date : undefined;
+  useEffect(() => {
+    if (from !== undefined) goToSheet(from);
+  }, [from, goToSheet]);
 }
 
 export type CalendarView = ReturnType<typeof useCalendarView>;

@@ -31,6 +31,20 @@ export interface FrozenMedium {
   readonly coverMs: number | null;
 }
 
+/** A publication as it was before a person pressed "Opublikuj teraz"; `state` null: there was none. Instants are ISO. */
+export interface ReplacedPublication {
+  readonly state: PublicationState | null;
+  readonly byHand: boolean;
+  readonly requestedBy: string | null;
+  readonly dueAt: string;
+  readonly nextTryAt: string | null;
+  readonly failures: number;
+  readonly lostAnswers: number;
+  readonly problemCode: string | null;
+  readonly problem: string | null;
+  readonly message: StoredMessage | null;
+}
+
 /**
  * One post on one account. The row is the truth; timers and notifications only wake the worker.
  */
@@ -76,6 +90,8 @@ export const publications = pgTable(
     permalink: text('permalink'),
     publishedAt: instant('published_at'),
     readBackAt: instant('read_back_at'),
+    /** What the press of "Opublikuj teraz" replaced, while it can be taken back; null where nothing can. */
+    replaced: jsonb('replaced').$type<ReplacedPublication>(),
     problemCode: text('problem_code'),
     problem: text('problem'),
     message: jsonb('message').$type<StoredMessage>(),

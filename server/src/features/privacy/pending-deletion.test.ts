@@ -33,6 +33,7 @@ const STILL_ALLOWED: Readonly<Record<string, string>> = {
   'billing.portal': 'cancelling and the card; its overview is refused below',
   'publications.turnOffAutoPublish': 'stops something',
   'publications.cancel': 'stops something',
+  'publications.takeBack': 'stops something',
   'publications.resolve': 'says what is on the network already',
   'publications.publishNow': 'no account is left: NO_CONNECTED_ACCOUNTS',
   'publications.retry': 'no account is left',

@@ -79,6 +79,7 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   publishedAt: null,
   readBackAt: null,
   problemCode: null,
+  replaced: null,
   problem: null,
   message: null,
   createdAt: now,

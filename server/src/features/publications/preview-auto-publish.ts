@@ -3,14 +3,15 @@ import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { dueInstant, todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { imageUrls } from '../assets/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
 
-const EXCERPT_CHARACTERS = 80;
+const EXCERPT_CHARACTERS = 140;
 
 export interface AutoPublishPreview {
-  posts: { id: string; date: string; time: string; excerpt: string }[];
+  posts: { id: string; date: string; time: string; excerpt: string; thumbnailUrl: string | null }[];
   accounts: number;
   nextAt: string | null;
 }
@@ -38,6 +39,7 @@ export async function previewAutoPublish(
       date: post.date,
       time: post.time.slice(0, 5),
       excerpt: excerptOf(post.content, EXCERPT_CHARACTERS),
+      thumbnailUrl: post.media[0] ? imageUrls(workspaceId, post.media[0].assetId).thumbnailUrl : null,
     })),
     accounts: accounts.filter(({ state }) => state === 'connected').length,
     nextAt: Number.isFinite(next) ? new Date(next).toISOString() : null,

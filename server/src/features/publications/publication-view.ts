@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { messageOf, problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
+import { isHeld } from './hold-publication.ts';
 import { isToCheck } from './post-state.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { TO_CHECK } from './publication-state.ts';
@@ -33,6 +34,7 @@ export async function toPublications(
     state: row.state,
     dueAt: row.dueAt.toISOString(),
     nextTryAt: iso(row.nextTryAt),
+    heldUntil: isHeld(row) ? iso(row.nextTryAt) : null,
     remoteId: row.remoteId,
     permalink: row.permalink,
     publishedAt: iso(row.publishedAt),

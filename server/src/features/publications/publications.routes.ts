@@ -7,6 +7,7 @@ import { readPublications } from './read-publications.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
+import { takeBack } from './take-back.ts';
 
 export const publicationsRoutes = {
   ofPost: procedures.publications.ofPost
@@ -20,8 +21,12 @@ export const publicationsRoutes = {
         accountIds: input.accountIds,
         userId: who.userId,
         key: idempotencyKey,
+        hold: input.hold,
       }),
     ),
+  takeBack: procedures.publications.takeBack
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => takeBack(app, who.workspaceId, { postId: input.id })),
   retry: procedures.publications.retry
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>

@@ -8,6 +8,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { announceDue } from './claim.system-queries.ts';
 import { contentProblem, formatContentProblem } from './content-problem.ts';
+import { holdPublication } from './hold-publication.ts';
 import { lockSources } from './lock-sources.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Source } from './publication-source.ts';
@@ -42,9 +43,11 @@ export async function publishNow(
     accountIds?: readonly string[] | undefined;
     userId: string;
     key: string | undefined;
+    /** Leaves a few seconds in which `takeBack` undoes the press. */
+    hold?: boolean | undefined;
   },
 ): Promise<{ publications: Publication[] }> {
-  const { postId, accountIds, userId, key } = options;
+  const { postId, accountIds, userId, key, hold = false } = options;
   const now = context.clock.now();
   return inTransaction(
     context.db,
@@ -60,7 +63,7 @@ export async function publishNow(
           const startable = pickStartable(accounts, rows);
           checkContent(context, source, startable);
           await ensureAccountQueues(context, tx, workspaceId, startable);
-          const left = await start(tx, workspaceId, { source, rows, accounts: startable, userId, now });
+          const left = await start(tx, workspaceId, { source, rows, accounts: startable, userId, hold, now });
           await writeSourceState(tx, source, left);
           await announceDue(tx);
           return { publications: await toPublications(tx, workspaceId, left) };
@@ -124,16 +127,19 @@ async function start(
     rows: readonly PublicationRow[];
     accounts: readonly PublishingAccount[];
     userId: string;
+    hold: boolean;
     now: Date;
   },
 ): Promise<PublicationRow[]> {
-  const { source, rows, accounts, userId, now } = options;
+  const { source, rows, accounts, userId, hold, now } = options;
+  const asked = (row: PublicationRow | undefined) => ({
+    ...resetPublication({ userId, now }),
+    ...(hold ? holdPublication(row, now) : {}),
+  });
   const changed: PublicationRow[] = [];
   for (const row of rows) {
     const chosen = accounts.some((account) => account.id === row.accountId);
-    changed.push(
-      chosen ? await updateByUser(workspaceId, tx, row.id, resetPublication({ userId, now })) : row,
-    );
+    changed.push(chosen ? await updateByUser(workspaceId, tx, row.id, asked(row)) : row);
   }
   const made = accounts.filter((account) => !rows.some((row) => row.accountId === account.id));
   const inserted = await insertPublications(
@@ -145,7 +151,7 @@ async function start(
       accountId: id,
       network,
       createdAt: now,
-      ...resetPublication({ userId, now }),
+      ...asked(undefined),
     })),
   );
   return [...changed, ...inserted];

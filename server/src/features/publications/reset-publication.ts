@@ -15,6 +15,7 @@ export function resetPublication({ userId, now }: { userId: string | null; now: 
     options: {},
     handles: {},
     intendedAt: null,
+    replaced: null,
     ...problemOf(null),
     problemCode: null,
     updatedAt: now,

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarDue, IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -8,20 +8,25 @@ import styles from './calendar-bar.module.css';
 
 interface CalendarBarProps {
   month: string;
+  /** In place of the month's name: the sheet's. */
+  sheetTitle: string | undefined;
   headingId: string;
   onMonthChange: (month: string) => void;
   onToday: () => void;
+  /** Shows thirty days from today, or the month again. */
+  onSheet: () => void;
   /** The generate buttons. */
   children: ReactNode;
 }
 
 /** The month's name, the way to its neighbours and to today, and what starts the press. */
-export function CalendarBar({ month, headingId, onMonthChange, onToday, children }: CalendarBarProps) {
+export function CalendarBar(props: CalendarBarProps) {
+  const { month, sheetTitle, headingId, onMonthChange, onSheet, onToday, children } = props;
   const { t, i18n } = useTranslation('calendar');
   return (
     <div className={styles.bar}>
       <h1 id={headingId} aria-live="polite" className={styles.title}>
-        {formatMonthTitle(month, i18n.language)}
+        {sheetTitle ?? formatMonthTitle(month, i18n.language)}
       </h1>
       <div className={styles.nav}>
         <IconButton
@@ -37,6 +42,11 @@ export function CalendarBar({ month, headingId, onMonthChange, onToday, children
         <Button variant="ghost" onPress={onToday}>
           {t('todayButton')}
         </Button>
+        <IconButton
+          icon={sheetTitle === undefined ? IconCalendarDue : IconCalendarMonth}
+          label={t(sheetTitle === undefined ? 'showSheet' : 'showMonth')}
+          onPress={onSheet}
+        />
       </div>
       <div className={styles.end}>{children}</div>
     </div>

@@ -4,11 +4,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { MonthGrid } from '../../components/month-grid.tsx';
 import { DayCell, DayThumb } from './day-cell.tsx';
 import { type DayFacts, isMovable } from './day-state.ts';
+import type { Sheet } from './use-calendar-place.ts';
 import { useDayName } from './use-day-name.ts';
 import type { Month } from './use-month.ts';
 
 interface MonthBoardProps {
   month: string;
+  /** Thirty days in place of the month. */
+  sheet: Sheet | undefined;
   data: Month;
   factsOf: (date: string) => DayFacts;
   selected: string | null;
@@ -45,6 +48,7 @@ export function MonthBoard(props: MonthBoardProps) {
   return (
     <MonthGrid
       month={month}
+      span={props.sheet}
       selected={selected}
       today={today}
       labelledBy={headingId}

@@ -2,7 +2,8 @@ import type { Post } from '@postownia/contract/features/posts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queries } from '../../lib/api.ts';
-import { addMonths, weeksOf } from '../../lib/calendar-date.ts';
+import { addMonths, weeksBetween, weeksOf } from '../../lib/calendar-date.ts';
+import type { Sheet } from './use-calendar-place.ts';
 import { type SpecialDay, useSpecialDays } from './use-special-days.ts';
 
 /** The six or fewer weeks a month touches, and everything the server knows about their days. */
@@ -19,26 +20,36 @@ export interface Month {
   again: () => void;
 }
 
-function windowOf(month: string) {
-  const days = weeksOf(month).flat();
+function windowOf(weeks: string[][]) {
+  const days = weeks.flat();
   return { from: days[0] as string, to: days.at(-1) as string };
 }
 
-/** How a month is read; the same for the view and for whoever asks ahead of it. */
-export const monthOptions = (month: string) => queries.posts.list.queryOptions({ input: windowOf(month) });
+const weeksOptions = (weeks: string[][]) => queries.posts.list.queryOptions({ input: windowOf(weeks) });
 
-/** Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting. */
-export function useMonth(month: string): Month {
+/** How a month is read; the same for the view and for whoever asks ahead of it. */
+export const monthOptions = (month: string) => weeksOptions(weeksOf(month));
+
+/**
+ * Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting; or the weeks
+ * of a sheet that is shown in its place.
+ */
+export function useMonth(month: string, sheet?: Sheet): Month {
   const client = useQueryClient();
+  const [from, to] = [sheet?.from, sheet?.to];
+  const weeks = useMemo(
+    () => (from === undefined || to === undefined ? weeksOf(month) : weeksBetween(from, to)),
+    [month, from, to],
+  );
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...monthOptions(month),
+    ...weeksOptions(weeks),
     placeholderData: keepPreviousData,
   });
   const warned = useQuery({
-    ...queries.publications.preflight.queryOptions({ input: windowOf(month) }),
+    ...queries.publications.preflight.queryOptions({ input: windowOf(weeks) }),
     enabled: data !== undefined,
   });
-  const specialDays = useSpecialDays(windowOf(month));
+  const specialDays = useSpecialDays(windowOf(weeks));
   const ready = data !== undefined && !isPlaceholderData;
   useEffect(() => {
     if (!ready) return;
@@ -47,7 +58,7 @@ export function useMonth(month: string): Month {
   }, [client, month, ready]);
   return useMemo(
     () => ({
-      weeks: weeksOf(month),
+      weeks,
       posts: Map.groupBy(data?.posts ?? [], ({ date }) => date),
       specialDays,
       warnedPosts: new Set(warned.data?.warnings.flatMap(({ postId }) => postId ?? [])),
@@ -55,6 +66,6 @@ export function useMonth(month: string): Month {
       failed: isError,
       again: () => void refetch(),
     }),
-    [month, data, warned.data, ready, isError, refetch, specialDays],
+    [weeks, data, warned.data, ready, isError, refetch, specialDays],
   );
 }

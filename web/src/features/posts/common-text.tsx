@@ -76,7 +76,7 @@ export function CommonText(props: DayPanelProps & { post: Post; inMaking: boolea
   const { t } = useTranslation('posts');
   return (
     <>
-      <PostProof {...props} key={post.id} />
+      <PostProof {...props} />
       <PostCopy text={post.content} language={overview.brand?.postLanguage ?? 'pl'} />
       <div className={styles.foot}>
         {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={post.time} />}

@@ -11,6 +11,8 @@ export interface DayPanelProps {
   /** The posts of the day in the order of their times, and the chosen one. */
   posts: readonly Post[];
   post: Post | undefined;
+  /** The posts of the day are not known yet. */
+  reading: boolean;
   /** What a batch makes of the chosen post, or of the day, right now. */
   making: GenerationDay | undefined;
   overview: Overview;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useMessage } from '../../lib/use-message.ts';
@@ -30,9 +31,8 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   if (editing.target === 'common') {
     return (
       <PanelScroll>
-        <PostProof {...props} key={post.id} />
+        <PostProof {...props} />
         <PostEditor
-          key={post.id}
           post={post}
           today={overview.today}
           brand={brand}
@@ -97,7 +97,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
 const CHANGEABLE: readonly Post['state'][] = ['draft', 'scheduled', 'failed', 'skipped'];
 const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
-function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
+function EmptyDay({ date, reading, making, overview, offer, newImage }: DayPanelProps) {
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   if (making && making.state !== 'failed') {
@@ -105,6 +105,14 @@ function EmptyDay({ date, making, overview, offer, newImage }: DayPanelProps) {
       <PanelScroll>
         <PostProof post={undefined} making={making} overview={overview} newImage={newImage} />
       </PanelScroll>
+    );
+  }
+  if (reading) {
+    return (
+      <Skeleton className={styles.reading}>
+        <SkeletonBar className={styles.readingImage} />
+        <SkeletonBar className={styles.readingText} />
+      </Skeleton>
     );
   }
   const past = date < overview.today;

@@ -31,6 +31,7 @@ const publication = (change: Partial<Publication> = {}): Publication => ({
   state: 'published',
   dueAt: '2026-11-21T09:59:57.000Z',
   nextTryAt: null,
+  heldUntil: null,
   remoteId: '102_7',
   permalink: 'https://example.com/102_7',
   publishedAt: '2026-11-21T09:59:59.000Z',

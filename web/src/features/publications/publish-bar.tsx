@@ -4,7 +4,8 @@ import { IconPlugConnected, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { useMessage } from '../../lib/use-message.ts';
-import { PublicationLines } from './publication-lines.tsx';
+import { HeldPublications } from './held-publications.tsx';
+import { PublicationSummary } from './publication-summary.tsx';
 import styles from './publish-bar.module.css';
 import { usePublishing } from './use-publishing.ts';
 import { useWarnings } from './use-warnings.ts';
@@ -21,13 +22,15 @@ interface PublishBarProps {
 export function PublishBar({ post, overview, locked, onApprove }: PublishBarProps) {
   const { t } = useTranslation('publications');
   const formatMessage = useMessage();
-  const { publications, underWay, publish, answers } = usePublishing(post);
+  const { publications, held, underWay, publish, takeBack, answers } = usePublishing(post);
   const { preferences, accounts } = overview;
   const warnings = useWarnings(post);
-  const told = publications.filter(({ state }) => state !== 'cancelled');
+  const told = publications.filter(({ state, heldUntil }) => state !== 'cancelled' && heldUntil === null);
   const published = post.state === 'published';
   const wantsApproval =
     preferences.autoPublish && post.state === 'draft' && !post.approved && accounts.length > 0;
+  if (held.length > 0)
+    return <HeldPublications held={held} busy={takeBack.isPending} onTakeBack={() => takeBack.mutate()} />;
   return (
     <>
       {warnings.length > 0 && (
@@ -40,7 +43,9 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
           </ul>
         </section>
       )}
-      {told.length > 0 && <PublicationLines publications={told} zone={preferences.zone} answers={answers} />}
+      {told.length > 0 && (
+        <PublicationSummary publications={told} zone={preferences.zone} answers={answers} />
+      )}
       {wantsApproval && (
         <Button block onPress={onApprove}>
           {t('approve')}

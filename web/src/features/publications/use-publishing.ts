@@ -29,7 +29,8 @@ export function usePublishing(post: Post) {
     refetchInterval: ({ state }) => askAgainIn(state.data?.publications, Date.now()),
   });
   const publications = data?.publications ?? [];
-  const underWay = anyUnderWay(data?.publications);
+  const held = publications.filter(({ heldUntil }) => heldUntil !== null);
+  const underWay = held.length > 0 || anyUnderWay(data?.publications);
 
   const wasUnderWay = useRef(false);
   useEffect(() => {
@@ -49,9 +50,10 @@ export function usePublishing(post: Post) {
   };
   const publish = useMutation({
     mutationFn: (accountIds: string[] | undefined) =>
-      api.publications.publishNow(accountIds === undefined ? { id: post.id } : { id: post.id, accountIds }, {
-        context: { idempotencyKey: intent.key() },
-      }),
+      api.publications.publishNow(
+        { id: post.id, hold: true, ...(accountIds && { accountIds }) },
+        { context: { idempotencyKey: intent.key() } },
+      ),
     onSuccess: (answer) => {
       intent.done();
       wasUnderWay.current = true;
@@ -60,10 +62,23 @@ export function usePublishing(post: Post) {
     },
     onError,
   });
+  const takeBack = useMutation({
+    mutationFn: () => api.publications.takeBack({ id: post.id }),
+    // What ends now was not published: there is nothing to tell of.
+    onMutate: () => {
+      wasUnderWay.current = false;
+    },
+    onSuccess: (answer) => {
+      keep(answer);
+      showToast.success(t('takenBack'));
+      return refreshCalendar(client);
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
   const answers = usePublicationAnswers(post.id, {
     onRetried: () => {
       wasUnderWay.current = true;
     },
   });
-  return { publications, underWay: underWay || publish.isPending, publish, answers };
+  return { publications, held, underWay: underWay || publish.isPending, publish, takeBack, answers };
 }

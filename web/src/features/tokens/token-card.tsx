@@ -22,6 +22,15 @@ export function TokenCard({ tokens, leadsToHistory = true }: TokenCardProps) {
   // While a batch is made its tokens are only put aside: no alarm for a balance that it may still get back.
   const low = balance < TOKEN_COSTS.lowBalance && reserved === 0;
   const { images, texts } = affordableCounts(balance);
+  const worth =
+    reserved > 0
+      ? t('reserved', { count: reserved })
+      : t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) });
+  const history = leadsToHistory && (
+    <SiteLink to="/tokens" className={styles.history}>
+      {t('history')}
+    </SiteLink>
+  );
   return (
     <section
       className={classNames(styles.card, low && styles.low)}
@@ -34,16 +43,12 @@ export function TokenCard({ tokens, leadsToHistory = true }: TokenCardProps) {
         <span>{balance}</span>
       </div>
       <div className={styles.detail}>
-        <b>{low ? t('low') : t('unit', { count: balance })}</b>
-        {reserved > 0
-          ? t('reserved', { count: reserved })
-          : t('either', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
+        <span className={styles.title}>
+          <b>{low ? t('low') : t('unit', { count: balance })}</b>
+          {!low && history}
+        </span>
+        {low ? history : worth}
         {trial !== null && <TrialEnd expiresAt={trial.expiresAt} />}
-        {leadsToHistory && (
-          <SiteLink to="/tokens" className={styles.history}>
-            {t('history')}
-          </SiteLink>
-        )}
       </div>
       <ButtonLink to="/pricing" size="small" variant={low ? 'machine' : 'line'} className={styles.action}>
         {low ? t('buy') : t('topUp')}

@@ -1,0 +1,75 @@
+import { normalizeIP } from '@better-auth/core/utils/ip';
+import { BRAND_PROFILE_DEFAULTS, type BrandProfile, type SignUpPreview } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { countRequest } from '../../db/request-limits.ts';
+import { addDays } from '../../lib/calendar-days.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
+import { createBuiltinImageMaker } from '../../providers/image/builtin-image-maker.ts';
+import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
+import { planMonth } from '../month-plans/index.ts';
+
+const HOUR_SECONDS = 3_600;
+/** A person changes some thirty answers; a poster costs a fifth of a second of one core. */
+const PREVIEWS_PER_HOUR = 240;
+const ZONE = 'Europe/Warsaw';
+
+/**
+ * One post with its poster for somebody who has no account yet. Always by our own writer and illustrator, whichever the
+ * configuration names: nobody pays a model for a visitor. The same answers give the same post; nothing is stored.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function previewPost(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'workshop'>,
+  answers: SignUpPreview,
+  { ip, signal = AbortSignal.timeout(20_000) }: { ip: string; signal?: AbortSignal },
+): Promise<{ text: string; posterUrl: string }> {
+  await limitPreviews(context, ip);
+  const profile = toProfile(answers);
+  const date = addDays(todayIn(ZONE, context.clock.now()), 1);
+  const seed = `preview ${profile.brandName} ${profile.trade}`;
+  const [topic] = planMonth({ profile, dates: [date], seed, withoutOccasions: true });
+  if (topic === undefined) throw new Error('A day got no topic');
+  const language = profile.postLanguage;
+  const { text } = await createBuiltinWriter().write(
+    { profile, topic, date, language, recentTexts: [], variant: 0, seed },
+    { signal },
+  );
+  const { bytes } = await createBuiltinImageMaker(context.workshop).make(
+    {
+      ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
+      ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
+      ...{ brandName: profile.brandName, language, variant: 0, postText: text, seed: `${seed}:${date}` },
+    },
+    // Visitors wait behind those who are making their posts.
+    { signal, bulk: true },
+  );
+  const poster = await context.workshop.do('thumbnail', bytes, { signal, bulk: true });
+  return { text, posterUrl: `data:image/webp;base64,${Buffer.from(poster).toString('base64')}` };
+}
+
+/** The industry only fills gaps (P-53): without one, any will do. */
+function toProfile({ industry = 'E-commerce', ...answers }: SignUpPreview): BrandProfile {
+  return {
+    ...BRAND_PROFILE_DEFAULTS,
+    ...{ companySize: '1-10', targetAudience: '', postFrequency: 'daily', postGoals: [] },
+    socialPlatforms: [...BRAND_PROFILE_DEFAULTS.socialPlatforms],
+    languages: [...BRAND_PROFILE_DEFAULTS.languages],
+    industry,
+    ...answers,
+  };
+}
+
+async function limitPreviews(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  ip: string,
+): Promise<void> {
+  if (config.signUpsPerIpPerDay === 0) return;
+  const { allowed, retryAfter } = await countRequest(db, {
+    key: `${normalizeIP(ip, { ipv6Subnet: 64 })}|sign-up-preview`,
+    windowSeconds: HOUR_SECONDS,
+    max: PREVIEWS_PER_HOUR,
+    now: clock.now(),
+  });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
