@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { createBuiltinImageMaker } from '../../providers/image/builtin-image-maker.ts';
 import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
+import { objectsOf } from '../../trade-packs/objects-of.ts';
 import { planMonth } from '../month-plans/index.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -38,6 +39,7 @@ export async function previewPost(
   const { bytes } = await createBuiltinImageMaker(context.workshop).make(
     {
       ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
+      objects: objectsOf(topic, profile),
       ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
       ...{ brandName: profile.brandName, language, variant: 0, postText: text, seed: `${seed}:${date}` },
     },
