@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { dueInstant, todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { imageUrls } from '../assets/index.ts';
+import { assetUrls } from '../assets/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
@@ -39,9 +39,13 @@ export async function previewAutoPublish(
       date: post.date,
       time: post.time.slice(0, 5),
       excerpt: excerptOf(post.content, EXCERPT_CHARACTERS),
-      thumbnailUrl: post.media[0] ? imageUrls(workspaceId, post.media[0].assetId).thumbnailUrl : null,
+      thumbnailUrl: thumbnailOf(workspaceId, post.media[0]?.assetId),
     })),
     accounts: accounts.filter(({ state }) => state === 'connected').length,
     nextAt: Number.isFinite(next) ? new Date(next).toISOString() : null,
   };
 }
+
+/** The calendar's own posts show images. */
+const thumbnailOf = (workspaceId: WorkspaceId, id: string | undefined) =>
+  id === undefined ? null : assetUrls(workspaceId, { kind: 'image', id }).thumbnailUrl;
