@@ -4,6 +4,8 @@ import { ownerTest as test } from './product-test.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const answer = (page: Page) => page.getByLabel('Twoja odpowiedź');
 const card = (page: Page, sentence: string) => page.getByRole('article').filter({ hasText: sentence });
 

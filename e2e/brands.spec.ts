@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ownerTest as test } from './product-test.ts';
 
+test.use({ sharesProduct: true });
+
 const nameField = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Nazwa', exact: true });
 const switcher = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: `Marka: ${name}. Zmień markę` });

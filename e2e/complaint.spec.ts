@@ -6,6 +6,8 @@ import { visitorTest as test } from './product-test.ts';
 import { readInbox } from './sandbox-controls.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 test('whoever complains sees at once by when it is answered and settled, and has it in an email', async ({
   page,
   product,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 
-test.use({ asksForCookies: true });
+test.use({ sharesProduct: true, asksForCookies: true });
 
 test('visits are counted only with consent, once a page, and never in the application', async ({ page }) => {
   const sent: string[] = [];

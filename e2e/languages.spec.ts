@@ -6,6 +6,8 @@ import { visitorTest as test } from './product-test.ts';
 import { overflowOf, showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 /** By the elements' own press: the test runner's would scroll a sticky header's page by itself. */

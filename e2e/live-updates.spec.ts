@@ -5,6 +5,8 @@ import { makePosts, openDay, postText, todayInWarsaw } from './calendar-page.ts'
 import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 
+test.use({ sharesProduct: true });
+
 const today = todayInWarsaw();
 /** Somebody who looks at a screen takes this for at once; the product needs a tenth of it on a quiet machine. */
 const AT_ONCE = 3_000;

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CONTENT_TYPES, TONES } from '@postownia/contract/brand-vocabulary';
 import type { SocialAccount } from '@postownia/contract/features/social-accounts';
-import { openDatabase } from '../server/src/db/connect.ts';
 import { posts } from '../server/src/db/schema/posts.ts';
 import { publications } from '../server/src/db/schema/publications.ts';
 import { callApi } from './accounts.ts';
+import { openProductDatabase } from './product-database.ts';
 import type { Product } from './start-product.ts';
 
 const DAY = 86_400_000;
@@ -16,14 +14,6 @@ const TEXTS = [
   'Dlaczego skórka trzeszczy? Odpowiada nasz mistrz piekarski. #porada #chleb',
   'W sobotę pieczemy podwójnie. Zajrzyjcie przed dziesiątą. #bułki #Radom',
 ];
-
-/** Opens the running product's database, as an operator does. */
-export async function openProductDatabase(product: Product) {
-  const file = path.join(product.dataDir, 'postgres', 'access.json');
-  const access = JSON.parse(await readFile(file, 'utf8')) as { port: number; password: string };
-  const url = `postgres://postownia:${access.password}@127.0.0.1:${access.port}/postownia`;
-  return openDatabase({ url, max: 1 });
-}
 
 /** Gives the signed-in workspace published posts of the last days on all its accounts; the networks know them too. */
 export async function addPastPublications(page: Page, product: Product, days: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './start-product.ts';
@@ -16,6 +16,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   const product = await startProduct({ dataDir: folder });
   await product.stop();
   await forgetPort(folder);
+  await surviveNoPowerCut(folder);
   process.env[variable] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
@@ -36,4 +37,10 @@ async function forgetPort(folder: string): Promise<void> {
   const file = path.join(folder, 'postgres/access.json');
   const access = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...access, port: 0 }), { mode: 0o600 });
+}
+
+/** What the tests kill are processes: nothing has to reach the disk before a commit is answered. */
+async function surviveNoPowerCut(folder: string): Promise<void> {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`);
+  await appendFile(path.join(folder, 'postgres/cluster/postgresql.auto.conf'), settings.join(''));
 }

@@ -4,7 +4,7 @@ import { callApi } from './accounts.ts';
 import { dayAfter, makePosts, openDay, panel, sentence, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts, connectTikTok } from './connect-accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
-import { openProductDatabase } from './past-publications.ts';
+import { openProductDatabase } from './product-database.ts';
 import { ownerTest as test } from './product-test.ts';
 import { readLedger, setFaults } from './sandbox-controls.ts';
 import { violationsOf } from './violations.ts';
