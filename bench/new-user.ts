@@ -1,3 +1,5 @@
+import { CONSENT_VERSION } from '@postownia/contract/features/sign-up';
+
 /**
  * Signs a new person up through the API, as the wizard does, and gives back what a browser would send. Told to come
  * back later, it does; the account may have come to be the first time.
@@ -48,7 +50,7 @@ export async function signUpUser(
       password,
       confirmPassword: password,
       profile,
-      consent: '2026-11-01',
+      consent: CONSENT_VERSION,
     }),
   });
   if (answer.status === 503) {

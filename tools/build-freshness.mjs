@@ -10,6 +10,12 @@ import { root } from './project.mjs';
 
 const everywhere = ['package-lock.json', 'tools/build.mjs'];
 
+/** The operator's file of company data, where there is one: another company is another site. */
+function companyFile() {
+  const { COMPANY_FILE: file, INIT_CWD: from } = process.env;
+  return file ? [path.relative(root, path.resolve(from ?? process.cwd(), file))] : [];
+}
+
 /** @type {Target[]} */
 export const targets = [
   {
@@ -33,7 +39,7 @@ export const targets = [
   },
   {
     name: 'web',
-    sources: ['web', 'contract/src', 'contract/package.json', ...everywhere],
+    sources: ['web', ...companyFile(), 'contract/src', 'contract/package.json', ...everywhere],
     output: 'web/build/client/index.html',
     stamp: 'web/build/.built-from.json',
   },

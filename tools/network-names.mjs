@@ -21,7 +21,7 @@ const OUTSIDE = /^(?:e2e|bench|tools|(?:server|sandbox)\/test)\/|\/i18n\//;
 /** What people read and what is shown as an example: data with its reason. */
 export const DATA = new Map([
   ['contract/src/messages/message.ts', 'codes of sentences, said in the translations'],
-  ['web/src/pages/marketing-content.ts', 'addresses of our own company'],
+  ['contract/src/company.ts', 'addresses of our own company'],
   ['web/src/pages/profile-icons.ts', 'addresses of our own company'],
   ['server/src/admin/demo-workspace.ts', 'the demonstration brand'],
 ]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CLOSED_AREAS, pathIn } from './src/i18n/addresses.ts';
 import type { Language } from './src/i18n/languages.ts';
 import { languagesOf } from './src/i18n/long-texts.ts';
-import { SITE_ORIGIN } from './src/pages/marketing-content.ts';
+import { SITE_ORIGIN } from './src/pages/site-origin.ts';
 
 /** One page in one language, with its other languages. */
 function entryOf(path: string, language: Language): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Marked } from 'marked';
+import { nameCompany, readCompany } from './company.ts';
 import { typographPolish } from './src/i18n/typography.ts';
 import { typographEnglish } from './src/i18n/typography-of-translations.ts';
 import { anchorOf } from './src/lib/anchor.ts';
@@ -102,7 +103,7 @@ function readText(kind: TextKind, file: string, language: TextLanguage): SiteTex
     existsSync(translated) ? translated : path.join(folderOf(kind, 'pl'), file),
     'utf8',
   );
-  const { fields, body } = parseFrontMatter(file, source);
+  const { fields, body } = parseFrontMatter(file, nameCompany(source, readCompany()));
   const typograph = TYPOGRAPHS[language];
   const { html, headings } = render(body, typograph);
   const plain = stripTags(html)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
+import { readCompany } from './company.ts';
 import { readSiteTexts, TEXT_KINDS, type TextLanguage } from './site-texts.ts';
 import { LANGUAGES } from './src/i18n/languages.ts';
 import { readTexts, TEXTS_FOLDER, textFile, textFiles, textsVersion } from './translated-texts.ts';
@@ -18,6 +19,20 @@ export function contractRoutes(): Plugin {
       const { contract } = await import('@postownia/contract');
       return `export default ${JSON.stringify(minifyContractRouter(contract))}`;
     },
+  };
+}
+
+const COMPANY = 'virtual:company';
+
+/** `virtual:company`: who runs this installation, from the operator's file, and the year of the build. */
+export function company(): Plugin {
+  return {
+    name: 'company',
+    resolveId: (id) => (id === COMPANY ? `\0${COMPANY}` : null),
+    load: (id) =>
+      id === `\0${COMPANY}`
+        ? `export default ${JSON.stringify({ ...readCompany(), year: new Date().getFullYear() })}`
+        : null,
   };
 }
 

@@ -1,7 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pageScript } from './page-script.ts';
-import { componentLayer, contractRoutes, polishTexts, siteTexts, translatedTexts } from './vite-plugins.ts';
+import {
+  company,
+  componentLayer,
+  contractRoutes,
+  polishTexts,
+  siteTexts,
+  translatedTexts,
+} from './vite-plugins.ts';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
@@ -18,6 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractRoutes(),
+    company(),
     polishTexts(),
     translatedTexts(),
     siteTexts(),

@@ -5,6 +5,12 @@ declare module 'virtual:contract-routes' {
   export default routes;
 }
 
+declare module 'virtual:company' {
+  /** Who runs this installation: the one place for what the operator replaces. */
+  const company: import('@postownia/contract/company').Company & { readonly year: number };
+  export default company;
+}
+
 declare module 'virtual:site-texts/*' {
   /** Whole texts with HTML: for loaders only, which run at build. */
   const texts: Record<import('../site-texts.ts').TextLanguage, import('../site-texts.ts').SiteText[]>;

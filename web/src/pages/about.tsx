@@ -1,3 +1,4 @@
+import company from 'virtual:company';
 import { useTranslation } from 'react-i18next';
 import office1 from '../art/office-1.svg';
 import office2 from '../art/office-2.svg';
@@ -10,7 +11,6 @@ import { classNames } from '../lib/class-names.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import styles from './about.module.css';
 import { FigureBand } from './figure-band.tsx';
-import { STATISTICS } from './marketing-content.ts';
 import { PageMeta } from './page-meta.tsx';
 import site from './site.module.css';
 import { SiteSection } from './site-page.tsx';
@@ -101,7 +101,7 @@ export default function AboutPage() {
       <FigureBand
         label={t('figures')}
         figures={FIGURES.map((name) => ({
-          value: statisticText(STATISTICS[name], i18n.language),
+          value: statisticText(company.statistics[name], i18n.language),
           words: t(name),
         }))}
       />

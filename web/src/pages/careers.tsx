@@ -1,6 +1,6 @@
+import company from 'virtual:company';
 import { useTranslation } from 'react-i18next';
 import { EnrolButton } from '../features/contact/enrol-button.tsx';
-import { COMPANY } from './marketing-content.ts';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 
@@ -39,7 +39,7 @@ export default function CareersPage() {
               <div>
                 <p>{text}</p>
                 <p className={site.foot}>
-                  <EnrolButton kind="job" item={item} name={name} label={t('apply')} email={COMPANY.email} />
+                  <EnrolButton kind="job" item={item} name={name} label={t('apply')} email={company.email} />
                 </p>
               </div>
             </article>

@@ -1,3 +1,4 @@
+import company from 'virtual:company';
 import { CONTACT_TOPICS, type ContactTopic } from '@postownia/contract/features/contact';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { ContactForm } from '../features/contact/contact-form.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import styles from './contact.module.css';
-import { COMPANY } from './marketing-content.ts';
 import { PROFILE_ICONS } from './profile-icons.ts';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
@@ -20,13 +20,26 @@ function useAskedTopic(): ContactTopic {
   return (useAfterHydration() ? asked : undefined) ?? 'general';
 }
 
+/** A way to reach an office; nothing where the company named none. */
+function Reach({ name, scheme, to }: { name: string; scheme: 'tel' | 'mailto'; to: string | undefined }) {
+  if (to === undefined) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <a href={`${scheme}:${to.replaceAll(' ', '')}`}>{to}</a>
+      </dd>
+    </>
+  );
+}
+
 function Offices() {
   const { t } = useTranslation('contact');
   return (
     <div className={styles.offices}>
       <h2 className="sr">{t('offices')}</h2>
-      {COMPANY.offices.map((office) => (
-        <article key={office.id} className={styles.office}>
+      {company.offices.map((office) => (
+        <article key={office.street} className={styles.office}>
           <h3>{office.city}</h3>
           <address>
             {office.street}
@@ -34,22 +47,16 @@ function Offices() {
             {office.zip} {office.city}
           </address>
           <dl>
-            <dt>{t('phone')}</dt>
-            <dd>
-              <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
-            </dd>
-            <dt>{t('email')}</dt>
-            <dd>
-              <a href={`mailto:${office.email}`}>{office.email}</a>
-            </dd>
+            <Reach name={t('phone')} scheme="tel" to={office.phone} />
+            <Reach name={t('email')} scheme="mailto" to={office.email} />
           </dl>
         </article>
       ))}
-      {COMPANY.profiles.length > 0 && (
+      {company.profiles.length > 0 && (
         <div className={styles.social}>
           <h3>{t('social')}</h3>
           <ul>
-            {COMPANY.profiles.map(({ network, url }) => (
+            {company.profiles.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} rel="noopener" target="_blank">
                   <Icon of={PROFILE_ICONS[network]} size={20} />
@@ -82,7 +89,7 @@ export default function ContactPage() {
         <section className={styles.sheet} aria-labelledby="formularz">
           <h2 id="formularz">{t('formTitle')}</h2>
           <noscript>
-            <p className={styles.note}>{t('noScript', { email: COMPANY.email })}</p>
+            <p className={styles.note}>{t('noScript', { email: company.email })}</p>
           </noscript>
           <ContactForm topic={topic} />
         </section>

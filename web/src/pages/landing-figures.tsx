@@ -1,8 +1,8 @@
+import company from 'virtual:company';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names.ts';
 import styles from './landing-figures.module.css';
 import page from './landing-page.module.css';
-import { STATISTICS } from './marketing-content.ts';
 import { statisticText } from './statistic-text.ts';
 
 const ORDER = ['satisfiedClients', 'generatedPosts', 'engagementGrowth', 'support'] as const;
@@ -16,7 +16,7 @@ export function LandingFigures() {
         {ORDER.map((name) => (
           <div key={name} className={styles.figure}>
             <dt>{t(`figures.${name}`)}</dt>
-            <dd>{statisticText(STATISTICS[name], i18n.language)}</dd>
+            <dd>{statisticText(company.statistics[name], i18n.language)}</dd>
           </div>
         ))}
       </dl>

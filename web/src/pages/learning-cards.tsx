@@ -1,10 +1,10 @@
+import company from 'virtual:company';
 import type { EnrolmentKind } from '@postownia/contract/features/contact';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import { EnrolButton } from '../features/contact/enrol-button.tsx';
 import { classNames } from '../lib/class-names.ts';
-import { COMPANY } from './marketing-content.ts';
 import site from './site.module.css';
 
 interface LearningCardsProps {
@@ -42,7 +42,7 @@ export function LearningCards({ kind, items }: LearningCardsProps) {
               ))}
             </ul>
             <div className={site.foot}>
-              <EnrolButton kind={kind} item={item} name={name} label={t('enrol')} email={COMPANY.email} />
+              <EnrolButton kind={kind} item={item} name={name} label={t('enrol')} email={company.email} />
             </div>
           </article>
         ))}

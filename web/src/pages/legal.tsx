@@ -1,3 +1,4 @@
+import company from 'virtual:company';
 import byLanguage from 'virtual:site-texts/legal';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -35,7 +36,7 @@ export default function LegalPage() {
       <PageMeta path={`/${text.slug}`} title={text.title} description={text.description} kind="article" />
       <header className={styles.head}>
         <p className={styles.marks}>
-          <Tag look="warning">{t('draft')}</Tag>
+          {company.legalReviewed === undefined && <Tag look="warning">{t('draft')}</Tag>}
           <span>{t('version', { date })}</span>
           <InEnglish />
         </p>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { pathIn } from '../i18n/addresses.ts';
 import { localeOf } from '../i18n/languages.ts';
 import { isLongText, languagesOf, textLanguage } from '../i18n/long-texts.ts';
-import { SITE_ORIGIN } from './marketing-content.ts';
 import { shareCardUrl } from './share-card-url.ts';
+import { SITE_ORIGIN } from './site-origin.ts';
 
 interface PageMetaProps {
   /** Without the product's name. */

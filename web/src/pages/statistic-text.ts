@@ -1,5 +1,5 @@
+import type { Statistic } from '@postownia/contract/company';
 import { formatNumber, formatPercent, formatRoundNumber } from '../lib/formats.ts';
-import type { Statistic } from './marketing-content.ts';
 
 const MILLION = 1_000_000;
 

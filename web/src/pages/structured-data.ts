@@ -1,9 +1,10 @@
+import company from 'virtual:company';
 import { PLANS } from '@postownia/contract/plans';
 import type { TFunction } from 'i18next';
 import { pathIn } from '../i18n/addresses.ts';
 import { textLanguage } from '../i18n/long-texts.ts';
-import { COMPANY, SITE_ORIGIN } from './marketing-content.ts';
 import { shareCardUrl } from './share-card-url.ts';
+import { SITE_ORIGIN } from './site-origin.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -11,12 +12,12 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 export const ORGANISATION = {
   '@type': 'Organization',
   '@id': `${SITE_ORIGIN}/#organization`,
-  name: COMPANY.name,
+  name: company.name,
   url: SITE_ORIGIN,
   logo: `${SITE_ORIGIN}/apple-touch-icon.png`,
-  email: COMPANY.email,
-  sameAs: COMPANY.profiles.map((profile) => profile.url),
-  address: COMPANY.offices.map(({ city, street, zip }) => ({
+  email: company.email,
+  sameAs: company.profiles.map((profile) => profile.url),
+  address: company.offices.map(({ city, street, zip }) => ({
     '@type': 'PostalAddress',
     streetAddress: street,
     postalCode: zip,
@@ -69,10 +70,10 @@ export function articleData(article: {
   path: string;
   language: string;
 }) {
-  const company = {
+  const publisher = {
     '@type': 'Organization',
     '@id': ORGANISATION['@id'],
-    name: COMPANY.name,
+    name: company.name,
     url: SITE_ORIGIN,
   };
   return {
@@ -82,8 +83,8 @@ export function articleData(article: {
     inLanguage: article.language,
     dateModified: article.updated,
     datePublished: article.updated,
-    author: article.author === null ? company : { '@type': 'Person', name: article.author },
-    publisher: company,
+    author: article.author === null ? publisher : { '@type': 'Person', name: article.author },
+    publisher,
     image: shareCardUrl(article.path),
     mainEntityOfPage: `${SITE_ORIGIN}${article.path}`,
   };

@@ -1,11 +1,18 @@
+import company from 'virtual:company';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SiteLink } from '../components/site-link.tsx';
-import { COMPANY } from '../pages/marketing-content.ts';
 import { PROFILE_ICONS } from '../pages/profile-icons.ts';
 import { FOOTER_COLUMNS, pathOf } from '../pages/site-pages.ts';
 import styles from './footer.module.css';
+
+const OWNER = `© ${company.year} ${company.name}`;
+/** The company's numbers, as far as the operator has named them. */
+const REGISTRATION = Object.entries({ KRS: company.krs, NIP: company.nip, REGON: company.regon }).filter(
+  ([, number]) => number !== undefined,
+);
 
 /** The footer of public pages: link columns, the company's registration, its social profiles. */
 export function Footer() {
@@ -33,12 +40,17 @@ export function Footer() {
         </div>
         <div className={styles.legal}>
           <div>
-            © {COMPANY.year} {COMPANY.name} · KRS&nbsp;{COMPANY.krs} · NIP&nbsp;{COMPANY.nip} · REGON&nbsp;
-            {COMPANY.regon}
+            {OWNER}
+            {REGISTRATION.map(([name, number]) => (
+              <Fragment key={name}>
+                {' · '}
+                {name}&nbsp;{number}
+              </Fragment>
+            ))}
           </div>
-          {COMPANY.profiles.length > 0 && (
+          {company.profiles.length > 0 && (
             <div className={styles.social}>
-              {COMPANY.profiles.map(({ network, url }) => (
+              {company.profiles.map(({ network, url }) => (
                 <a key={network} href={url} aria-label={network} rel="noopener" target="_blank">
                   <Icon of={PROFILE_ICONS[network]} size={20} />
                 </a>
@@ -58,9 +70,7 @@ export function SlimFooter() {
   const { t } = useTranslation('common');
   return (
     <footer className={styles.slim}>
-      <span>
-        © {COMPANY.year} {COMPANY.name}
-      </span>
+      <span>{OWNER}</span>
       <nav aria-label={t('footer.label')}>
         {SLIM_LINKS.map((name) => {
           const path = pathOf(name);

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CalendarDate, Email, line } from './fields.ts';
+
+const Phone = z.string().check(z.regex(/^\+\d{1,3}( ?\d{2,4}){2,5}$/, 'Na przykład +48 42 123 45 67.'));
+/** Registration numbers that consist of zeros are examples that nobody replaced. */
+const numbered = (shape: RegExp, example: string) =>
+  z.string().check(z.regex(shape, `Na przykład ${example}.`), z.regex(/[1-9]/, 'Same zera to nie numer.'));
+
+export const COMPANY_NETWORKS = ['Facebook', 'Instagram', 'TikTok', 'LinkedIn'] as const;
+
+const Office = z.strictObject({
+  city: line(80, 1),
+  street: line(120, 1),
+  zip: line(12, 1),
+  phone: z.optional(Phone),
+  email: z.optional(Email),
+});
+
+/** A figure of the marketing pages: a share from 0 to 1, a round number that was passed, or words that need no language. */
+const Statistic = z.union([
+  z.strictObject({ share: z.number().check(z.minimum(0), z.maximum(1)) }),
+  z.strictObject({ over: z.int().check(z.positive()) }),
+  z.strictObject({ words: line(20, 1) }),
+]);
+export type Statistic = z.infer<typeof Statistic>;
+
+/**
+ * Who runs an installation, as public pages and legal texts tell it (P-64): the operator's file. What is absent is not shown
+ * anywhere; nothing takes its place.
+ */
+export const Company = z.strictObject({
+  /** The name in the register, with its form. */
+  name: line(120, 1),
+  krs: z.optional(numbered(/^\d{10}$/, '0000123456')),
+  nip: z.optional(numbered(/^\d{3}-?\d{3}-?\d{2}-?\d{2}$/, '725-000-00-01')),
+  regon: z.optional(numbered(/^\d{9}(\d{5})?$/, '101234567')),
+  /** Where letters reach the company: one line, as it stands in the terms. */
+  address: z.optional(line(200, 1)),
+  email: Email,
+  privacyEmail: Email,
+  /** The day on which a lawyer approved the legal texts; until it is set they are marked as drafts. */
+  legalReviewed: z.optional(CalendarDate),
+  profiles: z
+    .array(z.strictObject({ network: z.enum(COMPANY_NETWORKS), url: z.url() }))
+    .check(z.maxLength(4)),
+  offices: z.array(Office).check(z.maxLength(6)),
+  /** The figures of landing and about page; the words for them are in their texts. */
+  statistics: z.strictObject({
+    satisfiedClients: Statistic,
+    generatedPosts: Statistic,
+    engagementGrowth: Statistic,
+    support: Statistic,
+    activeUsers: Statistic,
+    posts: Statistic,
+    savedHours: Statistic,
+  }),
+});
+export type Company = z.infer<typeof Company>;

@@ -1,0 +1,2 @@
+/** Where the public site lives; canonical addresses, shared links and the sitemap begin with it. No trailing slash. */
+export const SITE_ORIGIN = 'https://postownia.pl';
