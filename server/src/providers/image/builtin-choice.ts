@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
+import called from '../../../data/scenes/called.json' with { type: 'json' };
 import type { GroundInk } from './builtin-colours.ts';
 import type { Drawing, DrawingLibrary } from './builtin-drawings.ts';
 import type { ImageBrief } from './image-maker.ts';
-import { begins, namedObjects, wordsOf } from './named-objects.ts';
+import { namedObjects, wordsOf } from './named-objects.ts';
 
 /** What is drawn and how, decided from the brief alone. */
 export interface Choice {
@@ -31,6 +32,7 @@ const VARIANT_STRIDE = 37;
 const QUIET_LAYOUTS = [0, 1, 2, 9];
 const QUIET_GROUNDS: readonly GroundInk[] = ['deep', 'primary', 'ground'];
 const DAY = 86_400_000;
+type Called = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /**
  * Walks the compositions like a deck of cards: the date at the end of the seed is the position, so neighbouring days
@@ -99,13 +101,14 @@ function drawingsFor(brief: ImageBrief, library: DrawingLibrary, position: numbe
   return told.length === 0 || position % 3 === 2 ? [] : rotate(told, position);
 }
 
-/** In languages that have no packs yet: what the headline calls by its name. */
+/** In languages that have no packs yet: what the headline calls by its name, and nothing that only comes to mind. */
 function calledBy({ headline, language, occasionId }: ImageBrief, library: DrawingLibrary): Drawing[] {
-  if (language === 'pl' || occasionId !== undefined) return [];
-  const words = wordsOf(plain(headline));
-  return [...library.all.values()].filter((drawing) =>
-    drawing.words.some((stem) => stem.length > 3 && words.some((word) => begins(word, stem))),
-  );
+  const names = (called as Called)[language] ?? {};
+  if (occasionId !== undefined) return [];
+  const words = wordsOf(headline);
+  const isCalled = (name: string) =>
+    words.some((word) => word.startsWith(name) && word.length <= name.length + 2);
+  return [...library.all.values()].filter(({ id }) => names[id]?.some(isCalled) ?? false);
 }
 
 const unique = (drawings: readonly Drawing[]) => [...new Set(drawings)];
@@ -113,10 +116,6 @@ const unique = (drawings: readonly Drawing[]) => [...new Set(drawings)];
 function rotate<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
 }
 
 function hashNumber(text: string): number {

@@ -165,6 +165,13 @@ describe('what is drawn', () => {
     expect(shown.map(({ choice }) => choice.main)).toEqual(shown.map(() => null));
     expect(new Set(shown.map(({ svg }) => svg)).size).toBe(30);
   });
+  test('what a headline of another language calls by its name, and no false friend', () => {
+    const english = (headline: string) =>
+      press.choose(brief({ language: 'en', objects: [], headline, postText: '' })).main?.id ?? null;
+    expect(english('Bread that lasts')).toBe('loaf');
+    expect(english('A walk a day')).toBeNull();
+    expect(english('A list before shopping')).toBeNull();
+  });
   test('three letters begin too many words: no cheese for a heart', () => {
     const cheese = { objects: [{ id: 'pizza', mentions: ['ser'] }] };
     expect(press.compose(brief({ ...cheese, headline: 'Z całego serca' })).choice.main).toBeNull();

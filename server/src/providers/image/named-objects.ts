@@ -39,7 +39,7 @@ export function namedObjects({ headline, postText, objects }: Told): Mention[] {
 }
 
 /** Up to three letters begin far too many words: only short words are meant. */
-export const begins = (word: string, stem: string): boolean =>
+const begins = (word: string, stem: string): boolean =>
   word.startsWith(stem) && (stem.length > 3 || word.length <= stem.length + 1);
 
 export const wordsOf = (text: string): string[] =>
