@@ -1,8 +1,40 @@
 import { expect } from '@playwright/test';
-import { signUp } from './accounts.ts';
+import { freshEmail, refuseOptionalCookies, signUp } from './accounts.ts';
 import { cell, dayAfter, generateMonth, panel, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { visitorTest as test } from './product-test.ts';
+import { violationsOf } from './violations.ts';
+import { fillAccount, fillCompany, next } from './wizard.ts';
+
+test('by the end of step 2 the visitor sees a real post of their own brand, on a phone too', async ({
+  page,
+  context,
+}) => {
+  await refuseOptionalCookies(context);
+  await page.goto('/register');
+  const ticket = page.getByRole('complementary', { name: 'Podgląd zlecenia' });
+  await expect(ticket.getByText('Tu złożymy pierwszy post Twojej marki.', { exact: false })).toBeVisible();
+  await expect(ticket.locator('img')).toHaveCount(0);
+  await fillAccount(page, freshEmail());
+  await next(page);
+  await fillCompany(page);
+  const poster = ticket.getByRole('img', { name: 'Plakat marki Piekarnia Ziarno' });
+  await expect(poster).toBeVisible({ timeout: 20_000 });
+  const post = ticket.locator('p[lang="pl"]');
+  await expect(post).toContainText('#');
+  const before = await poster.getAttribute('src');
+  const text = await post.innerText();
+  await page.getByLabel('Nazwa marki').fill('Piekarnia Kłos');
+  await expect(ticket.getByRole('img', { name: 'Plakat marki Piekarnia Kłos' })).not.toHaveAttribute(
+    'src',
+    before ?? '',
+  );
+  await expect(post).not.toHaveText(text);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(ticket.getByRole('img')).toBeVisible();
+  await expect(post).toBeVisible();
+});
 
 test('a first month is revealed as one sheet of thirty days, and the steps after it know what is done', async ({
   page,

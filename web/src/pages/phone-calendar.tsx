@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agenda, weekId } from '../components/agenda.tsx';
+import { ButtonLink } from '../components/button.tsx';
 import { BottomSheet } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { MonthPicker } from '../components/month-picker.tsx';
@@ -32,6 +33,7 @@ const MARKS = 3;
 export default function PhoneCalendar({ view }: { view: CalendarView }) {
   const { t, i18n } = useTranslation('calendar');
   const { t: formatMessage } = useTranslation('generation');
+  const { t: buy } = useTranslation('tokens');
   const nameDay = useDayName();
   const weeks = useAgendaWeeks(view);
   const reasonId = useId();
@@ -130,7 +132,12 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
             onCancel={() => generation.cancel.mutate(runningBatch.id)}
           />
         ) : low ? (
-          <p id={reasonId}>{formatMessage('low')}</p>
+          <>
+            <p id={reasonId}>{formatMessage('low')}</p>
+            <ButtonLink variant="machine" to="/pricing#pakiety">
+              {buy('buy')}
+            </ButtonLink>
+          </>
         ) : (
           <GenerationButtons
             docked

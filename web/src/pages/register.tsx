@@ -110,7 +110,7 @@ function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {
     ...profile.contentTypes.map((type) => t(`types.${type}`)),
   ];
   const rows: TicketRow[] = [
-    { name: 'Brand', value: profile.brandName === 'Moja marka' ? '' : profile.brandName, step: 2 },
+    { name: 'Brand', value: profile.brandName, step: 2 },
     { name: 'Industry', value: profile.industry ? t(`industries.${profile.industry}`) : '', step: 2 },
     {
       name: 'Company',
@@ -120,11 +120,5 @@ function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {
     { name: 'Audience', value: profile.targetAudience, step: 2 },
     { name: 'Voice', value: voice.join(', '), step: 3 },
   ];
-  return (
-    <TrialTicket
-      step={step}
-      rows={rows}
-      proof={<TrialProof palette={profile.colorPalette} style={profile.preferredImageStyle} />}
-    />
-  );
+  return <TrialTicket step={step} rows={rows} proof={<TrialProof profile={profile} />} />;
 }

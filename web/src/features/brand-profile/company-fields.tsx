@@ -19,6 +19,7 @@ export function CompanyFields({ control }: { control: Control<BrandProfile> }) {
           name="brandName"
           label={t('brandName')}
           hint={t('brandNameHint')}
+          placeholder={t('brandNamePlaceholder')}
           maxLength={LIMITS.brandNameCharacters}
           autoComplete="organization"
         />

@@ -26,8 +26,7 @@ export default function ProfileForm({ profile, saving, onSave, onCancel }: Profi
     resolver: schemaResolver(BrandProfile),
     shouldFocusError: false,
   });
-  const palette = useWatch({ control, name: 'colorPalette' });
-  const style = useWatch({ control, name: 'preferredImageStyle' });
+  const values = useWatch({ control }) as BrandProfile;
   const sections = [
     { id: 'firma', title: t('company'), fields: <CompanyFields control={control} /> },
     { id: 'tresci', title: t('content'), fields: <ContentFields control={control} /> },
@@ -58,7 +57,7 @@ export default function ProfileForm({ profile, saving, onSave, onCancel }: Profi
       </div>
       <aside className={styles.proofBox} aria-label={t('proof')}>
         <h2>{t('proof')}</h2>
-        <TrialProof palette={palette} style={style} />
+        <TrialProof profile={values} />
       </aside>
       <div className={styles.saveBar}>
         <span>{formState.isDirty ? t('unsaved') : ''}</span>

@@ -103,7 +103,7 @@ export function ProfileView({ profile, facts, onEdit }: ProfileViewProps) {
         </div>
         <aside className={styles.proofBox} aria-label={t('proof')}>
           <h2>{t('proof')}</h2>
-          <TrialProof palette={profile.colorPalette} style={profile.preferredImageStyle} />
+          <TrialProof profile={profile} />
           <BrandLogo />
         </aside>
       </div>

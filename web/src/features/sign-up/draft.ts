@@ -39,6 +39,8 @@ export function forgetDraft(): void {
 export function profileOf(draft: SignUpDraft): BrandProfile {
   return {
     ...BRAND_PROFILE_DEFAULTS,
+    // A name is asked for, not proposed: what nobody typed would be signed under their posts.
+    brandName: '',
     targetAudience: '',
     contentTypes: [],
     postGoals: [],
@@ -48,4 +50,9 @@ export function profileOf(draft: SignUpDraft): BrandProfile {
     languages: [...BRAND_PROFILE_DEFAULTS.languages],
     ...draft.profile,
   } as BrandProfile;
+}
+
+/** The profile that is checked and sent: a brand without a name gets the usual one. */
+export function withName(profile: BrandProfile): BrandProfile {
+  return { ...profile, brandName: profile.brandName.trim() || BRAND_PROFILE_DEFAULTS.brandName };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../lib/class-names.ts';
 import styles from './wizard.module.css';
 import { STEPS } from './wizard-steps.ts';
 
@@ -23,7 +24,7 @@ export function TrialTicket({
 }) {
   const { t } = useTranslation('sign-up');
   return (
-    <aside className={styles.side} aria-label={t('ticketLabel')}>
+    <aside className={classNames(styles.side, step === 0 && styles.early)} aria-label={t('ticketLabel')}>
       <div className={styles.stay}>
         <div className={styles.ticket}>
           <div className={styles.ticketHead}>

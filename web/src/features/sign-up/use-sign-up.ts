@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { AccountForm } from './account-form.ts';
-import { forgetDraft } from './draft.ts';
+import { forgetDraft, withName } from './draft.ts';
 import type { WizardForms } from './use-wizard-forms.ts';
 import { stepOf } from './wizard-steps.ts';
 
@@ -56,7 +56,7 @@ export function useSignUp({ account, profile, setStep }: WizardForms, options: S
     }
     create.mutate({
       account: AccountForm.parse(account.getValues()),
-      profile: BrandProfile.parse(profile.getValues()),
+      profile: BrandProfile.parse(withName(profile.getValues())),
     });
   };
   const change = (given: boolean) => setConsent({ given, refused: false });

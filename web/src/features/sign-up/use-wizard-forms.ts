@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { AccountForm } from './account-form.ts';
-import { EMPTY_DRAFT, keepDraft, profileOf, readDraft } from './draft.ts';
+import { EMPTY_DRAFT, keepDraft, profileOf, readDraft, withName } from './draft.ts';
+
+const checkProfile = schemaResolver(BrandProfile);
 
 /**
  * The wizard's two forms and its step. The first render matches the prerendered page; before anything is painted the
@@ -19,7 +21,7 @@ export function useWizardForms() {
   });
   const profile = useForm<BrandProfile>({
     defaultValues: profileOf(EMPTY_DRAFT),
-    resolver: schemaResolver(BrandProfile),
+    resolver: (values, ...rest) => checkProfile(withName(values), ...rest),
     shouldFocusError: false,
   });
   const { reset: resetAccount } = account;

@@ -50,7 +50,12 @@ export function TokenCard({ tokens, leadsToHistory = true }: TokenCardProps) {
         {low ? history : worth}
         {trial !== null && <TrialEnd expiresAt={trial.expiresAt} />}
       </div>
-      <ButtonLink to="/pricing" size="small" variant={low ? 'machine' : 'line'} className={styles.action}>
+      <ButtonLink
+        to="/pricing#pakiety"
+        size="small"
+        variant={low ? 'machine' : 'line'}
+        className={styles.action}
+      >
         {low ? t('buy') : t('topUp')}
       </ButtonLink>
     </section>
