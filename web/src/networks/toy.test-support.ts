@@ -9,4 +9,4 @@ export const toy: NetworkView = {
   offeredAlways: false,
   showsFigures: false,
 };
-export const toyWindow = toy;
+export const toyWindow = { ...toy };
