@@ -73,7 +73,14 @@ function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: Made
     ...(image === null ? {} : { image: { id: image.id, aiMade } }),
   };
   if (day.part !== 'post')
-    return { kind: 'part', postId: day.postId ?? '', parts, language, ...origin } as const;
+    return {
+      kind: 'part',
+      postId: day.postId ?? '',
+      parts,
+      language,
+      askedBy: batch.startedBy,
+      ...origin,
+    } as const;
   if (text === null || image === null) throw new Error('A whole post needs a text and a picture');
   return {
     kind: 'post',

@@ -27,8 +27,8 @@ export const isApproved = (post: PostRow): boolean =>
   post.approvedAt !== null && post.approvedHash === visibleHash(post);
 
 /**
- * What becomes of an approval when something visible changes: the approver's own edit is approved too, anybody else's
- * (and a machine's, `editor` null) asks again.
+ * What becomes of an approval when something visible changes: the approver's own edit is approved too, and so is what the
+ * approver asked the machine for (P-46); anybody else's, and what nobody asked for (`editor` null), asks again.
  */
 export function approvalAfterEdit(
   post: PostRow,

@@ -88,13 +88,14 @@ describe('what a batch saves', () => {
     expect((await getPost(database.db, workspaceId, edited.id)).content).toBe(OTHER);
   });
 
-  it('gives a post only a new text, asking for approval again', async () => {
+  it('gives a post only a new text: approved where the approver asked for it, else asking again (P-46)', async () => {
     const id = await made('2026-11-25');
     const approval = { postIds: [id], userId, now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
     const part = {
       kind: 'part' as const,
       language: 'pl',
+      askedBy: userId as string | null,
       postId: id,
       parts: { content: OTHER },
       batchId: fixture.batchId,
@@ -103,7 +104,10 @@ describe('what a batch saves', () => {
     };
     const saved = await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, part));
     expect(saved).toEqual({ postId: id });
-    expect(await getPost(database.db, workspaceId, id)).toMatchObject({ content: OTHER, approved: false });
+    expect(await getPost(database.db, workspaceId, id)).toMatchObject({ content: OTHER, approved: true });
+    const another = { ...part, askedBy: null, parts: { content: `${OTHER} I jutro też.` } };
+    await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, another));
+    expect((await getPost(database.db, workspaceId, id)).approved).toBe(false);
     const gone = { ...part, postId: randomUUID() };
     expect(await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, gone))).toEqual(
       {

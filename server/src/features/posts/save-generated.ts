@@ -46,6 +46,8 @@ export interface MadePart {
   readonly parts: Parts;
   /** Language of a new text. */
   readonly language: string;
+  /** Who asked for it: where they approved the post, what they asked for is approved too (P-46). Null: they have left. */
+  readonly askedBy: string | null;
   readonly batchId: string;
   readonly since: Date;
   readonly now: Date;
@@ -87,6 +89,8 @@ async function savePost(
     ...made,
     post,
     parts: { content, image },
+    // Thirty days at once are nobody's own edit: they are looked at again.
+    askedBy: null,
     cause: 'replaced',
     also: { topic, language },
   });
@@ -135,6 +139,7 @@ async function overwrite(
   made: {
     post: PostRow;
     parts: Parts;
+    askedBy: string | null;
     cause: PostVersion['cause'];
     also: Partial<PostDraft>;
     batchId: string;
@@ -142,7 +147,7 @@ async function overwrite(
     now: Date;
   },
 ): Promise<Saving> {
-  const { post, parts, cause, also, batchId, since, now } = made;
+  const { post, parts, askedBy, cause, also, batchId, since, now } = made;
   const unchangeable = whyUnchangeable(post.state);
   if (unchangeable !== null) return { notSaved: unchangeable === 'POST_BUSY' ? 'busy' : 'published' };
   if (parts.content !== undefined && (await editedSince(tx, workspaceId, post.id, since))) {
@@ -159,7 +164,7 @@ async function overwrite(
           imageVariant: post.imageVariant + 1,
           format: formatWith(post.format, visible.media ?? post.media),
         }),
-    ...approvalAfterEdit(post, visible, null),
+    ...approvalAfterEdit(post, visible, askedBy),
     updatedAt: now,
   });
   const origin = { cause, authorId: null, batchId, createdAt: now };
