@@ -36,6 +36,7 @@ describe('the reads of every screen', () => {
       const visitor = await new Browser(running).get(path);
       expect(visitor.status, path).toBe(401);
       expect(visitor.body).toMatchObject({ code: 'UNAUTHORIZED', message: expect.any(String) });
+      expect((await new Browser(running).get(`${path.split('?')[0]}?from=x`)).status, path).toBe(401);
       const foreign = await browser.ask('GET', path, undefined, { 'x-workspace': randomUUID() });
       expect(foreign.status, path).toBe(404);
     }

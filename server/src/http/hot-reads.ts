@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { router } from '../router.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
-import { metaOf } from './procedures.ts';
+import { authorizeFor, metaOf } from './procedures.ts';
 import type { RequestContext } from './request-context.ts';
 import { NotModified } from './unless-known.ts';
 
@@ -29,12 +29,8 @@ export interface HotRead {
  */
 export const hotReads = (log: Logger): HotRead[] =>
   Object.entries(OPERATIONS).map(([operation, procedure]) => {
-    const { route, meta } = procedure['~orpc'];
-    if (
-      route.method !== 'GET' ||
-      route.path === undefined ||
-      metaOf({ '~orpc': { meta } }).blockedDuringDeletion
-    )
+    const { route } = procedure['~orpc'];
+    if (route.method !== 'GET' || route.path === undefined || metaOf(procedure).blockedDuringDeletion)
       throw new Error(`${operation} is no plain read.`);
     const read = createProcedureClient(procedure as AnyProcedure, {
       context: (context: RequestContext) => context,
@@ -45,6 +41,8 @@ export const hotReads = (log: Logger): HotRead[] =>
       path: route.path,
       async answer(context, request, reply) {
         try {
+          // Before the query is looked at: a visitor learns nothing of what is right.
+          await authorizeFor(context, procedure);
           const answer = await read(request.query, { context });
           return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
         } catch (error) {
