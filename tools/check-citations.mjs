@@ -5,7 +5,7 @@ import { lineOf, readSources } from './source-files.mjs';
 
 /** What a comment may cite: product decisions (P-18; P-256 is a curve), decision pages (decision 0018), pages of `docs/`. */
 const citations =
-  /\bP-(?<product>\d{1,2})\b|\bdecisions? (?<page>\d+)\b|\b(?<file>docs\/[\w./-]+\.md)\b|(?<elsewhere>\bproviders' facts\b|\bspecification,? section \d)/g;
+  /\bP-(?!256\b)(?<product>\d+)\b|\bdecisions? (?<page>\d+)\b|\b(?<file>docs\/[\w./-]+\.md)\b|(?<elsewhere>\bproviders' facts\b|\bspecification,? section \d)/g;
 
 /** What the repository has to cite. */
 export function readCitable(/** @type {string} */ root) {

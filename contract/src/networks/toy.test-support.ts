@@ -26,7 +26,7 @@ export const toy = {
     fields: z.strictObject({ server: serverName, handle, appPassword: secretLine }),
     secret: ['appPassword'],
   },
-  options: z.strictObject({ visibility: z.enum(['everybody', 'followers']) }),
+  options: z.strictObject({ visibility: z._default(z.enum(['everybody', 'followers']), 'everybody') }),
 } as const satisfies NetworkDefinition;
 
 /** Opened in a window of the server that its person names; one login reaches several channels. */
