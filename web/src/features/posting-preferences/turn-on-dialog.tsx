@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -15,6 +16,7 @@ import { refreshPublishing } from './refresh-publishing.ts';
 export default function TurnOnDialog({ zone, onClose }: { zone: string; onClose: () => void }) {
   const { t, i18n } = useTranslation('posting-preferences');
   const client = useQueryClient();
+  const sentence = useId();
   const turnOn = useMutation({
     mutationFn: (postIds: string[]) => api.publications.turnOnAutoPublish({ postIds }),
     onSuccess: () => {
@@ -52,7 +54,7 @@ export default function TurnOnDialog({ zone, onClose }: { zone: string; onClose:
       {error !== null && <ErrorLine>{errorText(error)}</ErrorLine>}
       {data !== undefined && (
         <>
-          <p>
+          <p id={sentence}>
             {posts.length === 0 ? t('turnOnNone') : t('turnOnSome', { count: posts.length })}{' '}
             {data.nextAt !== null &&
               t('turnOnFirst', { when: formatInstant(data.nextAt, i18n.language, zone) })}
@@ -63,23 +65,26 @@ export default function TurnOnDialog({ zone, onClose }: { zone: string; onClose:
               <SiteLink to="/dashboard?tab=social-media">{t('connectFirst')}</SiteLink>
             </p>
           )}
-          <ul className={styles.approved}>
-            {posts.map((post) => (
-              <li key={post.id}>
-                {post.thumbnailUrl === null ? (
-                  <i />
-                ) : (
-                  <img src={post.thumbnailUrl} alt="" width={56} height={56} loading="lazy" />
-                )}
-                <span>
-                  <b>
-                    {formatDay(post.date, i18n.language)}, {post.time}
-                  </b>
-                  <span>{post.excerpt}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard */}
+          <section className={styles.approved} aria-labelledby={sentence} tabIndex={0}>
+            <ul>
+              {posts.map((post) => (
+                <li key={post.id}>
+                  {post.thumbnailUrl === null ? (
+                    <i />
+                  ) : (
+                    <img src={post.thumbnailUrl} alt="" width={56} height={56} loading="lazy" />
+                  )}
+                  <span>
+                    <b>
+                      {formatDay(post.date, i18n.language)}, {post.time}
+                    </b>
+                    <span>{post.excerpt}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
         </>
       )}
     </Dialog>
