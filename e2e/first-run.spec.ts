@@ -61,7 +61,8 @@ test('a first month is revealed as one sheet of thirty days, and the steps after
   await expect(steps.locator('[aria-current="step"]')).toContainText('Włącz publikowanie');
   await steps.getByRole('button', { name: 'Włącz publikowanie' }).click();
   await page.getByRole('button', { name: 'Włącz i zatwierdź' }).click();
-  await expect(page.getByText('wszystkie wyjdą same', { exact: false })).toBeVisible();
+  // Today's post is left out when its hour has passed.
+  await expect(page.getByText(/wszystkie wyjdą same|w tym 29 wyjdzie samych/)).toBeVisible();
   await expect(steps).toBeHidden();
 
   await page.getByRole('button', { name: 'Pokaż 30 dni od dziś' }).click();

@@ -57,7 +57,12 @@ function cached(reply: FastifyReply, etag: string): FastifyReply {
 /** A name of at most 100 characters that no header and no file system minds (RFC 6266, RFC 8187). */
 function attachment(wanted: string, extension: string): string {
   const bare = wanted.replace(/\.[a-z]{1,5}$/i, '').replace(/[^\p{L}\p{N} ._-]+/gu, '-');
-  const name = `${bare.slice(0, 100).replace(/^[ .-]+|[ .-]+$/g, '') || 'obraz'}.${extension}`;
+  const name = `${
+    [...bare]
+      .slice(0, 100)
+      .join('')
+      .replace(/^[ .-]+|[ .-]+$/g, '') || 'obraz'
+  }.${extension}`;
   const ascii = name
     .normalize('NFD')
     .replace(/[łŁ]/g, 'l')

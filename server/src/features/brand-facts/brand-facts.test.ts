@@ -81,7 +81,9 @@ describe('brand facts', () => {
     const mended = await step(fact, 'confirmation', { say, type: 'guarantee', validUntil: '2027-06-30' });
     expect(mended.body).toMatchObject({
       say: [{ text: say[0], as: 'my' }],
-      ...{ verbatim: '10 lat gwarancji na szczelność', state: 'confirmed', validUntil: '2027-06-30' },
+      verbatim: '10 lat gwarancji na szczelność',
+      state: 'confirmed',
+      validUntil: '2027-06-30',
       numbers: [{ value: '12', unit: 'lat' }],
     });
     expect(await step(fact, 'confirmation', { say: [...say, ...say] })).toMatchObject({ status: 400 });

@@ -95,7 +95,10 @@ function confirmed(row: FactRow, wanted: Omit<Confirmation, 'id' | 'revision'>, 
   const days = DAYS_TRUE[type];
   const usual = days === undefined ? null : addDays(today, days);
   return {
-    ...{ type, say, consent, state: 'confirmed' as const },
+    type,
+    say,
+    consent,
+    state: 'confirmed' as const,
     // A number that its owner worded anew is the one to be vouched for; the old one never comes back.
     numbers: wanted.say === undefined ? row.numbers : findNumbers(say.map(({ text }) => text).join('\n')),
     risk: findRisks(type, [row.verbatim, ...say.map(({ text }) => text)].join('\n')),

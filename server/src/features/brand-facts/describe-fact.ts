@@ -34,8 +34,14 @@ export function findTags(verbatim: string): string[] {
     .filter(
       (word) => word.length >= SHORTEST_TAG && word.length <= LIMITS.keywordCharacters && !COMMON.has(word),
     )
-    .map((word) => (word.length <= KEPT_WHOLE ? word.slice(0, SHORTEST_TAG) : word.slice(0, -2)));
+    .map(stemOf);
   return [...new Set(stems)].slice(0, LIMITS.factTags);
+}
+
+/** By whole characters: half of a letter beyond the first plane of Unicode is no text that a database keeps. */
+function stemOf(word: string): string {
+  const letters = [...word];
+  return letters.slice(0, letters.length <= KEPT_WHOLE ? SHORTEST_TAG : -2).join('');
 }
 
 const SIGNS: readonly (readonly [FactRisk, RegExp])[] = [

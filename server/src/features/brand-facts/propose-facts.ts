@@ -33,8 +33,12 @@ export async function proposeFacts(
     tx,
     kept.map((fact, position) => ({
       ...fact,
-      ...{ sourceKind: source.kind, sourceField: source.field, state: 'proposed', position },
-      ...{ createdAt: now, updatedAt: now },
+      sourceKind: source.kind,
+      sourceField: source.field,
+      state: 'proposed',
+      position,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
   const rows = new Map([...before, ...inserted].map((row) => [keyOf(row), row]));

@@ -75,6 +75,7 @@ describe('a fact read from a text', () => {
             'a'.repeat(700),
             '9'.repeat(60),
             ' zł',
+            '𝕭𝖚ł𝖐𝖎 ',
           ),
         )
         .map((parts) => parts.join('')),
@@ -84,6 +85,7 @@ describe('a fact read from a text', () => {
         for (const fact of readFacts(told, { speaker: null })) {
           expect(Read.numbers.safeParse(fact.numbers).success).toBe(true);
           expect(Read.tags.safeParse(fact.tags).success).toBe(true);
+          expect(fact.tags.every((tag) => tag.isWellFormed())).toBe(true);
           expect(fact.say.length).toBeLessThanOrEqual(LIMITS.factSentences);
           expect(fact.say.every((sentence) => sentence.text.length <= LIMITS.factSentenceCharacters)).toBe(
             true,

@@ -22,15 +22,15 @@ export async function suggestVariant(
   const voice = await getBrandVoice(db, workspaceId);
   const { facts, speaker } = await readTold(db, workspaceId);
   const brief = {
-    ...{
-      profile,
-      facts,
-      speaker,
-      topic: topicOf(post),
-      date: post.date,
-      language: post.language as PostLanguage,
-    },
-    ...{ voice, variant: post.textVariant, seed: workspaceId },
+    profile,
+    facts,
+    speaker,
+    topic: topicOf(post),
+    date: post.date,
+    language: post.language as PostLanguage,
+    voice,
+    variant: post.textVariant,
+    seed: workspaceId,
   };
   return { content: composeVariant(post.content, network, brief) };
 }
@@ -39,16 +39,16 @@ export async function suggestVariant(
 function topicOf({ topic, content, date }: PostRow): PlannedTopic {
   const planned = PlannedTopic.safeParse(topic);
   if (planned.success) return planned.data;
-  const headline = content.split(/(?<=[.!?])\s/u)[0]?.slice(0, 60) ?? '';
+  const headline = [...(content.split(/(?<=[.!?])\s/u)[0] ?? '')].slice(0, 60).join('');
   return {
-    ...{
-      date,
-      contentType: 'educational',
-      occasionId: null,
-      occasionName: null,
-      idea: 'own:words',
-      tone: 'friendly',
-    },
-    ...{ headline, summary: '', reason: '' },
+    date,
+    contentType: 'educational',
+    occasionId: null,
+    occasionName: null,
+    idea: 'own:words',
+    tone: 'friendly',
+    headline,
+    summary: '',
+    reason: '',
   };
 }

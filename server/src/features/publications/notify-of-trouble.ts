@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emitAll } from '../../events/emit.ts';
 import type { OutboxRow } from '../../events/outbox.system-queries.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
 import { messageOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { notifyMembers } from '../notifications/index.ts';
@@ -42,7 +43,7 @@ export async function notifyOfTrouble(context: Context, tx: Tx, events: readonly
     if (row === undefined || !needsSomebody(row)) continue;
     const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
     const members = await listNotifiableMembers(tx, workspaceId);
-    const excerpt = (row.caption ?? '').slice(0, LONGEST_EXCERPT);
+    const excerpt = excerptOf(row.caption ?? '', LONGEST_EXCERPT);
     const details = [
       ['account', accounts.get(row.accountId)?.name ?? ''],
       ...(excerpt === '' ? [] : [['post', excerpt] as const]),
