@@ -52,8 +52,12 @@ export async function startBalancer(
     const { host: _, connection: __, ...headers } = incoming.headers;
     const onward = request(
       {
-        ...{ host: '127.0.0.1', port: chosen, method: incoming.method, path: incoming.url },
-        ...{ agent: agents.get(chosen), headers: { ...headers, host: `localhost:${port}` } },
+        host: '127.0.0.1',
+        port: chosen,
+        method: incoming.method,
+        path: incoming.url,
+        agent: agents.get(chosen),
+        headers: { ...headers, host: `localhost:${port}` },
       },
       (answer) => {
         const { connection: ___, 'keep-alive': ____, ...passed } = answer.headers;

@@ -105,16 +105,14 @@ export async function startCluster(options: {
     return ((await ended) as [number | null])[0];
   };
   return {
-    ...{
-      databaseUrl: postgres.url,
-      adminUrl: postgres.adminUrl,
-      appUrl,
-      dataDir,
-      members,
-      grow,
-      end,
-      restart: launch,
-    },
+    databaseUrl: postgres.url,
+    adminUrl: postgres.adminUrl,
+    appUrl,
+    dataDir,
+    members,
+    grow,
+    end,
+    restart: launch,
     close: async () => {
       await Promise.all(members.map((member) => end(member, 'SIGTERM')));
       await pooler?.close();

@@ -57,7 +57,8 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
   let read = 0;
   let done = { transactions: 0, pages: 0 };
   return {
-    ...{ workspaceId, userId },
+    workspaceId,
+    userId,
     async fillPosts(total) {
       const began = performance.now();
       const wanted = Math.ceil(total / POSTS_EACH);

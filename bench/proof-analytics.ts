@@ -63,7 +63,9 @@ async function liveThroughTheYear(fixture: InsightsFixture): Promise<{ posts: Pa
       const tiktok = { provider: 'tiktok', route: 'POST /v2/video/query/', kind: 'api-error' } as const;
       control.faults.add({ ...meta, count: 1, parameters });
       control.faults.add({
-        ...{ ...tiktok, count: 1, parameters: { text: 'rate_limit_exceeded', status: 429 } },
+        ...tiktok,
+        count: 1,
+        parameters: { text: 'rate_limit_exceeded', status: 429 },
       });
     }
     // Instagram lets go of the data 90 days after a person was last there: they come back every two months.

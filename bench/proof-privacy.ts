@@ -34,7 +34,9 @@ async function openBrand(setup: { app: Context; identity: Identity }, email: str
   const { app, identity } = setup;
   const now = app.clock.now();
   const user = await identity.createUser({
-    ...{ email, language: null, now },
+    email,
+    language: null,
+    now,
     passwordHash: await identity.hashPassword(PASSWORD),
   });
   if (user === null) throw new Error('the address is taken');
@@ -89,7 +91,10 @@ const app = buildContext({
   appUrl: 'http://localhost:9',
   queue,
   secretKey: SECRET,
-  ...{ database, log, sandbox, clock },
+  database,
+  log,
+  sandbox,
+  clock,
 });
 const identity = openIdentity({ app, secretKey: SECRET, signUps });
 try {

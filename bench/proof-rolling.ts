@@ -14,8 +14,10 @@ import { conclude, type Figure } from './report.ts';
  */
 const { values } = parseArgs({
   options: {
-    ...{ runs: { type: 'string' }, seconds: { type: 'string' } },
-    ...{ pooled: { type: 'boolean' }, slice: { type: 'boolean' } },
+    runs: { type: 'string' },
+    seconds: { type: 'string' },
+    pooled: { type: 'boolean' },
+    slice: { type: 'boolean' },
   },
 });
 const SMOKE = values.slice ?? false;
@@ -24,7 +26,10 @@ const CLIENTS = 12;
 
 const appPort = await freePort();
 const cluster = await startCluster({
-  ...{ webs: 2, workers: 2, appPort, environment: { NODE_ENV: 'production' } },
+  webs: 2,
+  workers: 2,
+  appPort,
+  environment: { NODE_ENV: 'production' },
   pooled: values.pooled ?? false,
 });
 const balancer = await startBalancer(

@@ -194,7 +194,10 @@ test('days that are taken are left out of the price; refusals lead somewhere', a
   const today = todayInWarsaw();
   const plan = await openNewPlan(page, { frequency: 'daily' });
   await callApi(page, 'POST', '/generation-batches', {
-    ...{ from: dayAfter(today, 3), days: 1, existing: 'fill', frequency: 'daily' },
+    from: dayAfter(today, 3),
+    days: 1,
+    existing: 'fill',
+    frequency: 'daily',
   });
   await page.goto(`/plans/${plan.id}`);
   await expect(makeButton(page)).toContainText('261');

@@ -121,7 +121,10 @@ test('an upload pauses, goes on after a reload and after a restart of the server
   const client = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
     client.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await client.send('Network.enable');
   await throttle(3_000_000);

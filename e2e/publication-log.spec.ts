@@ -27,7 +27,10 @@ async function makePost(page: Page, accounts: readonly RegExp[]): Promise<Post> 
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, accounts);
   await callApi(page, 'POST', '/generation-batches', {
-    ...{ from: today, days: 1, existing: 'fill', frequency: 'daily' },
+    from: today,
+    days: 1,
+    existing: 'fill',
+    frequency: 'daily',
   });
   const batchState = async () =>
     (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'ended';

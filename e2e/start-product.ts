@@ -76,8 +76,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 function bucketEnvironment(sandboxPort: number): Record<string, string> {
   const { bucket, region, accessKeyId, secretAccessKey } = SANDBOX_S3;
   return {
-    ...{ S3_ENDPOINT: `http://127.0.0.1:${sandboxPort}/s3`, S3_BUCKET: bucket, S3_REGION: region },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: `http://127.0.0.1:${sandboxPort}/s3`,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }
 

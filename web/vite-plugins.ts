@@ -116,7 +116,9 @@ export function componentLayer(): Plugin {
 /** What the search of the documentation looks through, as a file of the site. */
 function searchWords(language: TextLanguage) {
   const documents = readSiteTexts('docs', language).map(({ slug, title, headings, plain }) => ({
-    ...{ slug, title, plain },
+    slug,
+    title,
+    plain,
     headings: headings.map((heading) => heading.title).join(' · '),
   }));
   const source = JSON.stringify(documents);

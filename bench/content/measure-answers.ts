@@ -44,7 +44,9 @@ export async function measureAnswers(
   const outcomes = { posts: 0, refunds: 0 };
   for (const contentLength of ['short', 'medium', 'long'] as const) {
     const [post] = writeMonth(brandOf('Gastronomia', 0, { contentLength }), {
-      ...{ from: '2027-03-02', days: 1, seed: 'answers' },
+      from: '2027-03-02',
+      days: 1,
+      seed: 'answers',
     });
     if (post === undefined) throw new Error('There is no topic.');
     for (const first of names)
@@ -76,7 +78,11 @@ async function answerTwice(brief: WritingBrief, answers: readonly [string, strin
     return Promise.resolve(Response.json({ choices }));
   };
   const writer = createOpenaiWriter({
-    ...{ apiKey: 'sk-proof', baseUrl: 'http://127.0.0.1/v1', model: 'proof', retries: 0, fetch },
+    apiKey: 'sk-proof',
+    baseUrl: 'http://127.0.0.1/v1',
+    model: 'proof',
+    retries: 0,
+    fetch,
   });
   try {
     const { text } = await writer.write(brief, {});

@@ -21,10 +21,17 @@ export const LEAST_BITS_APART = 10;
 export function imageBriefOf({ brief, text }: WrittenPost, style: ImageStyle): ImageBrief {
   const { profile, topic } = brief;
   return {
-    ...{ palette: profile.colorPalette, style, headline: topic.headline, objects: objectsOf(topic, profile) },
-    ...{ contentType: topic.contentType, keywords: profile.keywords, brandName: profile.brandName },
+    palette: profile.colorPalette,
+    style,
+    headline: topic.headline,
+    objects: objectsOf(topic, profile),
+    contentType: topic.contentType,
+    keywords: profile.keywords,
+    brandName: profile.brandName,
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
-    ...{ language: profile.postLanguage, variant: 0, postText: text },
+    language: profile.postLanguage,
+    variant: 0,
+    postText: text,
     seed: imageSeed({ workspaceId: profile.brandName, date: topic.date }),
   };
 }

@@ -286,7 +286,12 @@ export const OWN_BUSINESSES: readonly OwnBusiness[] = TOLD.map(
       ...changes,
     }),
     facts: facts.map(([type, text, ...tags], at) => ({
-      ...{ id: `${brandName.length}-${at}`, type, tags, months: [], validUntil: null, state: 'confirmed' },
+      id: `${brandName.length}-${at}`,
+      type,
+      tags,
+      months: [],
+      validUntil: null,
+      state: 'confirmed',
       say: [{ text, as: 'none' as const }],
     })),
   }),

@@ -22,7 +22,9 @@ const PATIENCE_MILLISECONDS = 120_000;
 export async function measureBacklogs(crowd: Crowd): Promise<Figure[]> {
   const database = openDatabase({ url: crowd.cluster.databaseUrl });
   const queue = await openJobQueue({
-    ...{ directUrl: crowd.cluster.databaseUrl, log: pino({ level: 'silent' }), working: false },
+    directUrl: crowd.cluster.databaseUrl,
+    log: pino({ level: 'silent' }),
+    working: false,
   });
   const part = (count: number) => (crowd.size.slice ? Math.ceil(count / 50) : count);
   try {

@@ -49,7 +49,11 @@ export async function openCrowd({ size, users }: { size: Size; users: number }):
   const figures: Figure[] = [];
   let from = addDays(new Date().toISOString().slice(0, 10), 30);
   return {
-    ...{ size, cluster, client, sandbox, figures },
+    size,
+    cluster,
+    client,
+    sandbox,
+    figures,
     users: await seedUsers(cluster.databaseUrl, cluster.appUrl, users),
     tell: (title, told) => {
       figures.push(...told);

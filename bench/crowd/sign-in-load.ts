@@ -70,7 +70,8 @@ async function signIn(cluster: Cluster, email: string, ip: string): Promise<numb
   const answer = await fetch(`${cluster.members[0]?.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', origin: cluster.appUrl },
+      'content-type': 'application/json',
+      origin: cluster.appUrl,
       'x-forwarded-for': ip,
     },
     body: JSON.stringify({ email, password: 'Zakwas-i-cierpliwosc-7' }),

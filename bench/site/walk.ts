@@ -17,7 +17,10 @@ export async function walkSite(browser: Browser, url: string, paths: readonly st
   for (const width of WIDTHS) {
     for (const colorScheme of THEMES) {
       const context = await browser.newContext({
-        ...{ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', locale: 'pl-PL' },
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'pl-PL',
       });
       const page = await context.newPage();
       const looksAtTranslations = (width === 390) === (colorScheme === 'light');

@@ -74,7 +74,8 @@ async function post(
   body: object,
 ): Promise<Answer> {
   const answer = await fetch(`${url}/api/v1/${operation}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { ...headers, 'content-type': 'application/json' },
   });
   return answer.json() as Promise<Answer>;

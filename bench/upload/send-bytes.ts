@@ -22,7 +22,8 @@ export function send(call: Call, { cutAfter }: { cutAfter?: number } = {}): Prom
   const { url, method, headers, body = new Uint8Array() } = call;
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
-      ...{ method, agent },
+      method,
+      agent,
       headers: { ...headers, 'content-length': body.byteLength },
     });
     outgoing.on('response', (answer) => {

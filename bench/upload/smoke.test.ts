@@ -15,8 +15,12 @@ afterAll(() => running.close());
 it('carries a video over twenty cuts, byte by byte, nothing sent twice beyond a chunk', async () => {
   const { cookie } = browserOf(running, await addUser(running.app));
   const figures = await measureCuts({
-    ...{ url: running.url, headers: { cookie, origin: running.url } },
-    ...{ bytes: 4 * 1024 * 1024, chunkBytes: 256 * 1024, cuts: 20, seed: 'slice' },
+    url: running.url,
+    headers: { cookie, origin: running.url },
+    bytes: 4 * 1024 * 1024,
+    chunkBytes: 256 * 1024,
+    cuts: 20,
+    seed: 'slice',
   });
   expect(figures.filter((figure) => !meets(figure))).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { NETWORKS } from './networks.ts';
 import { isTelling, type PostTarget, targetFor, textFor } from './post-targets.ts';
 
 const target = (of: Partial<PostTarget> & Pick<PostTarget, 'network'>): PostTarget => ({
-  ...{ accountId: null, text: null, options: {}, excluded: false },
+  accountId: null,
+  text: null,
+  options: {},
+  excluded: false,
   ...of,
 });
 
@@ -30,7 +33,9 @@ test('an account’s answers stand over its network’s, one by one', () => {
     target({ network: 'instagram', accountId: 'a', options: { shareToFeed: true } }),
   ];
   expect(targetFor(targets, { network: 'instagram', id: 'a' })).toEqual({
-    ...{ text: null, options: { shareToFeed: true, place: 'Radom' }, excluded: false },
+    text: null,
+    options: { shareToFeed: true, place: 'Radom' },
+    excluded: false,
   });
   expect(targetFor(targets, { network: 'instagram', id: 'b' }).excluded).toBe(true);
   expect([isTelling(target({ network: 'tiktok' })), ...targets.map(isTelling)]).toEqual([false, true, true]);

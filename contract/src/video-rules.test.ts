@@ -11,8 +11,13 @@ import {
 } from './video-rules.ts';
 
 const video: VideoFacts = {
-  ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac' },
-  ...{ durationMs: 12_000, width: 1080, height: 1920, framesPerSecond: 30 },
+  container: 'mp4',
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  durationMs: 12_000,
+  width: 1080,
+  height: 1920,
+  framesPerSecond: 30,
 };
 const codes = (...args: Parameters<typeof platformProblems>) =>
   platformProblems(...args).map(({ code }) => code);
@@ -63,7 +68,8 @@ describe('texts of a video', () => {
   it('counts as the networks do', () => {
     const many = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
     expect(captionProblem('instagram_reels', { description: 'x', hashtags: many })).toEqual({
-      ...{ code: 'hashtags', limit: '5' },
+      code: 'hashtags',
+      limit: '5',
     });
     expect(
       captionProblem('instagram_reels', { description: '#a #b', hashtags: many.slice(0, 4) })?.code,

@@ -79,7 +79,9 @@ export async function openJobQueue(options: {
       const turns = inputs.map((one) => (typeof turn === 'function' ? turn(one) : turn));
       const priorities = await takeTurns(tx, name, turns);
       const jobs = inputs.map((data: object, index) => ({
-        ...{ data, singletonKey: keyOf(data), priority: priorities[index] ?? 0 },
+        data,
+        singletonKey: keyOf(data),
+        priority: priorities[index] ?? 0,
         group: { id: turns[index]?.of ?? '' },
       }));
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });

@@ -165,7 +165,10 @@ export function requestsTo(operation: ApiOperation, ids: readonly string[]): fc.
   });
   const json = { 'content-type': 'application/json' };
   const valid = whole.map(({ given, content, key }) => ({
-    ...{ operation: id, kind: 'valid' as const, method, address: addressOf(operation, given) },
+    operation: id,
+    kind: 'valid' as const,
+    method,
+    address: addressOf(operation, given),
     body: content === undefined ? undefined : JSON.stringify(content),
     headers: {
       ...(content === undefined ? {} : json),
@@ -175,7 +178,9 @@ export function requestsTo(operation: ApiOperation, ids: readonly string[]): fc.
   const nearly = fc
     .tuple(whole, hostile, fc.nat(), fc.boolean())
     .map(([{ given, content }, value, at, drop]) => ({
-      ...{ operation: id, kind: 'nearly-valid' as const, method },
+      operation: id,
+      kind: 'nearly-valid' as const,
+      method,
       address: addressOf(
         operation,
         content === undefined ? change(given, { at, value, drop: false }) : given,
@@ -186,7 +191,9 @@ export function requestsTo(operation: ApiOperation, ids: readonly string[]): fc.
   const attack = fc
     .tuple(whole, fc.constantFrom(...HOSTILE_BODIES), fc.constantFrom(...HOSTILE_HEADERS), hostile, fc.nat())
     .map(([{ given, content }, raw, headers, value, at]) => ({
-      ...{ operation: id, kind: 'hostile' as const, method },
+      operation: id,
+      kind: 'hostile' as const,
+      method,
       address: addressOf(operation, change(given, { at, value, drop: false })),
       ...(method === 'GET'
         ? { body: undefined, headers }

@@ -84,7 +84,11 @@ export async function testApp(
   const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, hashing, signUps });
   const sessions = await openSessionReader({ app, identity });
   const server = await buildServer({
-    ...{ app, identity, sessions, web: null, sandboxUrl: sandbox.url },
+    app,
+    identity,
+    sessions,
+    web: null,
+    sandboxUrl: sandbox.url,
     replica: options.replica ?? null,
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   });

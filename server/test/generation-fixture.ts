@@ -71,7 +71,12 @@ export async function openFixture(): Promise<Fixture> {
     context: (parts = {}) => {
       const opened = parts.database ?? database;
       return {
-        ...{ db: opened.db, database: opened, clock, log: pino({ level: 'silent' }), storage, readPostDays },
+        db: opened.db,
+        database: opened,
+        clock,
+        log: pino({ level: 'silent' }),
+        storage,
+        readPostDays,
         readTypeWeights: async () => new Map(),
         writer: parts.writer ?? writer,
         imageMaker: parts.imageMaker ?? imageMaker,

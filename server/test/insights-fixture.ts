@@ -70,7 +70,8 @@ export async function openInsightsFixture(options: { databaseUrl: string; at?: D
         .insert(publications)
         .values({
           ...shared,
-          ...{ postId, medium },
+          postId,
+          medium,
           accountId,
           network: account,
           state: 'published',

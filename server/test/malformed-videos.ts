@@ -160,7 +160,10 @@ const NAMES = [
 /** Fifty files that people and attackers send: cut, renamed, packed, twisted. */
 export const MALFORMED_VIDEOS: readonly MalformedVideo[] = [...truncated, ...renamed, ...hostile].map(
   ([what, bytes, [problem, found = null]], index) => ({
-    ...{ what, bytes, problem, found },
+    what,
+    bytes,
+    problem,
+    found,
     name: NAMES[index % NAMES.length] ?? 'film.mp4',
   }),
 );

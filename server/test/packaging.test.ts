@@ -69,7 +69,9 @@ describe('the container file', () => {
   const run = (line: string, cwd: string) => {
     const node = path.dirname(process.execPath);
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
-      ...{ cwd, encoding: 'utf8', ...asNobody },
+      cwd,
+      encoding: 'utf8',
+      ...asNobody,
       env: { PATH: `${node}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, ...network },
     });
     expect(status, `${line}\n${stdout}\n${stderr}`).toBe(0);
@@ -136,7 +138,9 @@ describe('the container file', () => {
     const command = JSON.parse(instructions('CMD').at(-1) ?? '[]') as string[];
     expect(command[0]).toBe('node');
     const child = spawn(process.execPath, command.slice(1), {
-      ...{ cwd, env: environment, ...asNobody },
+      cwd,
+      env: environment,
+      ...asNobody,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     running.push(child);

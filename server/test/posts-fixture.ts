@@ -18,8 +18,16 @@ export async function openPostsFixture(database: TestDatabase) {
   const announced: string[] = [];
   const image = { id: randomUUID(), aiMade: true };
   await database.db.insert(assets).values({
-    ...{ kind: 'image', origin: 'generated', mime: 'image/jpeg' },
-    ...{ id: image.id, workspaceId, width: 1080, height: 1080, bytes: 1, sha256: '', signature: 's' },
+    kind: 'image',
+    origin: 'generated',
+    mime: 'image/jpeg',
+    id: image.id,
+    workspaceId,
+    width: 1080,
+    height: 1080,
+    bytes: 1,
+    sha256: '',
+    signature: 's',
     provenance: { maker: 'm', model: 'm', digitalSourceType: 'trainedAlgorithmicMedia', promptHash: '' },
     createdAt: clock.now(),
   });
@@ -40,12 +48,25 @@ export async function openPostsFixture(database: TestDatabase) {
     inTransaction(database.db, (tx) =>
       saveGenerated(context, tx, workspaceId, {
         kind: 'post',
-        ...{ date, language: 'pl', content, image, topic, batchId, replaces },
-        ...{ since: clock.now(), now: clock.now() },
+        date,
+        language: 'pl',
+        content,
+        image,
+        topic,
+        batchId,
+        replaces,
+        since: clock.now(),
+        now: clock.now(),
       }),
     );
   return {
-    ...{ workspaceId, userId, clock, announced, image, context, batchId },
+    workspaceId,
+    userId,
+    clock,
+    announced,
+    image,
+    context,
+    batchId,
     /** A post that came without a version. */
     async put(date: string, values: Partial<typeof posts.$inferInsert> = {}) {
       const at = { createdAt: clock.now(), updatedAt: clock.now() };

@@ -12,17 +12,25 @@ const INSTAGRAM_ROUTES = [
 /** Everything that posts can go to, with what the sandbox calls it. The crash matrix runs over all of it. */
 export const TARGETS = {
   'facebook-photo': {
-    ...{ network: 'facebook', medium: 'image', provider: 'meta', visible: 'POST /{page}/feed' },
+    network: 'facebook',
+    medium: 'image',
+    provider: 'meta',
+    visible: 'POST /{page}/feed',
     preparing: ['photo'],
     routes: ['POST /{page}/photos', 'POST /{page}/feed', 'GET /{post}'],
   },
   'instagram-image': {
-    ...{ network: 'instagram', medium: 'image', provider: 'meta', visible: 'POST /{ig}/media_publish' },
+    network: 'instagram',
+    medium: 'image',
+    provider: 'meta',
+    visible: 'POST /{ig}/media_publish',
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
   'facebook-reel': {
-    ...{ network: 'facebook', medium: 'video', provider: 'meta' },
+    network: 'facebook',
+    medium: 'video',
+    provider: 'meta',
     visible: 'POST /{page}/video_reels finish',
     preparing: ['reel-start', 'reel-offset', 'reel-upload'],
     routes: [
@@ -33,12 +41,18 @@ export const TARGETS = {
     ],
   },
   'instagram-reel': {
-    ...{ network: 'instagram', medium: 'video', provider: 'meta', visible: 'POST /{ig}/media_publish' },
+    network: 'instagram',
+    medium: 'video',
+    provider: 'meta',
+    visible: 'POST /{ig}/media_publish',
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
   'tiktok-video': {
-    ...{ network: 'tiktok', medium: 'video', provider: 'tiktok', visible: 'PUT /tiktok-upload/video/' },
+    network: 'tiktok',
+    medium: 'video',
+    provider: 'tiktok',
+    visible: 'PUT /tiktok-upload/video/',
     preparing: ['creator', 'init'],
     routes: [
       'POST /v2/post/publish/creator_info/query/',

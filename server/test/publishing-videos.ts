@@ -60,7 +60,11 @@ export async function addVideoPost(
   await context.storage.put(assetKeys(workspaceId, { kind: 'video', id: videoId }).file, video, 'video/mp4');
   await context.db.insert(assets).values({
     ...STORED,
-    ...{ id: videoId, workspaceId, createdBy: userId, name: 'mleko.mp4', bytes: video.length },
+    id: videoId,
+    workspaceId,
+    createdBy: userId,
+    name: 'mleko.mp4',
+    bytes: video.length,
     durationMs: post.durationMs ?? STORED.durationMs,
     createdAt: now,
   });
@@ -68,8 +72,12 @@ export async function addVideoPost(
     post.tiktok === undefined
       ? null
       : {
-          ...{ privacyLevel: 'PUBLIC_TO_EVERYONE' as const, brandContent: false, brandOrganic: false },
-          ...{ disableComment: false, disableDuet: false, disableStitch: false },
+          privacyLevel: 'PUBLIC_TO_EVERYONE' as const,
+          brandContent: false,
+          brandOrganic: false,
+          disableComment: false,
+          disableDuet: false,
+          disableStitch: false,
           ...post.tiktok,
         };
   return inTransaction(context.db, async (tx) => {
@@ -79,8 +87,12 @@ export async function addVideoPost(
     const accounts = new Map(tiktok === null ? [] : [[tiktok.accountId, { network: 'tiktok' as const }]]);
     const { id } = await saveOwn(context, tx, workspaceId, {
       post: {
-        ...{ date: post.date ?? '2026-11-21', time: post.time ?? '12:00' },
-        ...{ format: 'video', videoType: 'entertainment', language: 'pl', link: null },
+        date: post.date ?? '2026-11-21',
+        time: post.time ?? '12:00',
+        format: 'video',
+        videoType: 'entertainment',
+        language: 'pl',
+        link: null,
         content: videoCaption({ description, hashtags: ['kawa', 'świt'] }),
         media: [{ ...UNSAID, assetId: videoId, coverMs: post.coverMs ?? 500 }],
         targets: targetsOf(choice, accounts),
@@ -88,7 +100,8 @@ export async function addVideoPost(
       },
       replaces: null,
       release: release === 'draft' ? null : release,
-      ...{ userId, now },
+      userId,
+      now,
     });
     return id;
   });

@@ -353,8 +353,16 @@ export async function addPost(
   if (imageId !== null) {
     await context.storage.put(imageKeys(workspaceId, imageId).jpeg, await jpeg(), 'image/jpeg');
     await context.db.insert(assets).values({
-      ...{ kind: 'image', origin: 'generated', mime: 'image/jpeg' },
-      ...{ id: imageId, workspaceId, width: 1080, height: 1080, bytes: 1, sha256: '', signature: imageId },
+      kind: 'image',
+      origin: 'generated',
+      mime: 'image/jpeg',
+      id: imageId,
+      workspaceId,
+      width: 1080,
+      height: 1080,
+      bytes: 1,
+      sha256: '',
+      signature: imageId,
       provenance: { maker: 'test', model: 'test', digitalSourceType: 'algorithmicMedia', promptHash: '' },
       createdAt: now,
     });
@@ -363,7 +371,11 @@ export async function addPost(
     const [row] = await tx
       .insert(posts)
       .values({
-        ...{ workspaceId, content, language: 'pl', createdAt: now, updatedAt: now },
+        workspaceId,
+        content,
+        language: 'pl',
+        createdAt: now,
+        updatedAt: now,
         date: post.date ?? '2026-11-21',
         time: post.time ?? '12:00',
         aiLabel: post.aiLabel ?? false,

@@ -232,8 +232,12 @@ export async function startTransactionPooler(options: {
   };
   const listener = createServer((socket) => {
     const client: Client = {
-      ...{ socket, statements: new Map<string, Statement>(), pending: Buffer.alloc(0) },
-      ...{ started: false, server: undefined, waiting: false },
+      socket,
+      statements: new Map<string, Statement>(),
+      pending: Buffer.alloc(0),
+      started: false,
+      server: undefined,
+      waiting: false,
     };
     clients.add(socket);
     socket.on('error', () => undefined);
@@ -254,7 +258,8 @@ export async function startTransactionPooler(options: {
   const url = new URL(options.url);
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return {
-    ...{ url: url.href, offences },
+    url: url.href,
+    offences,
     prepared: async () => servers.map(({ known }) => known.size),
     close: async () => {
       for (const socket of clients) socket.destroy();

@@ -10,8 +10,11 @@ export async function sendBytes(
     method: 'PATCH',
     body: Uint8Array.from(bytes),
     headers: {
-      ...{ cookie, origin: new URL(base).origin, 'tus-resumable': '1.0.0' },
-      ...{ 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      cookie,
+      origin: new URL(base).origin,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
     },
   });
 }

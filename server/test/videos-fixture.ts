@@ -19,8 +19,14 @@ export const UPRIGHT_FACTS = {
 const { durationMs, width, height, ...encoding } = UPRIGHT_FACTS;
 /** How it is stored. */
 export const UPRIGHT_VIDEO = {
-  ...{ kind: 'video' as const, origin: 'upload' as const, mime: 'video/mp4', sha256: 'not asked for' },
-  ...{ durationMs, width, height, encoding },
+  kind: 'video' as const,
+  origin: 'upload' as const,
+  mime: 'video/mp4',
+  sha256: 'not asked for',
+  durationMs,
+  width,
+  height,
+  encoding,
 };
 
 /** A workspace with ways to put videos and posts with them into it. */
@@ -37,7 +43,10 @@ export async function openVideosFixture(database: TestDatabase) {
     return video;
   };
   return {
-    ...{ workspaceId, userId, clock, putVideo },
+    workspaceId,
+    userId,
+    clock,
+    putVideo,
     /** A post that shows this video. */
     async putVideoPost(videoId: string) {
       const at = { createdAt: clock.now(), updatedAt: clock.now() };

@@ -16,9 +16,16 @@ export function addPastMetaPost(
   if (!state.instagram.get(accountId)) return undefined;
   const id = `1799${String(state.store.nextNumber()).padStart(13, '0')}`;
   state.media.put(id, {
-    ...{ id, igId: accountId, containerId: '', caption: text, altText: null, aiGenerated: false },
+    id,
+    igId: accountId,
+    containerId: '',
+    caption: text,
+    altText: null,
+    aiGenerated: false,
     image: { hash: '', mime: 'image/jpeg', width: 1080, height: 1080 },
-    ...{ video: null, shortcode: `P${id}`, timestamp: at },
+    video: null,
+    shortcode: `P${id}`,
+    timestamp: at,
   });
   return id;
 }

@@ -41,8 +41,15 @@ function start({ state, version }: GraphCall, page: Page) {
     id,
     pageId: page.id,
     createdAt: state.clock.now().toISOString(),
-    ...{ fileSize: null, parts: [], received: 0, video: null, description: '' },
-    ...{ finishedAt: null, readyAt: null, fails: false, inPublishedPosts: false },
+    fileSize: null,
+    parts: [],
+    received: 0,
+    video: null,
+    description: '',
+    finishedAt: null,
+    readyAt: null,
+    fails: false,
+    inPublishedPosts: false,
   });
   return { video_id: id, upload_url: `${state.ownUrl()}/video-upload/${version}/${id}` };
 }
@@ -205,7 +212,10 @@ function receive(state: State, request: SandboxRequest): SandboxReply {
     ? Buffer.concat(parts.map((hash) => state.store.getBlob(hash) ?? Buffer.alloc(0)))
     : null;
   state.pageVideos.put(video.id, {
-    ...{ ...video, parts, received, fileSize },
+    ...video,
+    parts,
+    received,
+    fileSize,
     video: bytes && { hash: state.store.putBlob(bytes), bytes: bytes.length, mime: 'video/mp4' },
   });
   return whole ? json(200, { success: true }) : refused('PartialRequestError', 'Bytes are missing');

@@ -29,7 +29,9 @@ export function getObject(state: State, key: string, { headers }: SandboxRequest
   if (object === undefined) throw noSuchKey();
   const total = object.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
   const described = {
-    ...{ etag: object.etag, 'accept-ranges': 'bytes', 'content-type': object.mime },
+    etag: object.etag,
+    'accept-ranges': 'bytes',
+    'content-type': object.mime,
     'last-modified': new Date(object.storedAt).toUTCString(),
     ...(object.cacheControl === null ? {} : { 'cache-control': object.cacheControl }),
   };

@@ -18,7 +18,10 @@ type Operation = (state: State, key: string, request: SandboxRequest) => Sandbox
  */
 export function s3Routes(state: State): Route[] {
   const route = (method: string, path: Route['path'], handle: Handler): Route => ({
-    ...{ provider: 's3', method, path, maxBodyBytes: MOST_BODY },
+    provider: 's3',
+    method,
+    path,
+    maxBodyBytes: MOST_BODY,
     name: (request) => nameOf(method, request),
     handle: (request) => answer(state, request, handle),
   });
@@ -88,7 +91,8 @@ function preflight({ headers }: SandboxRequest): SandboxReply {
   return {
     status: 200,
     headers: {
-      ...{ 'access-control-allow-origin': '*', 'access-control-allow-methods': ALLOWED.join(', ') },
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': ALLOWED.join(', '),
       'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
     },
   };

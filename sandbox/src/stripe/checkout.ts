@@ -135,9 +135,20 @@ function beginSubscription(
     metadata: {},
   });
   records.subscriptions.put(id, {
-    ...{ id, itemId, customer: session.customer, price: price.id, status: 'active' },
-    ...{ periodStart: now, periodEnd, anchor: now, created: now },
-    ...{ cancelAtPeriodEnd: false, canceledAt: null, endedAt: null, nextPrice: null, attempts: 0 },
+    id,
+    itemId,
+    customer: session.customer,
+    price: price.id,
+    status: 'active',
+    periodStart: now,
+    periodEnd,
+    anchor: now,
+    created: now,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    nextPrice: null,
+    attempts: 0,
     latestInvoice: invoice.id,
     metadata: session.innerMetadata,
   });

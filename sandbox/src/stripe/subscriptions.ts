@@ -201,7 +201,11 @@ function renew(server: StripeServer, subscription: StripeSubscription): StripeSu
   const invoice = billNow(server, subscription, { reason: 'subscription_cycle', lines });
   const paid = invoice.status === 'paid';
   const renewed = changeSubscription(server, subscription, {
-    ...{ price: price.id, nextPrice: null, periodStart, periodEnd, latestInvoice: invoice.id },
+    price: price.id,
+    nextPrice: null,
+    periodStart,
+    periodEnd,
+    latestInvoice: invoice.id,
     ...(paid ? { status: 'active', attempts: 0 } : { status: 'past_due', attempts: 1 }),
   });
   if (paid) emitPaid(server, invoice);

@@ -27,9 +27,16 @@ export function tiktokControls(sandboxState: State): TikTokControls {
     addCreator(creator) {
       const openId = creator.openId ?? `_000creator-${sandboxState.store.nextNumber()}`;
       return sandboxState.creators.put(openId, {
-        ...{ nickname: creator.username, note: '', isPrivate: false, followersCount: 0 },
-        ...{ commentDisabled: false, duetDisabled: false, stitchDisabled: false },
-        ...{ maxSeconds: 600, postsPerDay: 15, banned: false },
+        nickname: creator.username,
+        note: '',
+        isPrivate: false,
+        followersCount: 0,
+        commentDisabled: false,
+        duetDisabled: false,
+        stitchDisabled: false,
+        maxSeconds: 600,
+        postsPerDay: 15,
+        banned: false,
         ...creator,
         openId,
       });

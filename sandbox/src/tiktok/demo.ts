@@ -4,8 +4,12 @@ import type { State } from './state.ts';
 export function seedCreators(state: State): void {
   if (state.creators.size() > 0) return;
   const base = {
-    ...{ commentDisabled: false, duetDisabled: false, stitchDisabled: false },
-    ...{ maxSeconds: 600, postsPerDay: 15, banned: false },
+    commentDisabled: false,
+    duetDisabled: false,
+    stitchDisabled: false,
+    maxSeconds: 600,
+    postsPerDay: 15,
+    banned: false,
   };
   state.creators.put('_000demo-creator-swit', {
     ...base,

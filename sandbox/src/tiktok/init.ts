@@ -61,8 +61,17 @@ export async function initVideo(state: State, creator: Creator, body: unknown): 
     uploadToken: randomBytes(16).toString('hex'),
     createdAt: state.clock.now().toISOString(),
     ...info,
-    ...{ source: 'FILE_UPLOAD', size: 0, chunkSize: 0, chunkCount: 0, chunks: [], received: 0 },
-    ...{ mime: 'video/mp4', video: null, completeAt: null, failReason: null, postId: null },
+    source: 'FILE_UPLOAD',
+    size: 0,
+    chunkSize: 0,
+    chunkCount: 0,
+    chunks: [],
+    received: 0,
+    mime: 'video/mp4',
+    video: null,
+    completeAt: null,
+    failReason: null,
+    postId: null,
   };
   if (from.source === 'PULL_FROM_URL') return pull(state, video, from);
   if (from.source !== 'FILE_UPLOAD') throw invalid('source_info.source is not supported');

@@ -95,7 +95,9 @@ function issue(sandboxState: State, { id, openId, scopes }: Pick<TikTokLogin, 'i
   const now = sandboxState.clock.now().getTime();
   const after = (seconds: number) => new Date(now + seconds * 1000).toISOString();
   const login = sandboxState.tiktokLogins.put(id, {
-    ...{ id, openId, scopes },
+    id,
+    openId,
+    scopes,
     accessToken: `act.${randomBytes(24).toString('base64url')}`,
     accessExpiresAt: after(ACCESS_SECONDS),
     refreshToken: `rft.${randomBytes(24).toString('base64url')}`,

@@ -10,9 +10,24 @@ export function addPastVideo(
   const postId = `74${String(number).padStart(17, '0')}`;
   const publishId = `v_pub_file~v2-1.${number}`;
   state.tiktokVideos.put(publishId, {
-    ...{ publishId, openId, title, postId, createdAt: at, completeAt: at, failReason: null },
-    ...{ uploadToken: '', source: 'FILE_UPLOAD', privacyLevel: 'PUBLIC_TO_EVERYONE', aiGenerated: false },
-    ...{ size: 0, chunkSize: 0, chunkCount: 0, chunks: [], received: 0, mime: 'video/mp4', video: null },
+    publishId,
+    openId,
+    title,
+    postId,
+    createdAt: at,
+    completeAt: at,
+    failReason: null,
+    uploadToken: '',
+    source: 'FILE_UPLOAD',
+    privacyLevel: 'PUBLIC_TO_EVERYONE',
+    aiGenerated: false,
+    size: 0,
+    chunkSize: 0,
+    chunkCount: 0,
+    chunks: [],
+    received: 0,
+    mime: 'video/mp4',
+    video: null,
   });
   return postId;
 }

@@ -25,23 +25,31 @@ const MOST_VIDEOS = 20;
 const CALLS: readonly Call[] = [
   {
     path: '/v2/post/publish/creator_info/query/',
-    ...{ method: 'POST', scope: 'video.publish', perMinute: 20 },
+    method: 'POST',
+    scope: 'video.publish',
+    perMinute: 20,
     run: (state, creator) => creatorInfo(state, creator),
   },
   {
     path: '/v2/post/publish/video/init/',
-    ...{ method: 'POST', scope: 'video.publish', perMinute: 6 },
+    method: 'POST',
+    scope: 'video.publish',
+    perMinute: 6,
     run: (state, creator, request) => initVideo(state, creator, readJson(request)),
   },
   {
     path: '/v2/post/publish/status/fetch/',
-    ...{ method: 'POST', scope: 'video.publish', perMinute: 30 },
+    method: 'POST',
+    scope: 'video.publish',
+    perMinute: 30,
     run: (state, creator, request) =>
       videoStatus(state, creator, (readJson(request) as { publish_id?: unknown } | undefined)?.publish_id),
   },
   {
     path: '/v2/video/list/',
-    ...{ method: 'POST', scope: 'video.list', perMinute: 600 },
+    method: 'POST',
+    scope: 'video.list',
+    perMinute: 600,
     run: (state, creator, request) => {
       const max = (readJson(request) as { max_count?: unknown } | undefined)?.max_count ?? 10;
       if (typeof max !== 'number' || max > MOST_VIDEOS) throw new TikTokError('invalid_params', 400);
@@ -50,7 +58,9 @@ const CALLS: readonly Call[] = [
   },
   {
     path: '/v2/video/query/',
-    ...{ method: 'POST', scope: 'video.list', perMinute: 600 },
+    method: 'POST',
+    scope: 'video.list',
+    perMinute: 600,
     run: (state, creator, request) => {
       const { filters } = (readJson(request) ?? {}) as { filters?: { video_ids?: unknown } };
       const ids = filters?.video_ids;
@@ -64,7 +74,9 @@ const CALLS: readonly Call[] = [
   },
   {
     path: '/v2/user/info/',
-    ...{ method: 'GET', scope: 'user.info.basic', perMinute: 600 },
+    method: 'GET',
+    scope: 'user.info.basic',
+    perMinute: 600,
     run: (state, creator, request) => userInfo(state, creator, request),
   },
 ];

@@ -52,7 +52,9 @@ async function call(path: string, body: unknown = {}, bearer = token): Promise<A
 const POST = { privacy_level: 'PUBLIC_TO_EVERYONE', title: 'Kawa', brand_content_toggle: false };
 const upload = (size: number, chunk = size, count = 1) => ({
   source: 'FILE_UPLOAD',
-  ...{ video_size: size, chunk_size: chunk, total_chunk_count: count },
+  video_size: size,
+  chunk_size: chunk,
+  total_chunk_count: count,
 });
 const init = (source: object, post: object = POST) =>
   call('/v2/post/publish/video/init/', { post_info: post, source_info: source });
@@ -83,7 +85,8 @@ describe('the login', () => {
   test('a day later the token is dead', async () => {
     sandbox.control.clock.change({ advanceMs: 86_400_000 });
     expect(await call('/v2/post/publish/creator_info/query/')).toMatchObject({
-      ...{ status: 401, code: 'access_token_invalid' },
+      status: 401,
+      code: 'access_token_invalid',
     });
   });
 });
@@ -101,7 +104,8 @@ describe('init', () => {
   test('refuses what the creator may not, unknown fields, and too long a title', async () => {
     const size = upload(1000);
     expect(await init(size, { ...POST, privacy_level: 'FOLLOWER_OF_CREATOR' })).toMatchObject({
-      ...{ status: 403, code: 'privacy_level_option_mismatch' },
+      status: 403,
+      code: 'privacy_level_option_mismatch',
     });
     expect(await init(size, { ...POST, colour: 'red' })).toMatchObject({ code: 'invalid_params' });
     expect(await init(size, { ...POST, title: 'a'.repeat(2201) })).toMatchObject({ code: 'invalid_param' });
@@ -130,7 +134,8 @@ describe('init', () => {
     token = await logIn('_000demo-creator-ziarno');
     expect(await init(upload(1000), own)).toMatchObject({ status: 403, code: 'reached_active_user_cap' });
     expect(await call('/v2/post/publish/creator_info/query/')).toMatchObject({
-      ...{ status: 200, code: 'reached_active_user_cap' },
+      status: 200,
+      code: 'reached_active_user_cap',
     });
     token = first;
     expect((await init(upload(1000), own)).code).toBe('ok');
@@ -147,7 +152,8 @@ describe('init', () => {
     sandbox.control.changeCreator('_000demo-creator-swit', { postsPerDay: 0 });
     expect(await init(upload(1000))).toMatchObject({ status: 403, code: 'spam_risk_too_many_posts' });
     expect(await call('/v2/post/publish/creator_info/query/')).toMatchObject({
-      ...{ status: 200, code: 'spam_risk_too_many_posts' },
+      status: 200,
+      code: 'spam_risk_too_many_posts',
     });
   });
 });
@@ -169,17 +175,20 @@ describe('chunks', () => {
   test('that are no video end in a failed post, and nothing is visible', async () => {
     const { data } = await init(upload(1000));
     expect(await put(data.upload_url, Buffer.alloc(1000), 'bytes 0-999/1000')).toEqual({
-      ...{ status: 201, range: 'bytes 0-999/1000' },
+      status: 201,
+      range: 'bytes 0-999/1000',
     });
     const status = () => call('/v2/post/publish/status/fetch/', { publish_id: data.publish_id });
     expect((await status()).data).toEqual({ status: 'PROCESSING_UPLOAD', uploaded_bytes: 1000 });
     sandbox.control.clock.change({ advanceMs: 10_000 });
     expect((await status()).data).toMatchObject({
-      ...{ status: 'FAILED', fail_reason: 'file_format_check_failed' },
+      status: 'FAILED',
+      fail_reason: 'file_format_check_failed',
     });
     expect(sandbox.control.publishedPosts()).toEqual([]);
     expect(await call('/v2/post/publish/status/fetch/', { publish_id: 'v_pub_file~v2-1.0' })).toMatchObject({
-      ...{ status: 400, code: 'invalid_publish_id' },
+      status: 400,
+      code: 'invalid_publish_id',
     });
   });
 });

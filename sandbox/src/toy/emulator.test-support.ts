@@ -114,9 +114,16 @@ export const toy = {
         const id = String(notes.size() + 1);
         const note = notes.put(id, { id, server, channel, text });
         recordVisible(state, {
-          ...{ network: 'toy', accountId: channel, accountName: channel, postId: id, text },
-          ...{ at: state.clock.now().toISOString(), imageHashes: [], videoHash: null },
-          ...{ altText: null, aiGenerated: false },
+          network: 'toy',
+          accountId: channel,
+          accountName: channel,
+          postId: id,
+          text,
+          at: state.clock.now().toISOString(),
+          imageHashes: [],
+          videoHash: null,
+          altText: null,
+          aiGenerated: false,
         });
         return json(201, note);
       }),
@@ -145,7 +152,9 @@ const bodyOf = (request: Pick<SandboxRequest, 'body'>) =>
   (readJson(request as SandboxRequest) ?? {}) as Partial<Record<string, string>>;
 
 const answerOf = (session: Session | undefined) => ({
-  ...{ token: session?.token, refreshToken: session?.refreshToken, seconds: TOY_TOKEN_SECONDS },
+  token: session?.token,
+  refreshToken: session?.refreshToken,
+  seconds: TOY_TOKEN_SECONDS,
 });
 
 function sessionOf(state: State, sessions: Collection<Session>, request: SandboxRequest): Session {

@@ -27,19 +27,26 @@ const boxPrefix = ({ app }: KeyChange) =>
 /** Every encrypted column of the schema (`encrypted` of `db/schema/columns.ts`); a test compares. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumns[] = [
   {
-    ...{ table: 'social_accounts', columns: ['encrypted_token'], prefix: boxPrefix },
+    table: 'social_accounts',
+    columns: ['encrypted_token'],
+    prefix: boxPrefix,
     reencrypt: ({ app }) => operateAccounts.reencryptAccounts(app),
   },
   {
-    ...{ table: 'social_connections', columns: ['encrypted_attempt', 'encrypted_candidates'] },
-    ...{ prefix: boxPrefix, reencrypt: null },
+    table: 'social_connections',
+    columns: ['encrypted_attempt', 'encrypted_candidates'],
+    prefix: boxPrefix,
+    reencrypt: null,
   },
   {
-    ...{ table: 'calendar_feeds', columns: ['encrypted_secret'], prefix: boxPrefix },
+    table: 'calendar_feeds',
+    columns: ['encrypted_secret'],
+    prefix: boxPrefix,
     reencrypt: ({ app }) => reencryptFeeds(app),
   },
   {
-    ...{ table: 'two_factors', columns: ['secret', 'backup_codes'] },
+    table: 'two_factors',
+    columns: ['secret', 'backup_codes'],
     ...twoFactorKeys,
   },
 ];

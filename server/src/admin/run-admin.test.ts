@@ -94,7 +94,10 @@ describe('the operator’s tool', () => {
 
   it('closes what it opened, also after a failure', async () => {
     const failing = command({
-      ...{ summary: 'fails', usage: [''], options: {}, input: z.strictObject({}) },
+      summary: 'fails',
+      usage: [''],
+      options: {},
+      input: z.strictObject({}),
       async run({ open }) {
         await open();
         throw new Error('broken');

@@ -28,12 +28,20 @@ export const userCommand = command({
     `--extend <adres> --days <1–${DELETION.extensionDays}> --reason <powód>`,
   ],
   options: {
-    ...{ export: 'value', delete: 'value', restore: 'value', extend: 'value' },
-    ...{ to: 'value', days: 'value', reason: 'value' },
+    export: 'value',
+    delete: 'value',
+    restore: 'value',
+    extend: 'value',
+    to: 'value',
+    days: 'value',
+    reason: 'value',
   },
   input: z
     .strictObject({
-      ...{ export: Address, delete: Address, restore: Address, extend: Address },
+      export: Address,
+      delete: Address,
+      restore: Address,
+      extend: Address,
       to: z.string().min(1).optional(),
       days: z.coerce.number().int().min(1).max(DELETION.extensionDays).optional(),
       reason: z.string().trim().min(3).max(500).optional(),

@@ -11,8 +11,13 @@ const WORDS = {
   'videos.state': 'ready',
   'videos.has_thumbnail': true,
   'videos.facts': JSON.stringify({
-    ...{ container: 'mov', videoCodec: 'avc', audioCodec: null, framesPerSecond: 30 },
-    ...{ durationMs: 4000, width: 540, height: 960 },
+    container: 'mov',
+    videoCodec: 'avc',
+    audioCodec: null,
+    framesPerSecond: 30,
+    durationMs: 4000,
+    width: 540,
+    height: 960,
   }),
 };
 /** One upload of each kind that is no video yet. */
@@ -51,7 +56,11 @@ describe('the move to assets', () => {
     expect(await read(`select id from assets where kind = 'video' order by id`)).toEqual(videos);
     const [video] = await read(`select * from assets where kind = 'video'`);
     expect(video).toMatchObject({
-      ...{ origin: 'upload', mime: 'video/quicktime', width: 540, height: 960, duration_ms: 4000 },
+      origin: 'upload',
+      mime: 'video/quicktime',
+      width: 540,
+      height: 960,
+      duration_ms: 4000,
       encoding: { container: 'mov', videoCodec: 'avc', audioCodec: null, framesPerSecond: 30 },
     });
     const [image] = await read(`select * from assets where kind = 'image'`);

@@ -79,8 +79,14 @@ describe('the move to media', () => {
     const media = await rowsOf('select * from post_media where cover_ms is null order by post_id');
     expect(media).toHaveLength(2 + 2);
     expect(media.find(({ post_id }) => post_id === ids.get('with'))).toEqual({
-      ...{ workspace_id: workspaceId, post_id: ids.get('with'), position: 0, asset_id: imageId },
-      ...{ ai_made: true, alt_text: '', crops: null, cover_ms: null },
+      workspace_id: workspaceId,
+      post_id: ids.get('with'),
+      position: 0,
+      asset_id: imageId,
+      ai_made: true,
+      alt_text: '',
+      crops: null,
+      cover_ms: null,
     });
     const versions = await rowsOf(`select v.post_id, m.asset_id, m.ai_made from post_version_media m
       join post_versions v on v.workspace_id = m.workspace_id and v.id = m.version_id where v.cause = 'edited'`);

@@ -93,7 +93,10 @@ describe('the move to targets', () => {
       rows.filter(({ post }) => post === ids.get(name)).map(({ post: _post, ...target }) => target);
     const [facebook, instagram] = accounts;
     const left = (account: typeof facebook) => ({
-      ...{ network: account?.network, account: account?.id, text: null, excluded: true },
+      network: account?.network,
+      account: account?.id,
+      text: null,
+      excluded: true,
     });
     const own = (network: string, text: string) => ({ network, account: null, text, excluded: false });
     expect(of('plain')).toEqual([]);

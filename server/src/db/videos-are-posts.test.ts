@@ -38,8 +38,13 @@ describe('the move of videos to posts', () => {
   const query = async (text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows;
   const answers = () => ({
-    ...{ accountId: accounts.get('tiktok'), privacyLevel: 'SELF_ONLY', brandContent: false },
-    ...{ brandOrganic: true, disableComment: false, disableDuet: true, disableStitch: true },
+    accountId: accounts.get('tiktok'),
+    privacyLevel: 'SELF_ONLY',
+    brandContent: false,
+    brandOrganic: true,
+    disableComment: false,
+    disableDuet: true,
+    disableStitch: true,
   });
 
   async function put(name: string, post: Record<string, unknown> = {}): Promise<void> {
@@ -53,11 +58,26 @@ describe('the move of videos to posts', () => {
       [videoId, workspaceId, AT],
     );
     const row = {
-      ...{ id, workspace_id: workspaceId, video_id: videoId, date: '2026-12-01', time: '18:00' },
-      ...{ description: DESCRIPTION, hashtags: ['kawa', 'świt'], video_type: 'trend', cover_ms: 1200 },
-      ...{ platforms: ['instagram_reels', 'facebook_reels', 'tiktok'], tiktok: null, ai_label: true },
-      ...{ release: 'planned', released_by: userId, released_at: AT, state: 'scheduled', revision: 7 },
-      ...{ created_at: AT, updated_at: AT, ...post },
+      id,
+      workspace_id: workspaceId,
+      video_id: videoId,
+      date: '2026-12-01',
+      time: '18:00',
+      description: DESCRIPTION,
+      hashtags: ['kawa', 'świt'],
+      video_type: 'trend',
+      cover_ms: 1200,
+      platforms: ['instagram_reels', 'facebook_reels', 'tiktok'],
+      tiktok: null,
+      ai_label: true,
+      release: 'planned',
+      released_by: userId,
+      released_at: AT,
+      state: 'scheduled',
+      revision: 7,
+      created_at: AT,
+      updated_at: AT,
+      ...post,
     };
     const names = Object.keys(row);
     await query(
@@ -98,7 +118,9 @@ describe('the move of videos to posts', () => {
     }
     await put('everywhere', { tiktok: answers(), share_to_feed: false });
     await put('unticked', {
-      ...{ platforms: ['facebook_reels'], tiktok: answers(), hashtags: [] },
+      platforms: ['facebook_reels'],
+      tiktok: answers(),
+      hashtags: [],
       excluded_account_ids: [accounts.get('facebook'), randomUUID()],
     });
     await put('at-once', { release: 'at-once', state: 'published', published_at: AT, date: '2026-12-02' });
@@ -144,20 +166,29 @@ describe('the move of videos to posts', () => {
   it('shows each form as it was filled in', async () => {
     const videos = await videosOf();
     const everywhere: Partial<VideoPost> = {
-      ...{ date: '2026-12-01', time: '18:00', description: DESCRIPTION, hashtags: ['kawa', 'świt'] },
-      ...{ videoType: 'trend', coverMs: 1200, aiLabel: true, release: 'planned', state: 'scheduled' },
-      ...{
-        excludedAccountIds: [],
-        shareToFeed: false,
-        tiktok: answers() as VideoPost['tiktok'],
-        revision: 7,
-      },
+      date: '2026-12-01',
+      time: '18:00',
+      description: DESCRIPTION,
+      hashtags: ['kawa', 'świt'],
+      videoType: 'trend',
+      coverMs: 1200,
+      aiLabel: true,
+      release: 'planned',
+      state: 'scheduled',
+      excludedAccountIds: [],
+      shareToFeed: false,
+      tiktok: answers() as VideoPost['tiktok'],
+      revision: 7,
     };
     expect(videos.get(of('everywhere'))).toMatchObject(everywhere);
     expect(videos.get(of('everywhere'))?.platforms).toHaveLength(3);
     expect(videos.get(of('unticked'))).toMatchObject({
-      ...{ platforms: ['facebook_reels'], excludedAccountIds: [accounts.get('facebook')] },
-      ...{ tiktok: null, shareToFeed: true, hashtags: [], description: DESCRIPTION },
+      platforms: ['facebook_reels'],
+      excludedAccountIds: [accounts.get('facebook')],
+      tiktok: null,
+      shareToFeed: true,
+      hashtags: [],
+      description: DESCRIPTION,
     });
     expect(videos.get(of('at-once'))).toMatchObject({
       release: 'at-once',
@@ -175,7 +206,10 @@ describe('the move of videos to posts', () => {
       ['draft', false],
     ]);
     expect(locked.get(of('everywhere'))).toMatchObject({
-      ...{ approvedActor: 'user', approvedBy: userId, approvedRelease: 'planned', approvedAt: new Date(AT) },
+      approvedActor: 'user',
+      approvedBy: userId,
+      approvedRelease: 'planned',
+      approvedAt: new Date(AT),
     });
     expect(locked.get(of('draft'))).toMatchObject({ approvedAt: null, approvedHash: null });
   });

@@ -97,9 +97,19 @@ async function logo(): Promise<FormData> {
 async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
   const { id } = await uploadVideo(browser, { bytes: videoBytes('h264') });
   return api('POST', '/video-posts', {
-    ...{ videoId: id, date: '2026-12-01', time: '18:00', description: 'Kawa.', hashtags: ['kawa'] },
-    ...{ videoType: 'entertainment', platforms: ['instagram_reels'], excludedAccountIds: [], coverMs: 0 },
-    ...{ tiktok: null, shareToFeed: true, aiLabel: false, release },
+    videoId: id,
+    date: '2026-12-01',
+    time: '18:00',
+    description: 'Kawa.',
+    hashtags: ['kawa'],
+    videoType: 'entertainment',
+    platforms: ['instagram_reels'],
+    excludedAccountIds: [],
+    coverMs: 0,
+    tiktok: null,
+    shareToFeed: true,
+    aiLabel: false,
+    release,
   });
 }
 

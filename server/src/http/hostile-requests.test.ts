@@ -62,7 +62,9 @@ describe('a hostile caller', () => {
       url: '/api/v1/generation-batches',
       method: 'POST',
       headers: {
-        ...{ cookie: user.cookie, origin: running.app.appUrl, 'content-type': 'application/json' },
+        cookie: user.cookie,
+        origin: running.app.appUrl,
+        'content-type': 'application/json',
         ...headers,
       },
       payload,

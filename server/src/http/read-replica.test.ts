@@ -35,7 +35,8 @@ describe('reads with a streaming replica', () => {
       log: pino({ level: 'silent' }),
       now: () => seconds * 1_000,
       // A busy machine answers late, and a look of its own in between would be one more state.
-      ...{ lookEveryMilliseconds: 3_600_000, patienceMilliseconds: 60_000 },
+      lookEveryMilliseconds: 3_600_000,
+      patienceMilliseconds: 60_000,
       observe: {
         state: (state, lag) => states.push([state, lag]),
         read: (by) => answered.push(by),

@@ -56,7 +56,10 @@ export function shareCardOf(html: string, address: string): ShareCard | null {
   const plain = address.replace(/^(en|de|it|fr)(\/|$)/, '') || 'index';
   const seed = hashText(plain);
   return {
-    ...{ headline, kicker: '', brandName: 'Postownia', seed },
+    headline,
+    kicker: '',
+    brandName: 'Postownia',
+    seed,
     palette: choose(PALETTE_NAMES, seed),
     industry: DRAWINGS_OF.find(([pages]) => pages.test(plain))?.[1] ?? choose(INDUSTRIES, seed >>> 3),
     language: isPostLanguage(language) ? language : 'pl',

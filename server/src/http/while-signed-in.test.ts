@@ -18,7 +18,8 @@ test('a silent stream of events ends soon after the session it was opened with',
   const { cookie, sessionToken } = await addUser(setup.app, { workspaceId });
   const today = new Date().toISOString().slice(0, 10);
   const { id } = await startBatch(setup.app, workspaceId, {
-    ...{ userId, key: undefined },
+    userId,
+    key: undefined,
     input: { from: today, days: 1, existing: 'fill', frequency: 'daily' },
   });
   const answer = await fetch(`${setup.url}/api/v1/generation-batches/${id}/events`, { headers: { cookie } });

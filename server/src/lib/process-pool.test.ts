@@ -15,7 +15,9 @@ interface Kinds {
 const open = (most: number, seconds = 60) =>
   openProcessPool<Kinds>({
     entry: new URL('./process-pool.test-support.ts', import.meta.url),
-    ...{ most, idleMs: 1_000, limits: { seconds, megabytes: 300, heapMegabytes: 64 } },
+    most,
+    idleMs: 1_000,
+    limits: { seconds, megabytes: 300, heapMegabytes: 64 },
     toError: (message, fault) => new Error(`${fault}: ${message}`),
   });
 const pool = open(2);

@@ -18,20 +18,17 @@ test('every poster of every subject shows a thing that the subject names and the
         const headline = subject.headlines[turn % subject.headlines.length] ?? '';
         const postText = sentences.join(' ');
         const choice = press.choose({
-          ...{
-            objects: subject.objects,
-            headline,
-            postText,
-            brandName: 'Marka',
-            language: 'pl',
-            keywords: [],
-          },
-          ...{ palette: 'Ocean Blue', style: IMAGE_STYLES[at % IMAGE_STYLES.length] ?? 'modern' },
-          ...{
-            contentType: 'educational',
-            variant: turn,
-            seed: `w:2027-01-${String((at % 28) + 1).padStart(2, '0')}`,
-          },
+          objects: subject.objects,
+          headline,
+          postText,
+          brandName: 'Marka',
+          language: 'pl',
+          keywords: [],
+          palette: 'Ocean Blue',
+          style: IMAGE_STYLES[at % IMAGE_STYLES.length] ?? 'modern',
+          contentType: 'educational',
+          variant: turn,
+          seed: `w:2027-01-${String((at % 28) + 1).padStart(2, '0')}`,
         });
         all.set(trade, (all.get(trade) ?? 0) + 1);
         if (choice.main === null) continue;

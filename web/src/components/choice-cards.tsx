@@ -19,7 +19,8 @@ interface ChoiceCardsProps<Value extends string> extends FieldLabels {
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { options, value, onChange, look = 'cards', name, ...labels } = props;
   const faces = options.map(({ value, label, face }) => ({
-    ...{ value, label },
+    value,
+    label,
     face: (
       <>
         <div className={styles.face}>{face}</div>

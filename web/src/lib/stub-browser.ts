@@ -15,7 +15,8 @@ export type Answer = { status?: number; body: unknown } | 'lost';
 
 /** A refusal as the API words it. */
 export const refusal = (code: string, status = 409, details?: unknown): Answer => ({
-  ...{ status, body: { code, message: code, details } },
+  status,
+  body: { code, message: code, details },
 });
 
 /**

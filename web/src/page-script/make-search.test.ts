@@ -7,7 +7,9 @@ const docs = readSiteTexts('docs', 'pl');
 const search = makeSearch(
   MiniSearch,
   docs.map(({ slug, title, headings, plain }) => ({
-    ...{ slug, title, plain },
+    slug,
+    title,
+    plain,
     headings: headings.map((heading) => heading.title).join(' '),
   })),
 );

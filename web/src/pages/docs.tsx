@@ -18,7 +18,10 @@ export function loader({ request }: { request: Request }) {
   return {
     words: searchWords[textLanguage(languageOfPath(new URL(request.url).pathname))],
     texts: textsOfRequest(byLanguage, request).map(({ slug, title, description, section }) => ({
-      ...{ slug, title, description, section },
+      slug,
+      title,
+      description,
+      section,
     })),
   };
 }

@@ -20,7 +20,11 @@ const POSTERS = [
 /** Runs at build. */
 export function loader({ request }: { request: Request }) {
   return textsOfRequest(byLanguage, request).map(({ slug, title, description, minutes, author }) => ({
-    ...{ slug, title, description, minutes, author },
+    slug,
+    title,
+    description,
+    minutes,
+    author,
   }));
 }
 

@@ -36,7 +36,10 @@ const addressIn = (answer: unknown) =>
 async function generate(prompt: string): Promise<string> {
   const request: TestImageRequest = {
     image_request: {
-      ...{ prompt, aspect_ratio: 'ASPECT_10_16', model: 'V_2', magic_prompt_option: 'AUTO' },
+      prompt,
+      aspect_ratio: 'ASPECT_10_16',
+      model: 'V_2',
+      magic_prompt_option: 'AUTO',
     },
   };
   const response = await fetch('/api/v1/test-image/generate', {

@@ -217,7 +217,10 @@ test('days and months are those of the workspace’s zone, at a month’s end on
     // Midnight of Auckland (UTC+13) lies between the two posts.
     await inZone('Pacific/Auckland');
     expect(await seen()).toEqual({
-      ...{ today: '2026-12-01', zone: 'Pacific/Auckland', november: 1, december: 1 },
+      today: '2026-12-01',
+      zone: 'Pacific/Auckland',
+      november: 1,
+      december: 1,
       perDay: [
         ['2026-11-30', 1],
         ['2026-12-01', 1],

@@ -45,8 +45,14 @@ const told = () => fixture.context.db.select().from(notifications);
 const written = () => fixture.context.db.select().from(emails).where(eq(emails.kind, 'week-summary'));
 const planned = (date: string, state: 'draft' | 'scheduled' = 'scheduled') =>
   fixture.context.db.insert(posts).values({
-    ...{ workspaceId: fixture.workspaceId, date, time: '10:00', content: 'Plan', language: 'pl', state },
-    ...{ createdAt: fixture.clock.now(), updatedAt: fixture.clock.now() },
+    workspaceId: fixture.workspaceId,
+    date,
+    time: '10:00',
+    content: 'Plan',
+    language: 'pl',
+    state,
+    createdAt: fixture.clock.now(),
+    updatedAt: fixture.clock.now(),
   });
 const liked = async (publicationId: string, likes: number) => {
   const shared = { workspaceId: fixture.workspaceId, publicationId, readAt: fixture.clock.now() };
@@ -192,8 +198,13 @@ describe('when it is told', () => {
     await planned('2026-11-24');
     const now = fixture.clock.now();
     await fixture.context.db.insert(deletionRequests).values({
-      ...{ code: 'x', source: 'user', workspaceId: fixture.workspaceId, state: 'pending' },
-      ...{ requestedAt: now, reversibleUntil: now, finalAt: now },
+      code: 'x',
+      source: 'user',
+      workspaceId: fixture.workspaceId,
+      state: 'pending',
+      requestedAt: now,
+      reversibleUntil: now,
+      finalAt: now,
     });
     await run();
     expect(await told()).toEqual([]);
@@ -203,8 +214,13 @@ describe('when it is told', () => {
     await planned('2026-11-24');
     const now = fixture.clock.now();
     await fixture.context.db.insert(postingPreferences).values({
-      ...{ workspaceId: fixture.workspaceId, zone: 'America/New_York', times: {} as never },
-      ...{ lateMinutes: 60, paused: false, autoPublish: false, updatedAt: now },
+      workspaceId: fixture.workspaceId,
+      zone: 'America/New_York',
+      times: {} as never,
+      lateMinutes: 60,
+      paused: false,
+      autoPublish: false,
+      updatedAt: now,
     });
     await run().catch(() => undefined);
     expect(await told()).toEqual([]);
@@ -224,8 +240,12 @@ describe('when it is told', () => {
     await fixture.context.db.delete(emails);
     await fixture.context.db.delete(notifications);
     await fixture.context.db.insert(notificationPreferences).values({
-      ...{ workspaceId: fixture.workspaceId, userId: fixture.userId, event: 'week-summary' },
-      ...{ inApp: true, email: false, updatedAt: fixture.clock.now() },
+      workspaceId: fixture.workspaceId,
+      userId: fixture.userId,
+      event: 'week-summary',
+      inApp: true,
+      email: false,
+      updatedAt: fixture.clock.now(),
     });
     await run();
     expect(await told()).toHaveLength(1);

@@ -43,7 +43,8 @@ test('a video has what TikTok tells of it, with the call it came from; there is 
     .from(insightSamples)
     .where(eq(insightSamples.metric, 'likes'));
   expect(sample).toMatchObject({
-    ...{ outcome: 'value', source: 'tiktok v2 POST /video/query?fields=like_count' },
+    outcome: 'value',
+    source: 'tiktok v2 POST /video/query?fields=like_count',
     raw: { videos: [{ id: remoteId, like_count: likes }] },
   });
 });
@@ -89,7 +90,10 @@ test('a field that is gone is left alone for a week, the others go on', async ()
 test('"too many calls" lets the account rest for a minute at least, then reading goes on', async () => {
   const own = [await video(30), await video(31)];
   fixture.sandbox.control.faults.add({
-    ...{ provider: 'tiktok', route: 'POST /v2/video/query/', kind: 'api-error', count: 1 },
+    provider: 'tiktok',
+    route: 'POST /v2/video/query/',
+    kind: 'api-error',
+    count: 1,
     parameters: { text: 'rate_limit_exceeded', status: 429 },
   });
   await fixture.readDue();
@@ -162,7 +166,9 @@ test('without the consent to statistics the account’s figures are refused, not
   ]);
   const report = await readReport(fixture.context, workspaceId, { period: '4-weeks' });
   expect(report.accounts.find(({ network }) => network === 'tiktok')).toMatchObject({
-    ...{ followers: null, posts: null, engagement: null },
+    followers: null,
+    posts: null,
+    engagement: null,
   });
   await fixture.connectTikTok();
 });

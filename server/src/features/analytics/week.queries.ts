@@ -26,7 +26,10 @@ export async function selectTroubles(
   const { state, network, postId, dueAt } = publications;
   const rows = await db
     .select({
-      ...{ state, network, postId, dueAt },
+      state,
+      network,
+      postId,
+      dueAt,
       account: sql<string>`coalesce(${socialAccounts.label}, ${socialAccounts.name})`,
     })
     .from(publications)
@@ -68,7 +71,9 @@ export async function selectWaiting(
     )
     .orderBy(asc(posts.date), asc(posts.time), asc(posts.id));
   return rows.map(({ date, time, format, state }) => ({
-    ...{ date, time, willGoOut: state === 'scheduled' },
+    date,
+    time,
+    willGoOut: state === 'scheduled',
     kind: isVideoFormat(format) ? 'video' : 'post',
   }));
 }

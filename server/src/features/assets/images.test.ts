@@ -48,7 +48,10 @@ const store = () =>
   storeImage({ storage }, workspaceId, {
     jpeg: Buffer.from('jpeg bytes'),
     thumbnail: Buffer.from('webp bytes'),
-    ...{ width: 1080, height: 1080, signature: 'scene-1', provenance },
+    width: 1080,
+    height: 1080,
+    signature: 'scene-1',
+    provenance,
   });
 
 describe('a stored image', () => {

@@ -32,9 +32,19 @@ describe('files that must not get through', () => {
     expect(video.name).not.toMatch(/[/\\\u202e\n]/);
     // No network can be given it: there is nothing to make a post of.
     const draft = {
-      ...{ videoId: video.id, date: '2026-12-01', time: '10:00', description: 'x', hashtags: [] },
-      ...{ videoType: 'trend', platforms: ['tiktok'], excludedAccountIds: [], coverMs: 0, tiktok: null },
-      ...{ shareToFeed: true, aiLabel: false, release: 'at-once' },
+      videoId: video.id,
+      date: '2026-12-01',
+      time: '10:00',
+      description: 'x',
+      hashtags: [],
+      videoType: 'trend',
+      platforms: ['tiktok'],
+      excludedAccountIds: [],
+      coverMs: 0,
+      tiktok: null,
+      shareToFeed: true,
+      aiLabel: false,
+      release: 'at-once',
     };
     expect((await browser.post('/api/v1/video-posts', draft)).body.code).toBe('VIDEO_NOT_READY');
     expect(await filesIn('uploads')).toEqual([]);

@@ -25,7 +25,9 @@ beforeAll(async () => {
   fixture = await openVideosFixture(database);
   const objects = path.join(folder, 'media');
   context = {
-    ...{ db: database.db, clock: fixture.clock, log: pino({ level: 'silent' }) },
+    db: database.db,
+    clock: fixture.clock,
+    log: pino({ level: 'silent' }),
     storage: diskStorage({ folder: objects, publicUrl: null }),
     uploads: diskUploads({ folder: path.join(folder, 'uploads'), objects }),
   };

@@ -33,10 +33,18 @@ describe('a video', () => {
     const bytes = videoBytes('h264');
     const video = await uploadVideo(browser, { bytes, name: 'nie-film.txt' });
     expect(video).toMatchObject({
-      ...{ state: 'ready', problem: null, name: 'nie-film.txt', bytes: bytes.length },
+      state: 'ready',
+      problem: null,
+      name: 'nie-film.txt',
+      bytes: bytes.length,
       facts: {
-        ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac', durationMs: 4000 },
-        ...{ width: 540, height: 960, framesPerSecond: 30 },
+        container: 'mp4',
+        videoCodec: 'avc',
+        audioCodec: 'aac',
+        durationMs: 4000,
+        width: 540,
+        height: 960,
+        framesPerSecond: 30,
       },
     });
     const whole = await fetch(`${running.url}${video.url}`);
@@ -98,8 +106,12 @@ describe('a video', () => {
     const stuck = request(new URL(url, running.url), {
       method: 'PATCH',
       headers: {
-        ...{ cookie: browser.cookie, origin: running.url, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length },
+        cookie: browser.cookie,
+        origin: running.url,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes.length,
       },
     });
     const ended = new Promise((resolve) => stuck.on('error', resolve).on('response', resolve));
@@ -123,7 +135,9 @@ describe('a video', () => {
       content: Uint8Array | ReadableStream = new Uint8Array(10),
     ) =>
       fetch(new URL(body.upload.url, running.url), {
-        ...{ method: 'PATCH', body: content as Uint8Array<ArrayBuffer>, duplex: 'half' },
+        method: 'PATCH',
+        body: content as Uint8Array<ArrayBuffer>,
+        duplex: 'half',
         headers: { cookie: browser.cookie, origin: running.url, 'tus-resumable': '1.0.0', ...headers },
       }).then(({ status }) => status);
     const type = { 'content-type': 'application/offset+octet-stream' };
@@ -140,7 +154,8 @@ describe('a video', () => {
     const name = Buffer.from('żółw.webm').toString('base64');
     const bytes = videoBytes('vp9');
     const created = await browser.ask('POST', '/api/v1/uploads', undefined, {
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) },
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
       'upload-metadata': `filename ${name}`,
     });
     const url = created.headers.get('location') ?? '';
@@ -161,7 +176,8 @@ describe('a video', () => {
       { code: 'VIDEO_TOO_LARGE', message: 'Plik jest za duży. Maksymalny rozmiar to 200MB' },
     ]);
     const tus = await browser.ask('POST', '/api/v1/uploads', undefined, {
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': '209715201' },
+      'tus-resumable': '1.0.0',
+      'upload-length': '209715201',
     });
     expect([tus.status, tus.body.code]).toEqual([413, 'VIDEO_TOO_LARGE']);
     expect((await begin(0)).body.code).toBe('VIDEO_EMPTY');
@@ -187,9 +203,11 @@ describe('a video', () => {
     expect((await stranger.get(`/api/v1/videos/${body.video.id}`)).status).toBe(404);
     expect((await viewer.get(`/api/v1/videos/${body.video.id}`)).status).toBe(200);
     const nobody = await fetch(`${running.url}${url}`, {
-      ...{ method: 'PATCH', body: Uint8Array.from(bytes) },
+      method: 'PATCH',
+      body: Uint8Array.from(bytes),
       headers: {
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
       },
     });
@@ -227,7 +245,9 @@ describe('a video', () => {
   ])('is not moved by %s', async (_what, headers) => {
     const { body } = await begin(1000);
     const answer = await browser.ask('PATCH', body.upload.url, undefined, {
-      ...{ 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', ...headers },
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      ...headers,
     });
     expect(answer.status).toBe(400);
     const head = await browser.ask('HEAD', body.upload.url, undefined, { 'tus-resumable': '1.0.0' });

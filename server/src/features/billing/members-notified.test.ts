@@ -41,14 +41,17 @@ async function emails(kind: string): Promise<{ recipient: string; text: string }
 async function addYearlyPlan(change: { periodEnd: Date; cancelAt?: Date }): Promise<void> {
   const now = clock.now();
   await running.app.db.insert(billingSubscriptions).values({
-    ...{
-      id: `sub_${workspaceId}`,
-      organizationId: workspaceId,
-      itemId: 'si_1',
-      plan: 'advanced',
-      period: 'year',
-    },
-    ...{ status: 'active', periodStart: now, createdAt: now, updatedAt: now, cancelAt: null, ...change },
+    id: `sub_${workspaceId}`,
+    organizationId: workspaceId,
+    itemId: 'si_1',
+    plan: 'advanced',
+    period: 'year',
+    status: 'active',
+    periodStart: now,
+    createdAt: now,
+    updatedAt: now,
+    cancelAt: null,
+    ...change,
   });
 }
 

@@ -14,8 +14,10 @@ export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Pro
   const logo = extras?.logo ?? null;
   return {
     logo: logo && {
-      ...{ url: logoFiles.url(workspaceId, logo.id), ground: logo.prefers },
-      ...{ width: logo.width, height: logo.height },
+      url: logoFiles.url(workspaceId, logo.id),
+      ground: logo.prefers,
+      width: logo.width,
+      height: logo.height,
     },
     headlineOnImages: extras?.headlineOnImages ?? false,
   };

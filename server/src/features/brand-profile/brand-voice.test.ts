@@ -43,12 +43,10 @@ describe('the voice', () => {
       },
     });
     expect((await browser.get(PATH)).body.profile).toMatchObject({
-      ...{
-        languageStyle: 'informal',
-        emoticons: true,
-        contentLength: 'short',
-        hashtagStrategy: '#palarnia 2',
-      },
+      languageStyle: 'informal',
+      emoticons: true,
+      contentLength: 'short',
+      hashtagStrategy: '#palarnia 2',
     });
     const changed = { favouriteWords: ['kawosze'], signs: [], signsPerPost: 0, signOff: '' };
     expect((await browser.ask('PUT', `${PATH}/voice`, changed)).body).toEqual({

@@ -26,7 +26,8 @@ function takeOver(profile: BrandProfile, habits: LearnedHabits): BrandProfile {
   const { contentLength, emoticons, languageStyle, hashtags, ownHashtags } = habits;
   return {
     ...profile,
-    ...{ contentLength, emoticons },
+    contentLength,
+    emoticons,
     languageStyle: languageStyle ?? profile.languageStyle,
     // The strategy is a free text that the writer reads for figures and hashtags.
     hashtagStrategy: [...ownHashtags, String(hashtags)].join(' '),

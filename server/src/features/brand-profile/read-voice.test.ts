@@ -33,7 +33,11 @@ describe('the voice of a brand', () => {
   it('says nothing it cannot know', () => {
     const { voice, habits } = readVoice(['Chleb.']);
     expect(habits).toEqual({
-      ...{ contentLength: 'short', languageStyle: null, emoticons: false, hashtags: 2, ownHashtags: [] },
+      contentLength: 'short',
+      languageStyle: null,
+      emoticons: false,
+      hashtags: 2,
+      ownHashtags: [],
     });
     expect(voice).toMatchObject({ favouriteWords: [], signOff: '' });
   });

@@ -47,7 +47,10 @@ export const calendarDownloads: Downloads = {
       pdf.title(title);
       // People read a weekday beside the day; programs read the CSV.
       const day = new Intl.DateTimeFormat(localeOf(language), {
-        ...{ weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' },
+        weekday: 'short',
+        day: 'numeric',
+        month: 'numeric',
+        timeZone: 'UTC',
       });
       pdf.table(
         columns.map((column, index) => ({ title: column, share: [1.3, 0.9, 1.6, 6][index] ?? 1 })),

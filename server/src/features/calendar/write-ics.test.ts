@@ -33,7 +33,9 @@ it('no text begins a line of the file, whatever a reader takes for the end of on
     fc.property(hostile, hostile, (content, name) => {
       const post = { id: 'p', date: '2026-12-01', time: '10:00', content, updatedAt: new Date(0) };
       const ics = writeIcs([post as Parameters<typeof writeIcs>[0][number]], {
-        ...{ name, zone: 'Europe/Warsaw', linkTo: (path: string) => `https://postownia.pl${path}` },
+        name,
+        zone: 'Europe/Warsaw',
+        linkTo: (path: string) => `https://postownia.pl${path}`,
       });
       const lines = ics.replaceAll('\r\n ', '').split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
       expect(lines.pop()).toBe('');

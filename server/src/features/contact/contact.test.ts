@@ -17,14 +17,14 @@ const message = (changes: object = {}) => ({
   ...changes,
 });
 const enrolment = (changes: object = {}) => ({
-  ...{
-    kind: 'job',
-    item: 'redakcja',
-    name: 'Ola Maj',
-    email: 'ola@example.pl',
-    link: 'https://ola.example.pl/cv',
-  },
-  ...{ message: 'Piszę od dziesięciu lat.', website: '', filledIn: 40_000 },
+  kind: 'job',
+  item: 'redakcja',
+  name: 'Ola Maj',
+  email: 'ola@example.pl',
+  link: 'https://ola.example.pl/cv',
+  message: 'Piszę od dziesięciu lat.',
+  website: '',
+  filledIn: 40_000,
   ...changes,
 });
 

@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const start = (days: number) =>
   startBatch(fixture.context(), workspaceId, {
-    ...{ userId, key: undefined },
+    userId,
+    key: undefined,
     input: { from: '2026-11-21', days, existing: 'fill', frequency: 'daily' },
   });
 const open = (id: string, signal?: AbortSignal) =>
@@ -96,7 +97,8 @@ describe('the events of a batch', () => {
     expect(await next()).toMatchObject({ type: 'batch' });
     const other = await fixture.makeWorkspace();
     await startBatch(fixture.context(), other.workspaceId, {
-      ...{ userId: other.userId, key: undefined },
+      userId: other.userId,
+      key: undefined,
       input: { from: '2026-11-21', days: 2, existing: 'fill', frequency: 'daily' },
     });
     fixture.clock.advance(16_000);

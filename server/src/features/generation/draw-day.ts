@@ -30,11 +30,17 @@ export async function drawDay(
   const { topic, workspaceId, date } = day;
   const { logo, headlineOnImages } = await readBrandLogo(context, workspaceId);
   const brief = {
-    ...{ palette: profile.colorPalette, style: profile.preferredImageStyle },
+    palette: profile.colorPalette,
+    style: profile.preferredImageStyle,
     objects: objectsOf(topic, profile),
-    ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
+    headline: topic.headline,
+    contentType: topic.contentType,
+    keywords: profile.keywords,
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
-    ...{ brandName: profile.brandName, language: profile.postLanguage, variant, postText: text },
+    brandName: profile.brandName,
+    language: profile.postLanguage,
+    variant,
+    postText: text,
     ...(logo === null ? {} : { logo }),
     seed: imageSeed({ workspaceId, date }),
   };
@@ -42,7 +48,8 @@ export async function drawDay(
     logo === null && !headlineOnImages
       ? undefined
       : {
-          ...{ palette: profile.colorPalette, language: profile.postLanguage },
+          palette: profile.colorPalette,
+          language: profile.postLanguage,
           ...(headlineOnImages ? { headline: topic.headline } : {}),
           ...(logo === null ? {} : { logo }),
         };

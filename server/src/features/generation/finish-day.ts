@@ -84,8 +84,13 @@ function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: Made
   if (text === null || image === null) throw new Error('A whole post needs a text and a picture');
   return {
     kind: 'post',
-    ...{ date: day.date, language, topic: day.topic, replaces: day.postId },
-    ...{ content: text, image: { id: image.id, aiMade }, ...origin },
+    date: day.date,
+    language,
+    topic: day.topic,
+    replaces: day.postId,
+    content: text,
+    image: { id: image.id, aiMade },
+    ...origin,
   } as const;
 }
 

@@ -78,7 +78,10 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
     part === 'text'
       ? null
       : await drawDay(context, day, {
-          ...{ profile, variant: imageVariant, signal, asked },
+          profile,
+          variant: imageVariant,
+          signal,
+          asked,
           text: text ?? post?.content ?? day.topic.summary,
         });
   await finishDay(context, day, { profile, text, image });

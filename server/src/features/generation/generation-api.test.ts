@@ -18,7 +18,8 @@ async function ask(user: User, method: string, path: string, body?: unknown, hea
   const response = await fetch(`${running.url}/api/v1${path}`, {
     method,
     headers: {
-      ...{ cookie: user.cookie, origin: running.url },
+      cookie: user.cookie,
+      origin: running.url,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -160,7 +161,9 @@ describe('stopping the server', () => {
     const user = await addReadyUser(lone);
     const headers = { cookie: user.cookie, origin: lone.url, 'content-type': 'application/json' };
     const started = await fetch(`${lone.url}/api/v1/generation-batches`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(MONTH) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(MONTH),
     });
     const { id } = (await started.json()) as { id: string };
     const watching = await fetch(`${lone.url}/api/v1/generation-batches/${id}/events`, { headers });

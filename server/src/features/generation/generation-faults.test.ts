@@ -33,7 +33,11 @@ beforeEach(async () => {
 /** The real clients against the sandbox; while they work on the struck day the fault is in force. */
 function contextWith(fault: FaultInput | null): FixtureContext {
   const writer = createOpenaiWriter({
-    ...{ apiKey: 'sk-x', baseUrl: `${sandbox.url}/v1`, model: 'gpt-6-luna', retries: 0, timeout: 500 },
+    apiKey: 'sk-x',
+    baseUrl: `${sandbox.url}/v1`,
+    model: 'gpt-6-luna',
+    retries: 0,
+    timeout: 500,
   });
   const imageMaker = createIdeogramImageMaker({ apiKey: 'x', baseUrl: sandbox.url, timeout: 700, pause: 1 });
   let struck = false;

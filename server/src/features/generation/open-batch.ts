@@ -46,8 +46,12 @@ export async function openBatch(
     workspaceId,
     tx,
     days.map(({ topic, postId }) => ({
-      ...{ batchId: batch.id, date: topic.date, part: batch.part },
-      ...{ topic, postId, updatedAt: now },
+      batchId: batch.id,
+      date: topic.date,
+      part: batch.part,
+      topic,
+      postId,
+      updatedAt: now,
     })),
   );
   const turn = { of: workspaceId, asked: dayIds.length === 1 };

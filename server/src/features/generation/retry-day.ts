@@ -54,12 +54,21 @@ async function requeue(
     await orBatchRunning(updateBatch(workspaceId, tx, id, { state: 'running', finishedAt: null }));
   }
   await updateDay(workspaceId, tx, day.id, {
-    ...{ state: 'queued', round, attempts: 0, problemCode: null, updatedAt: now },
+    state: 'queued',
+    round,
+    attempts: 0,
+    problemCode: null,
+    updatedAt: now,
     ...problemOf(null),
   });
   await reserveTokens(tx, workspaceId, {
-    ...{ reservationId: batch.reservationId, batchId: id, amount: TOKEN_COSTS[day.part], day: date },
-    ...{ cause: 'retry', key: `${day.id}:${round}`, now },
+    reservationId: batch.reservationId,
+    batchId: id,
+    amount: TOKEN_COSTS[day.part],
+    day: date,
+    cause: 'retry',
+    key: `${day.id}:${round}`,
+    now,
   });
   const turn = { of: workspaceId, asked: true };
   await context.enqueue(tx, 'generate-day', { workspaceId, dayId: day.id }, { turn });

@@ -52,8 +52,17 @@ async function makeAhead(workspaceId: WorkspaceId) {
     );
   }
   const drawing: ImageBrief = {
-    ...{ objects: [], palette: 'Ocean Blue', style: 'modern', headline: 'Kawa', keywords: [] },
-    ...{ contentType: 'educational', brandName: 'Świt', language: 'pl', variant: 0, seed: 'x', postText: '' },
+    objects: [],
+    palette: 'Ocean Blue',
+    style: 'modern',
+    headline: 'Kawa',
+    keywords: [],
+    contentType: 'educational',
+    brandName: 'Świt',
+    language: 'pl',
+    variant: 0,
+    seed: 'x',
+    postText: '',
   };
   return { plan, texts, drawn: await context.imageMaker.make(drawing, { signal }) };
 }

@@ -44,15 +44,13 @@ export async function writeDay(
   for (let rewrites = 0; ; rewrites += 1) {
     const recentTexts = await readRecentTexts(context, day);
     const brief = {
-      ...{
-        profile,
-        facts,
-        speaker,
-        topic: day.topic,
-        date: day.date,
-        language: profile.postLanguage,
-        recentTexts,
-      },
+      profile,
+      facts,
+      speaker,
+      topic: day.topic,
+      date: day.date,
+      language: profile.postLanguage,
+      recentTexts,
       variant: variant + rewrites,
       voice,
       seed: day.workspaceId,

@@ -188,7 +188,9 @@ function libraryOptions(
       },
     },
     session: {
-      ...{ expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 0,
       additionalFields: { activeWorkspaceId: { type: 'string', required: false, input: false } },
     },
     rateLimit: {
@@ -248,7 +250,8 @@ function organizationRoles() {
     invitation: ['create', 'cancel'],
   });
   const managing = access.newRole({
-    ...{ organization: ['update'], member: ['create', 'update', 'delete'] },
+    organization: ['update'],
+    member: ['create', 'update', 'delete'],
     invitation: ['create', 'cancel'],
   });
   return {

@@ -22,7 +22,10 @@ interface SentLink {
 }
 
 const toRow = (identifier: string, { of: value, now, seconds }: SentLink) => ({
-  ...{ identifier, value, createdAt: now, updatedAt: now },
+  identifier,
+  value,
+  createdAt: now,
+  updatedAt: now,
   expiresAt: new Date(now.getTime() + seconds * 1_000),
 });
 

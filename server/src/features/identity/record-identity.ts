@@ -46,7 +46,8 @@ export async function recordIdentity(
     const device = browserOf(userAgent);
     const event = {
       ...byUser(userId),
-      ...{ action, details: { ...details, ...(device === null ? {} : { device }) } },
+      action,
+      details: { ...details, ...(device === null ? {} : { device }) },
     };
     await inTransaction(db, async (tx) => {
       for (const workspaceId of await identityRows.listWorkspacesOf(tx, userId)) {

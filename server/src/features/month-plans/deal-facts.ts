@@ -42,11 +42,22 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
 
 /** What the poster says where the fact is too long for it and no subject lends its headline. */
 const HEADLINES: Readonly<Record<string, string>> = {
-  ...{ offer: 'Oferta', question: 'Częste pytanie', mistake: 'Częsty błąd', process: 'Krok po kroku' },
-  ...{ material: 'Z czego to jest', season: 'O tej porze roku' },
-  ...{ place: 'Na miejscu', person: 'Kto tu pracuje', team: 'Kto tu pracuje' },
-  ...{ guarantee: 'Gwarancja', time: 'Czas', price: 'Cena i warunki', credential: 'Kwalifikacje' },
-  ...{ experience: 'Doświadczenie', audience: 'Dla kogo', testimonial: 'Opinia' },
+  offer: 'Oferta',
+  question: 'Częste pytanie',
+  mistake: 'Częsty błąd',
+  process: 'Krok po kroku',
+  material: 'Z czego to jest',
+  season: 'O tej porze roku',
+  place: 'Na miejscu',
+  person: 'Kto tu pracuje',
+  team: 'Kto tu pracuje',
+  guarantee: 'Gwarancja',
+  time: 'Czas',
+  price: 'Cena i warunki',
+  credential: 'Kwalifikacje',
+  experience: 'Doświadczenie',
+  audience: 'Dla kogo',
+  testimonial: 'Opinia',
 };
 
 const MOST_SHARE = 0.34;
@@ -110,7 +121,10 @@ function tell(
   return {
     card,
     idea: { kind: 'fact', factId: fact.id, say: at, beside: card?.place ?? null },
-    ...{ source: 'fact', seasonal: false, summary: text, ownerQuestion: null },
+    source: 'fact',
+    seasonal: false,
+    summary: text,
+    ownerQuestion: null,
     headlines: [
       ...(said.length <= LONGEST_HEADLINE ? [said] : []),
       ...(card?.subject.headlines ?? []),

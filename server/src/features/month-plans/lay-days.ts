@@ -99,8 +99,11 @@ export function layDays({
   return dates.map((date, at) => {
     const contentType = types[at] as ContentType;
     return {
-      ...{ date, contentType, tone: tones[at] as Tone },
-      ...{ chosen: occasions.get(date), remembrance: quiet.get(date) },
+      date,
+      contentType,
+      tone: tones[at] as Tone,
+      chosen: occasions.get(date),
+      remembrance: quiet.get(date),
       timesMedian: typeWeights.get(contentType) ?? null,
     };
   });

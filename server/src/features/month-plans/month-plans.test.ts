@@ -61,7 +61,12 @@ describe('a new plan', () => {
   it('tells what the brand confirmed, and only that', async () => {
     const told = {
       ...({ workspaceId, type: 'offer', sourceKind: 'interview', sourceField: 'q2' } as const),
-      ...{ numbers: [], tags: [], months: [], risk: [], createdAt: clock.now(), updatedAt: clock.now() },
+      numbers: [],
+      tags: [],
+      months: [],
+      risk: [],
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
     };
     const sentence = (text: string) => ({ verbatim: text, say: [{ text, as: 'none' as const }] });
     await database.db.insert(brandFacts).values([
@@ -118,7 +123,11 @@ describe('editing a plan', () => {
   it('changes one topic and keeps the rest', async () => {
     const { id, topics } = await plan({ days: 3 });
     const changed = await changeTopic(context(), workspaceId, {
-      ...{ id, date: '2026-11-22', summary: 'Dzień otwarty w palarni', locked: true, tone: 'funny' as const },
+      id,
+      date: '2026-11-22',
+      summary: 'Dzień otwarty w palarni',
+      locked: true,
+      tone: 'funny' as const,
     });
     expect(changed.topics[1]).toMatchObject({
       summary: 'Dzień otwarty w palarni',
@@ -221,7 +230,10 @@ describe('divideDays', () => {
 
   it('replaces one post of a day that has several: one it may, a made one before an own', () => {
     const on = (date: string) => (postId: string, fixed: boolean, idea: string | null) => ({
-      ...{ date, postId, fixed, idea },
+      date,
+      postId,
+      fixed,
+      idea,
       headline: null,
     });
     const [monday, tuesday] = [on('2026-11-23'), on('2026-11-24')];

@@ -120,10 +120,8 @@ describe('a month plan', () => {
   it('keeps children’s days from alcohol, sales from the regulated, everything but holidays from a notary', () => {
     const occasions = (trade: string, from: string) =>
       planMonth({
-        ...{
-          profile: sampleBrand('bakery', { trade, brandName: 'Wrona', keywords: [] }),
-          dates: month(from),
-        },
+        profile: sampleBrand('bakery', { trade, brandName: 'Wrona', keywords: [] }),
+        dates: month(from),
         seed: 'a',
       }).flatMap(({ occasionId }) => occasionId ?? []);
     for (const from of ['2026-11-22', '2027-05-15', '2027-08-20'])
@@ -219,7 +217,12 @@ describe('a month plan', () => {
 
   describe('with confirmed facts', () => {
     const fact = (id: string, type: ToldFact['type'], text: string, tags: string[] = []): ToldFact => ({
-      ...{ id, type, tags, months: [], validUntil: null, state: 'confirmed' },
+      id,
+      type,
+      tags,
+      months: [],
+      validUntil: null,
+      state: 'confirmed',
       say: [{ text, as: 'none' as const }],
     });
     const facts = [
@@ -230,7 +233,9 @@ describe('a month plan', () => {
       fact('e', 'person', 'Marek zajmuje się kominami.', ['komin']),
     ];
     const profile = sampleBrand('bakery', {
-      ...{ brandName: 'Dach Plus', trade: 'dekarz', keywords: [] },
+      brandName: 'Dach Plus',
+      trade: 'dekarz',
+      keywords: [],
       contentTypes: ['promotion', 'educational', 'behind-the-scenes', 'expert-advice'],
     });
     const plan = (told: typeof facts) =>

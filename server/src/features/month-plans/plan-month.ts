@@ -74,7 +74,10 @@ function subjectPicker(
   material: BrandMaterial,
 ): TopicPicker {
   const subjects = createSubjectPicker({
-    ...{ profile, material, days: dates.length, resting: createRestingIdeas(recent) },
+    profile,
+    material,
+    days: dates.length,
+    resting: createRestingIdeas(recent),
     random: seededRandom(`${seed} subjects`),
   });
   return (day, headlines) => {
@@ -82,7 +85,9 @@ function subjectPicker(
     const { idea, summary, ownerQuestion } = picked;
     return {
       ...describe(day, explainSubject(picked, day.timesMedian), null),
-      ...{ idea: ideaId(idea), summary, headline: headlines.take(picked.headlines) },
+      idea: ideaId(idea),
+      summary,
+      headline: headlines.take(picked.headlines),
       ...(ownerQuestion === null ? {} : { ownerQuestion }),
     };
   };

@@ -37,7 +37,11 @@ export function cardsOf({ trade, own, near, neutral, facts, register }: BrandMat
       .filter(({ core }) => suits(core, register))
       .map(({ core, at }, turn) => ({
         place: { pack: pack.pack, subjectId: subject.id, core: at },
-        ...{ subject, source, sentences: core.sentences, turn, audiences: pack.audiences },
+        subject,
+        source,
+        sentences: core.sentences,
+        turn,
+        audiences: pack.audiences,
       }));
   return [
     ...(own === null ? [] : cards(own, 'trade')),

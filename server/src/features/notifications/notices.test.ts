@@ -20,8 +20,12 @@ async function workspaceWith(count: number) {
   for (let index = 0; index < count; index += 1) {
     clock.advance(60_000);
     await database.db.insert(notifications).values({
-      ...{ workspaceId, kind: 'post-needs-you', dedupeKey: `o${index}`, sentence: `Zdanie ${index}.` },
-      ...{ path: `/posts/${index}/publications`, createdAt: clock.now() },
+      workspaceId,
+      kind: 'post-needs-you',
+      dedupeKey: `o${index}`,
+      sentence: `Zdanie ${index}.`,
+      path: `/posts/${index}/publications`,
+      createdAt: clock.now(),
     });
   }
   return { workspaceId, userId, context: { db: database.db, clock } };

@@ -49,8 +49,13 @@ export async function notifyMembers(
   const createdAt = context.clock.now();
   const stored = storeMessage(message);
   const isNew = await insertNotification(tx, {
-    ...{ workspaceId, kind, dedupeKey, path, createdAt },
-    ...{ sentence: stored.sentence, message: stored },
+    workspaceId,
+    kind,
+    dedupeKey,
+    path,
+    createdAt,
+    sentence: stored.sentence,
+    message: stored,
   });
   if (!isNew) return false;
   await emit(tx, workspaceId, { name: 'notice.added', payload: {} }, createdAt);

@@ -19,9 +19,17 @@ export async function makeTestImage(
   try {
     const { bytes, mime } = await imageMaker.make(
       {
-        ...{ objects: [], palette: 'Ocean Blue', style: 'modern', contentType: 'educational' },
-        ...{ headline: prompt, postText: prompt, keywords: [], brandName: 'Postownia', language: 'en' },
-        ...{ variant: 0, seed: `test-image:${clock.now().toISOString()}` },
+        objects: [],
+        palette: 'Ocean Blue',
+        style: 'modern',
+        contentType: 'educational',
+        headline: prompt,
+        postText: prompt,
+        keywords: [],
+        brandName: 'Postownia',
+        language: 'en',
+        variant: 0,
+        seed: `test-image:${clock.now().toISOString()}`,
         ownPrompt: { words: prompt, ratio: '10x16' },
       },
       { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) },
@@ -31,7 +39,10 @@ export async function makeTestImage(
     if (!(error instanceof ProviderError)) throw error;
     const { code, status, userMessage: message } = error;
     throw new Refusal('IMAGE_NOT_MADE', {
-      ...{ maker: imageMaker.name, reason: code, sentence: formatMessageIn('pl', message), message },
+      maker: imageMaker.name,
+      reason: code,
+      sentence: formatMessageIn('pl', message),
+      message,
       ...(status === undefined ? {} : { status }),
     });
   }

@@ -7,7 +7,10 @@ import { users } from '../../db/schema/workspaces.ts';
 
 const request = (prompt = 'a fox on a bicycle') => ({
   image_request: {
-    ...{ prompt, aspect_ratio: 'ASPECT_10_16', model: 'V_2', magic_prompt_option: 'AUTO' },
+    prompt,
+    aspect_ratio: 'ASPECT_10_16',
+    model: 'V_2',
+    magic_prompt_option: 'AUTO',
   },
 });
 

@@ -10,7 +10,11 @@ export type Approval = Pick<
 
 /** Nobody allowed it, or nobody does any more. */
 export const NO_APPROVAL = {
-  ...{ approvedAt: null, approvedActor: null, approvedBy: null, approvedHash: null, approvedRelease: null },
+  approvedAt: null,
+  approvedActor: null,
+  approvedBy: null,
+  approvedHash: null,
+  approvedRelease: null,
 } as const satisfies Approval;
 
 /** A person allows a post to go out as it is. */
@@ -18,7 +22,10 @@ export const approvalBy = (
   post: Visible,
   { userId, release, now }: { userId: string; release: Release; now: Date },
 ): Approval => ({
-  ...{ approvedAt: now, approvedActor: 'user', approvedBy: userId, approvedRelease: release },
+  approvedAt: now,
+  approvedActor: 'user',
+  approvedBy: userId,
+  approvedRelease: release,
   approvedHash: visibleHash(post),
 });
 

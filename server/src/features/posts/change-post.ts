@@ -53,7 +53,8 @@ export async function changePost(
       const media = change.media === undefined ? post.media : mediaAfter(post.media, change.media);
       const visible: Partial<Visible> = { content, aiLabel, targets, media };
       await updatePost(workspaceId, tx, post.id, {
-        ...{ ...visible, updatedAt: now },
+        ...visible,
+        updatedAt: now,
         ...(change.time === undefined ? {} : { time: change.time }),
         ...approvalAfterEdit(post, visible, userId),
       });

@@ -86,7 +86,10 @@ describe('a text of its own for one network', () => {
     const [version] = versions;
     expect(version).toMatchObject({ texts: own('facebook', LONG) });
     const restored = await restoreVersion(fixture.context, fixture.workspaceId, {
-      ...{ userId: fixture.userId, id, versionId: version?.id ?? '', revision: back.revision },
+      userId: fixture.userId,
+      id,
+      versionId: version?.id ?? '',
+      revision: back.revision,
     });
     expect(restored.targets).toMatchObject(own('facebook', LONG));
   });

@@ -35,7 +35,10 @@ export interface Outcome {
 export async function updateStates(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const input = outcomes.map(({ workspaceId, id, state, publishedAt }) => ({
-    ...{ workspace_id: workspaceId, id, state, published_at: publishedAt },
+    workspace_id: workspaceId,
+    id,
+    state,
+    published_at: publishedAt,
   }));
   await tx.execute(sql`
     update ${posts} o set state = i.state, published_at = i.published_at

@@ -228,7 +228,9 @@ describe('moving a post', () => {
     const swap = (n: number, to: number) =>
       change({
         id: made[n]?.id ?? '',
-        ...{ revision: 1, date: dates[to] ?? '', swapWith: made[(to + 1) % 3]?.id ?? '' },
+        revision: 1,
+        date: dates[to] ?? '',
+        swapWith: made[(to + 1) % 3]?.id ?? '',
       });
     await Promise.allSettled(made.flatMap((_post, n) => [swap(n, n), swap(n, (n + 1) % 3)]));
     const { posts: found } = await listPosts(database.db, workspaceId, {
@@ -293,7 +295,10 @@ describe('versions', () => {
       ['generated', TEXT, null],
     ]);
     const back = await restoreVersion(context(), workspaceId, {
-      ...{ userId, id: post, versionId: versions[1]?.id ?? '', revision: third.revision },
+      userId,
+      id: post,
+      versionId: versions[1]?.id ?? '',
+      revision: third.revision,
     });
     expect(back.content).toBe(TEXT);
     const after = await listVersions(database.db, workspaceId, { id: post });
@@ -331,12 +336,10 @@ describe('duplicating', () => {
     const post = await put('2026-11-20', {
       state: 'published',
       publishedAt: clock.now(),
-      ...{
-        approvedAt: clock.now(),
-        approvedActor: 'user',
-        approvedHash: '',
-        approvedRelease: 'auto-publish',
-      },
+      approvedAt: clock.now(),
+      approvedActor: 'user',
+      approvedHash: '',
+      approvedRelease: 'auto-publish',
     });
     const copy = await duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
     expect(copy).toMatchObject({ content: TEXT, state: 'draft', approved: false, publishedAt: null });

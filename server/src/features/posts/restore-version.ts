@@ -46,11 +46,15 @@ export async function putBack(
 ): Promise<void> {
   const { content, texts, media } = version;
   const visible = {
-    ...{ content, media, targets: targetsWithTexts(post.targets, texts) },
+    content,
+    media,
+    targets: targetsWithTexts(post.targets, texts),
     aiLabel: post.aiLabel === isAiMade(post.media) ? isAiMade(media) : post.aiLabel,
   };
   const restored = await updatePost(workspaceId, tx, post.id, {
-    ...{ ...visible, format: formatWith(post.format, media), updatedAt: now },
+    ...visible,
+    format: formatWith(post.format, media),
+    updatedAt: now,
     ...approvalAfterEdit(post, visible, userId),
   });
   const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;

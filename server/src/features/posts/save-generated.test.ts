@@ -34,7 +34,11 @@ const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) 
 describe('what a batch saves', () => {
   it('fills an empty day at its weekday’s time, and leaves a day alone that filled up meanwhile', async () => {
     expect(await getPost(database.db, workspaceId, await made('2026-11-25'))).toMatchObject({
-      ...{ time: '10:00', content: TEXT, state: 'draft', approved: false, aiLabel: true },
+      time: '10:00',
+      content: TEXT,
+      state: 'draft',
+      approved: false,
+      aiLabel: true,
       media: [{ url: `/media/post-images/${workspaceId}/${fixture.image.id}.jpg`, aiMade: true }],
     });
     expect(await fixture.save('2026-11-25', null)).toEqual({ notSaved: 'taken' });

@@ -123,9 +123,15 @@ async function insertMade(
   const { date, content, language, image, topic, batchId, now } = made;
   const { times } = await getPreferences(tx, workspaceId);
   const post = await insertPost(workspaceId, tx, {
-    ...{ date, time: times[weekdayNameOf(date)], content, language, topic },
-    ...{ media: withImage([], image), aiLabel: image.aiMade },
-    ...{ createdAt: now, updatedAt: now },
+    date,
+    time: times[weekdayNameOf(date)],
+    content,
+    language,
+    topic,
+    media: withImage([], image),
+    aiLabel: image.aiMade,
+    createdAt: now,
+    updatedAt: now,
   });
   await insertVersion(workspaceId, tx, post, { cause: 'generated', authorId: null, batchId, createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, post.id);

@@ -38,7 +38,8 @@ export function specialDaysOf(year: string): readonly SpecialDay[] {
     const names = namesOfDay(occasion, provisional);
     const day = {
       date: start,
-      ...{ name: names.pl, names },
+      name: names.pl,
+      names,
       publicHoliday: occasion.kind === 'public-holiday',
     };
     byDate.set(start, { rank, day });

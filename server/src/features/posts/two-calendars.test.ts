@@ -25,7 +25,13 @@ beforeEach(async () => {
 
 /** A video of the own calendar as its form has it; any asset stands for its file. */
 const formWith = (content: string): OwnPost => ({
-  ...{ date: DAY, time: '10:00', format: 'video', language: 'pl', videoType: 'trend', content, link: null },
+  date: DAY,
+  time: '10:00',
+  format: 'video',
+  language: 'pl',
+  videoType: 'trend',
+  content,
+  link: null,
   media: [{ assetId: fixture.image.id, aiMade: false, altText: '', crops: null, coverMs: 400 }],
   targets: [{ network: 'tiktok', accountId: null, text: null, options: TIKTOK, excluded: false }],
   aiLabel: false,
@@ -33,8 +39,11 @@ const formWith = (content: string): OwnPost => ({
 const putVideo = () =>
   inTransaction(database.db, (tx) =>
     saveOwn(fixture.context, tx, fixture.workspaceId, {
-      ...{ post: formWith('Film #kawa'), replaces: null, release: 'planned' },
-      ...{ userId: fixture.userId, now: fixture.clock.now() },
+      post: formWith('Film #kawa'),
+      replaces: null,
+      release: 'planned',
+      userId: fixture.userId,
+      now: fixture.clock.now(),
     }),
   );
 const lock = (id: string) =>
@@ -96,7 +105,11 @@ describe('a video on a day', () => {
     if (locked === undefined) throw new Error('not stored');
     await inTransaction(database.db, (tx) =>
       saveOwn(context, tx, workspaceId, {
-        ...{ post: formWith('Inny'), replaces: locked, release: null, userId, now: clock.now() },
+        post: formWith('Inny'),
+        replaces: locked,
+        release: null,
+        userId,
+        now: clock.now(),
       }),
     );
     expect(await lock(video.id)).toMatchObject([{ approved: false, approvedAt: null, content: 'Inny' }]);

@@ -87,7 +87,10 @@ async function tell(
   const day = (at: Date) =>
     at.toLocaleDateString(languageOf(language), { dateStyle: 'long', timeZone: zone });
   await queueEmail(context, tx, {
-    ...{ kind: 'deletion-requested', to, userId, language },
+    kind: 'deletion-requested',
+    to,
+    userId,
+    language,
     link: `${context.appUrl}/settings/prywatnosc`,
     details: [
       ['undoUntil', day(row.reversibleUntil)],

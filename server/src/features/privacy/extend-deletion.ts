@@ -34,7 +34,10 @@ export async function extendDeletion(
     if (user !== null) {
       const { email: to, language } = user;
       await queueEmail(context, tx, {
-        ...{ kind: 'deletion-extended', to, userId, language },
+        kind: 'deletion-extended',
+        to,
+        userId,
+        language,
         link: `${context.appUrl}/settings/prywatnosc`,
         details: [
           ['reason', reason],

@@ -103,7 +103,9 @@ async function settle(): Promise<void> {
 /** The provider answers nobody, as it is asked over HTTP. */
 const away = (kind: 'status' | 'reset-before' | 'reset-after' | 'hang' | 'hang-after', route?: string) =>
   setup.sandbox.control.faults.add({
-    ...{ provider: 'stripe', kind, count: 1_000 },
+    provider: 'stripe',
+    kind,
+    count: 1_000,
     ...(kind === 'status' ? { parameters: { status: 503 } } : {}),
     ...(route === undefined ? {} : { route }),
   } as Parameters<typeof setup.sandbox.control.faults.add>[0]);
@@ -359,11 +361,9 @@ describe('a payment provider in trouble', () => {
   it.each(['hang', 'hang-after'] as const)(
     'one that never answers (%s) loses nothing: not at a purchase, not at the deletion request, not on the last day',
     async (kind) => {
-      const { config, sandbox } = { config: setup.app.config, sandbox: { url: setup.sandbox.url } };
-      const impatient = {
-        ...setup.app,
-        payments: makePayments({ config, sandbox, timeoutMilliseconds: 150, pauseMilliseconds: 1 }),
-      };
+      const patience = { timeoutMilliseconds: 150, pauseMilliseconds: 1 };
+      const payments = makePayments({ config: setup.app.config, sandbox: setup.sandbox, ...patience });
+      const impatient = { ...setup.app, payments };
       const buy = (context = setup.app) =>
         startOrder(context, asOrganizationId(workspaceId), { userId, item: 'advanced_month' });
       quietly();

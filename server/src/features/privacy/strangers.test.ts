@@ -39,8 +39,12 @@ async function victim() {
   const [notice] = await context.db
     .insert(notifications)
     .values({
-      ...{ workspaceId: own.workspaceId, kind: 'plan-ended', dedupeKey: 'x', path: '/tokens' },
-      ...{ sentence: 'Zdanie.', createdAt: context.clock.now() },
+      workspaceId: own.workspaceId,
+      kind: 'plan-ended',
+      dedupeKey: 'x',
+      path: '/tokens',
+      sentence: 'Zdanie.',
+      createdAt: context.clock.now(),
     })
     .returning();
   const [session] = await context.db.select().from(sessions).where(eq(sessions.userId, own.userId));

@@ -108,7 +108,8 @@ function accountRefusal(row: PublicationRow, account: PublishingAccount): Public
   if (account.state === 'connected') return null;
   if (account.state === 'disconnected') {
     return {
-      ...{ state: 'cancelled', problemCode: 'disconnected' },
+      state: 'cancelled',
+      problemCode: 'disconnected',
       ...problemOf(message('publication.account-disconnected')),
     };
   }

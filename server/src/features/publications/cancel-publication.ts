@@ -31,7 +31,10 @@ export async function cancelPublication(
     decide: async (row) => {
       if (!CANCELLABLE.includes(row.state) || row.claimedBy !== null) throw new Refusal('NOT_CANCELLABLE');
       return {
-        ...{ state: 'cancelled', problemCode: CANCELLED, ...problemOf(null), nextTryAt: null },
+        state: 'cancelled',
+        problemCode: CANCELLED,
+        ...problemOf(null),
+        nextTryAt: null,
         requestedBy: userId,
         updatedAt: context.clock.now(),
       };

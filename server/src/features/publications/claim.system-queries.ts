@@ -93,7 +93,8 @@ async function claimTogether(
     const free = await selectFirst(tx, { queues: open, now });
     const apps = new Map(open.map(({ accountId, app }) => [accountId, app]));
     const candidates = free.map(({ id, workspaceId, ...row }) => ({
-      ...{ id, workspaceId },
+      id,
+      workspaceId,
       limits: limitsFor(row, { apps, limitsOf }),
     }));
     const admitted = await takeTokens(tx, { candidates, now });

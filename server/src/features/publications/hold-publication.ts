@@ -3,8 +3,16 @@ import type { ReplacedPublication } from '../../db/schema/publications.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 
 const NOTHING: ReplacedPublication = {
-  ...{ state: null, byHand: false, requestedBy: null, dueAt: '', nextTryAt: null },
-  ...{ failures: 0, lostAnswers: 0, problemCode: null, problem: null, message: null },
+  state: null,
+  byHand: false,
+  requestedBy: null,
+  dueAt: '',
+  nextTryAt: null,
+  failures: 0,
+  lostAnswers: 0,
+  problemCode: null,
+  problem: null,
+  message: null,
 };
 
 /**
@@ -25,7 +33,14 @@ function toReplaced(row: PublicationRow): ReplacedPublication {
   const { state, byHand, requestedBy, dueAt, nextTryAt, failures, lostAnswers } = row;
   const { problemCode, problem, message } = row;
   return {
-    ...{ state, byHand, requestedBy, failures, lostAnswers, problemCode, problem, message },
+    state,
+    byHand,
+    requestedBy,
+    failures,
+    lostAnswers,
+    problemCode,
+    problem,
+    message,
     dueAt: dueAt.toISOString(),
     nextTryAt: nextTryAt?.toISOString() ?? null,
   };

@@ -16,7 +16,10 @@ describe('the circuit breaker', () => {
     await brand.connect([PAGE]);
     const route = 'POST /{page}/photos';
     fixture.setup.sandbox.control.faults.add({
-      ...{ provider: 'meta', route, kind: 'server-error', count: 5 },
+      provider: 'meta',
+      route,
+      kind: 'server-error',
+      count: 5,
     });
     const ids: string[] = [];
     for (const date of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])

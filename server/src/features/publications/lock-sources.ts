@@ -37,15 +37,25 @@ export async function recordStates(tx: Tx, outcomes: readonly SourceOutcome[]): 
 export function sourceOf(post: LockedPost): Source {
   const { id, workspaceId, state, publishedAt, date, time, targets, aiLabel, approvedAt } = post;
   const media = post.media.map(({ assetId, altText, crops, coverMs }) => ({
-    ...{ assetId, altText, crops, coverMs },
+    assetId,
+    altText,
+    crops,
+    coverMs,
   }));
   const release = post.approved ? post.approvedRelease : null;
   return {
-    ...{ id, workspaceId, state, publishedAt, date, time },
+    id,
+    workspaceId,
+    state,
+    publishedAt,
+    date,
+    time,
     medium: isVideoFormat(post.format) ? 'video' : 'image',
     contentFor: (recipient) => ({
       caption: textFor(post, recipient),
-      ...{ aiLabel, media, options: targetFor(targets, recipient).options },
+      aiLabel,
+      media,
+      options: targetFor(targets, recipient).options,
     }),
     wants: (account) => isMeantFor(targets, account),
     mayGoOut: ({ autoPublish }) => release === 'planned' || (release === 'auto-publish' && autoPublish),

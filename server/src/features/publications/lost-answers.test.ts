@@ -99,7 +99,9 @@ const QUICK: readonly string[] = ['reset-after', 'status'];
 const faults = TARGET_NAMES.flatMap((target) =>
   TARGETS[target].routes.flatMap((route) =>
     KINDS.filter((kind) => route === TARGETS[target].visible || QUICK.includes(kind)).map((kind) => ({
-      ...{ target, route, kind },
+      target,
+      route,
+      kind,
     })),
   ),
 );

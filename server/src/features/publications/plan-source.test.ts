@@ -26,7 +26,11 @@ const post = {
   approved: true,
 };
 const target = (of: Partial<PostTarget>): PostTarget => ({
-  ...{ network: 'facebook', accountId: null, text: null, options: {}, excluded: false },
+  network: 'facebook',
+  accountId: null,
+  text: null,
+  options: {},
+  excluded: false,
   ...of,
 });
 /** The post as publications see it. */
@@ -36,7 +40,14 @@ const sourceFrom = (changes: Partial<typeof post>): Source => {
     ...changes,
   };
   return {
-    ...{ id, medium: 'image', workspaceId: 'w', state: 'draft', publishedAt: null, date, time, atOnce: null },
+    id,
+    medium: 'image',
+    workspaceId: 'w',
+    state: 'draft',
+    publishedAt: null,
+    date,
+    time,
+    atOnce: null,
     contentFor: (to) => ({ caption: textFor({ content, targets }, to), ...rest }),
     wants: (one) => !targetFor(targets, one).excluded,
     mayGoOut: ({ autoPublish }) => autoPublish && approved,

@@ -80,7 +80,9 @@ export function warningsOf(
       postId: source.id,
       date: source.date,
       account: { id: account.id, network: account.network, name: account.name },
-      ...{ code, sentence: formatMessageIn('pl', warning), message: warning },
+      code,
+      sentence: formatMessageIn('pl', warning),
+      message: warning,
     }));
   });
 }

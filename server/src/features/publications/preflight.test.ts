@@ -39,7 +39,9 @@ describe('what is told before the hour', () => {
     const brand = await fixture.openBrand();
     const account = await brand.connectTikTok();
     const id = await brand.addVideoPost({
-      ...{ platforms: ['tiktok'], release: 'planned', date: '2026-11-22' },
+      platforms: ['tiktok'],
+      release: 'planned',
+      date: '2026-11-22',
       description: 'a'.repeat(2300),
       tiktok: { accountId: account.id },
     });
@@ -70,7 +72,8 @@ describe('what is told before the hour', () => {
         options: {},
         media: [{ assetId: 'i', altText: '', crops: null, coverMs: null }],
       },
-      ...{ capabilities, isDemo: false },
+      capabilities,
+      isDemo: false,
     }));
     const codesWith = (facts: { width: number; height: number; publicUrl: string | null }) =>
       warningsOf(goings, new Map([['p', facts]])).map(({ code }) => code);
@@ -111,7 +114,8 @@ describe('calling one account off', () => {
     const [published] = await brand.publications();
     await expect(
       cancelPublication(fixture.setup.context, brand.workspaceId, {
-        ...{ id: published?.id ?? '', userId: brand.userId },
+        id: published?.id ?? '',
+        userId: brand.userId,
       }),
     ).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' });
   });

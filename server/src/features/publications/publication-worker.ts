@@ -225,7 +225,9 @@ class Worker {
     this.#lookedAt = now;
     const { rows, missed } = await claimPublications(db, {
       worker: lease.worker,
-      ...{ now, limit, limitsOf: this.#limitsOf },
+      now,
+      limit,
+      limitsOf: this.#limitsOf,
     });
     for (const row of rows) this.#take(row, lease);
     this.#crowded = rows.length === limit;

@@ -8,7 +8,10 @@ type Brand = Awaited<ReturnType<typeof fixture.openBrand>>;
 
 const press = (brand: Brand, id: string) =>
   publishNow(fixture.setup.context, brand.workspaceId, {
-    ...{ postId: id, userId: brand.userId, key: undefined, hold: true },
+    postId: id,
+    userId: brand.userId,
+    key: undefined,
+    hold: true,
   });
 const undo = (brand: Brand, postId: string) => takeBack(fixture.setup.context, brand.workspaceId, { postId });
 const outside = () => fixture.setup.sandbox.control.publishedPosts();
@@ -59,7 +62,11 @@ describe('the five seconds after "Opublikuj teraz"', () => {
     await undo(brand, id);
     const times = (rows: typeof before) =>
       rows.map(({ state, dueAt, nextTryAt, byHand, replaced }) => ({
-        ...{ state, dueAt, nextTryAt, byHand, replaced },
+        state,
+        dueAt,
+        nextTryAt,
+        byHand,
+        replaced,
       }));
     expect(times(await brand.publications())).toEqual(times(before));
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
@@ -72,7 +79,10 @@ describe('the five seconds after "Opublikuj teraz"', () => {
     await brand.connect();
     const id = await brand.addPost({ approved: false });
     fixture.setup.sandbox.control.faults.add({
-      ...{ provider: 'meta', route: 'POST /{page}/feed', kind: 'graph-error', parameters: { code: 324 } },
+      provider: 'meta',
+      route: 'POST /{page}/feed',
+      kind: 'graph-error',
+      parameters: { code: 324 },
     });
     await brand.publish(id);
     await fixture.run();

@@ -40,10 +40,13 @@ describe('a video', () => {
     const brand = await fixture.openBrand();
     const account = await brand.connectTikTok();
     fixture.setup.sandbox.control.faults.add({
-      ...{ provider: 'tiktok', route: 'PUT /tiktok-upload/video/', kind: 'reset-after' },
+      provider: 'tiktok',
+      route: 'PUT /tiktok-upload/video/',
+      kind: 'reset-after',
     });
     await brand.addVideoPost({
-      ...{ platforms: ['tiktok'], tiktok: { accountId: account.id } },
+      platforms: ['tiktok'],
+      tiktok: { accountId: account.id },
       video: paddedVideo(64_000_001),
     });
     await fixture.run();
@@ -61,7 +64,9 @@ describe('a video', () => {
     const brand = await fixture.openBrand();
     const account = await brand.connectTikTok();
     fixture.setup.sandbox.control.faults.add({
-      ...{ provider: 'tiktok', route: 'POST /v2/post/publish/status/fetch/', kind: 'publish-failed' },
+      provider: 'tiktok',
+      route: 'POST /v2/post/publish/status/fetch/',
+      kind: 'publish-failed',
       parameters: { text: reason },
     });
     await brand.addVideoPost({ platforms: ['tiktok'], tiktok: { accountId: account.id } });
@@ -75,7 +80,9 @@ describe('a video', () => {
     const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     fixture.setup.sandbox.control.faults.add({
-      ...{ provider: 'meta', route: 'POST /{page}/video_reels finish', kind: 'container-error' },
+      provider: 'meta',
+      route: 'POST /{page}/video_reels finish',
+      kind: 'container-error',
     });
     await brand.addVideoPost({ platforms: ['facebook_reels'] });
     await fixture.run();
@@ -87,7 +94,10 @@ describe('a video', () => {
     const brand = await fixture.openBrand();
     await brand.connect([PAGE]);
     const id = await brand.addVideoPost({
-      ...{ platforms: ['facebook_reels'], release: 'planned', date: '2026-11-22', time: '10:00' },
+      platforms: ['facebook_reels'],
+      release: 'planned',
+      date: '2026-11-22',
+      time: '10:00',
     });
     await fixture.runNow();
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
@@ -139,7 +149,10 @@ test('a dead renewal asks for a reconnection and lets the video wait for it', as
   const brand = await fixture.openBrand();
   const account = await brand.connectTikTok();
   await brand.addVideoPost({
-    ...{ platforms: ['tiktok'], release: 'planned', date: '2026-11-23', tiktok: { accountId: account.id } },
+    platforms: ['tiktok'],
+    release: 'planned',
+    date: '2026-11-23',
+    tiktok: { accountId: account.id },
   });
   fixture.setup.sandbox.control.killTikTokTokens({ what: 'all' });
   fixture.setup.clock.set('2026-11-23T11:00:00Z');

@@ -26,7 +26,10 @@ async function tell(kind: 'week-summary' | 'plan-ended', language: string | null
   const { app } = running;
   await inTransaction(app.db, (tx) =>
     notifyMembers(app, tx, brand.workspaceId, {
-      ...{ kind, dedupeKey: `x${occasions++}`, message: message('publication.to-check'), path: '/dashboard' },
+      kind,
+      dedupeKey: `x${occasions++}`,
+      message: message('publication.to-check'),
+      path: '/dashboard',
       members: [{ userId: brand.userId, email: EMAIL, language }],
     }),
   );
@@ -96,7 +99,9 @@ test('the page reads and switches back, without a login', async () => {
       .at(-1) ?? '';
   const address = `${running.url}/api/v1/email-subscriptions/${token}`;
   expect(await (await fetch(address)).json()).toEqual({
-    ...{ event: 'week-summary', workspace: 'Palarnia Świt', email: false },
+    event: 'week-summary',
+    workspace: 'Palarnia Świt',
+    email: false,
   });
   const answer = await fetch(address, {
     method: 'PUT',

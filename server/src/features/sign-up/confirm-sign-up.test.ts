@@ -127,7 +127,9 @@ test('known and unknown addresses are answered alike, and counted before anythin
   const limited = await testApp({
     clock: systemClock,
     environment: {
-      ...{ REQUIRE_EMAIL_VERIFICATION: 'on', SIGNUPS_PER_IP_PER_DAY: '2', TRUST_PROXY: '127.0.0.1' },
+      REQUIRE_EMAIL_VERIFICATION: 'on',
+      SIGNUPS_PER_IP_PER_DAY: '2',
+      TRUST_PROXY: '127.0.0.1',
     },
   });
   const from = (ip: string, form = signUpForm()) =>

@@ -12,9 +12,17 @@ afterAll(() => running.close());
 const { colorPalette, preferredImageStyle, postLanguage } = BRAND_PROFILE_DEFAULTS;
 const { contentLength, languageStyle, emoticons } = BRAND_PROFILE_DEFAULTS;
 const BAKERY: SignUpPreview = {
-  ...{ brandName: 'Piekarnia Ziarno', trade: 'piekarnia rzemieślnicza', keywords: [], tones: [] },
-  ...{ contentTypes: [], colorPalette, preferredImageStyle, postLanguage, contentLength },
-  ...{ languageStyle, emoticons },
+  brandName: 'Piekarnia Ziarno',
+  trade: 'piekarnia rzemieślnicza',
+  keywords: [],
+  tones: [],
+  contentTypes: [],
+  colorPalette,
+  preferredImageStyle,
+  postLanguage,
+  contentLength,
+  languageStyle,
+  emoticons,
 };
 const preview = async (answers: object) => {
   const answer = await fetch(`${running.url}/api/v1/sign-up/preview`, {

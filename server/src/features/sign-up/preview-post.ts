@@ -38,10 +38,17 @@ export async function previewPost(
   );
   const { bytes } = await createBuiltinImageMaker(context.workshop).make(
     {
-      ...{ industry: profile.industry, palette: profile.colorPalette, style: profile.preferredImageStyle },
+      palette: profile.colorPalette,
+      style: profile.preferredImageStyle,
       objects: objectsOf(topic, profile),
-      ...{ headline: topic.headline, contentType: topic.contentType, keywords: profile.keywords },
-      ...{ brandName: profile.brandName, language, variant: 0, postText: text, seed: `${seed}:${date}` },
+      headline: topic.headline,
+      contentType: topic.contentType,
+      keywords: profile.keywords,
+      brandName: profile.brandName,
+      language,
+      variant: 0,
+      postText: text,
+      seed: `${seed}:${date}`,
     },
     // Visitors wait behind those who are making their posts.
     { signal, bulk: true },
@@ -54,7 +61,10 @@ export async function previewPost(
 function toProfile({ industry = 'E-commerce', ...answers }: SignUpPreview): BrandProfile {
   return {
     ...BRAND_PROFILE_DEFAULTS,
-    ...{ companySize: '1-10', targetAudience: '', postFrequency: 'daily', postGoals: [] },
+    companySize: '1-10',
+    targetAudience: '',
+    postFrequency: 'daily',
+    postGoals: [],
     socialPlatforms: [...BRAND_PROFILE_DEFAULTS.socialPlatforms],
     languages: [...BRAND_PROFILE_DEFAULTS.languages],
     industry,

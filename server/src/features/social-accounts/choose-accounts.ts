@@ -97,7 +97,10 @@ async function connect(
     renewingUntil: null,
     checkedAt: login.now,
     encryptedToken: encryptAccount(secretBox, key, {
-      ...{ token, userToken, baseUrl, proofKey },
+      token,
+      userToken,
+      baseUrl,
+      proofKey,
       refreshToken: renewal?.refreshToken ?? null,
     }),
     loginRemoteId: networkUserId,

@@ -91,7 +91,8 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
           .type('text/html; charset=utf-8')
           .send(
             connectionPage({
-              ...{ outcome, login },
+              outcome,
+              login,
               state: query.success ? query.data.state : '',
               language:
                 (await languageOf(app, session)) ?? acceptedLanguage(request.headers['accept-language']),

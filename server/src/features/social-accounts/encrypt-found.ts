@@ -23,7 +23,11 @@ export function encryptFound(
   if (found.accounts.length === 0) return { status: 'failed', ...problemOf(found.problem ?? NOTHING_FOUND) };
   const { networkUserId, userToken, scopes, accounts, problem, baseUrl = null, proofKey = null } = found;
   const encryptedCandidates = encryptCandidates(secretBox, key, {
-    ...{ networkUserId, userToken, baseUrl, proofKey, scopes: [...scopes] },
+    networkUserId,
+    userToken,
+    baseUrl,
+    proofKey,
+    scopes: [...scopes],
     accounts: accounts.map((account) => ({ ...account, ...problemOf(account.problem) })),
   });
   const expiresAt = new Date(clock.now().getTime() + CONNECTION_MILLISECONDS);

@@ -33,7 +33,10 @@ const toPublishing = ({
   message,
   tokenExpiresAt,
 }: AccountRow): PublishingAccount => ({
-  ...{ id, network, state, name: label ?? name },
+  id,
+  network,
+  state,
+  name: label ?? name,
   problem: problem === null ? null : messageOf(problem, message),
   expiresAt: tokenExpiresAt,
 });

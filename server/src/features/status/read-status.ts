@@ -33,7 +33,10 @@ function statusOf(last: DayRow | undefined, now: Date): ServiceStatus['status'] 
 function viewOf(incident: IncidentRow) {
   const { id, service, problem, message, startedAt, endedAt } = incident;
   return {
-    ...{ id, service, problem, message: messageOf(problem, message) },
+    id,
+    service,
+    problem,
+    message: messageOf(problem, message),
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

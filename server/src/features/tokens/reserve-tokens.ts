@@ -65,7 +65,9 @@ async function place(
   const { amount, cause, batchId, reservationId, now } = options;
   if (reservationId === undefined) {
     return insertReservation(organizationId, tx, {
-      ...{ workspaceId, amount, cause },
+      workspaceId,
+      amount,
+      cause,
       batchId: batchId ?? null,
       trialOpen: trial,
       createdAt: now,

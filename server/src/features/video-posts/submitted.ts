@@ -46,7 +46,13 @@ export async function submitted(
   return {
     release,
     post: {
-      ...{ date, time, format: 'video', videoType, targets, aiLabel, link: null },
+      date,
+      time,
+      format: 'video',
+      videoType,
+      targets,
+      aiLabel,
+      link: null,
       content: videoCaption({ ...draft, hashtags: [...new Set(draft.hashtags)] }),
       media: [{ assetId: videoId, ...UNSAID, ...options.shown, coverMs }],
       language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',

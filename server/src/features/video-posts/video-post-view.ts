@@ -8,7 +8,12 @@ type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 export function toVideoPost(row: PostRow, video: Video): VideoPost {
   const { id, date, content, aiLabel, state, revision, targets } = row;
   return {
-    ...{ id, video, date, aiLabel, state, revision },
+    id,
+    video,
+    date,
+    aiLabel,
+    state,
+    revision,
     ...splitCaption(content),
     ...choiceOf(targets),
     time: row.time.slice(0, 5),

@@ -35,9 +35,19 @@ beforeEach(async () => {
 });
 
 const draftOf = (changes: Partial<VideoPostDraft> = {}): VideoPostDraft => ({
-  ...{ videoId, date: '2026-12-01', time: '18:00', description: 'Kawa i mleko.', hashtags: ['kawa'] },
-  ...{ videoType: 'entertainment', platforms: ['instagram_reels'], excludedAccountIds: [] },
-  ...{ coverMs: 1000, tiktok: null, shareToFeed: true, aiLabel: false, release: 'planned' },
+  videoId,
+  date: '2026-12-01',
+  time: '18:00',
+  description: 'Kawa i mleko.',
+  hashtags: ['kawa'],
+  videoType: 'entertainment',
+  platforms: ['instagram_reels'],
+  excludedAccountIds: [],
+  coverMs: 1000,
+  tiktok: null,
+  shareToFeed: true,
+  aiLabel: false,
+  release: 'planned',
   ...changes,
 });
 const create = (changes: Partial<VideoPostDraft> = {}, key?: string) =>
@@ -48,16 +58,28 @@ async function connect(network: 'tiktok' | 'instagram' | 'facebook'): Promise<st
   const [account] = await running.app.db
     .insert(socialAccounts)
     .values({
-      ...{ workspaceId: user.workspaceId, network, remoteId: randomUUID(), name: 'Palarnia' },
-      ...{ encryptedToken: 'encrypted', scopes: [], state: 'connected', connectedAt: now, updatedAt: now },
+      workspaceId: user.workspaceId,
+      network,
+      remoteId: randomUUID(),
+      name: 'Palarnia',
+      encryptedToken: 'encrypted',
+      scopes: [],
+      state: 'connected',
+      connectedAt: now,
+      updatedAt: now,
     })
     .returning();
   return account?.id ?? '';
 }
 
 const tiktokAnswers = (accountId: string): TikTokOptions => ({
-  ...{ accountId, privacyLevel: 'SELF_ONLY', disableComment: false, disableDuet: true },
-  ...{ disableStitch: true, brandContent: false, brandOrganic: true },
+  accountId,
+  privacyLevel: 'SELF_ONLY',
+  disableComment: false,
+  disableDuet: true,
+  disableStitch: true,
+  brandContent: false,
+  brandOrganic: true,
 });
 
 describe('videos in the own calendar', () => {
@@ -79,7 +101,10 @@ describe('videos in the own calendar', () => {
     expect(changed.body).toMatchObject({ description: 'Inny opis.', date: '2026-12-02', revision: 2 });
     expect((await browser.ask('PUT', path, { revision: 1, ...form })).body.code).toBe('CONFLICT');
     expect((await browser.get(asPost)).body).toMatchObject({
-      ...{ format: 'video', origin: 'person', content: 'Inny opis.\n\n#kawa', approved: true },
+      format: 'video',
+      origin: 'person',
+      content: 'Inny opis.\n\n#kawa',
+      approved: true,
       media: [{ assetId: videoId, coverMs: 1000, thumbnailUrl: expect.stringContaining('/post-videos/') }],
     });
     expect((await browser.get('/api/v1/posts?from=2026-12-01&to=2026-12-31')).body.posts).toEqual([]);

@@ -12,12 +12,17 @@ const accounts = new Map<string, { network: Network }>(
 );
 const [first, second, instagram, facebook] = [...accounts].map(([id, { network }]) => ({ id, network }));
 const answers = {
-  ...{ disableComment: true, disableDuet: true, disableStitch: true },
+  disableComment: true,
+  disableDuet: true,
+  disableStitch: true,
   privacyLevel: 'SELF_ONLY',
-  ...{ brandContent: false, brandOrganic: false },
+  brandContent: false,
+  brandOrganic: false,
 } as const;
 const choice: Choice = {
-  ...{ platforms: ['tiktok'], excludedAccountIds: [], shareToFeed: true },
+  platforms: ['tiktok'],
+  excludedAccountIds: [],
+  shareToFeed: true,
   tiktok: { accountId: first?.id ?? '', ...answers },
 };
 const reaches = (of: Choice, account: typeof first) =>

@@ -13,7 +13,11 @@ export type Choice = Pick<VideoPost, 'platforms' | 'excludedAccountIds' | 'tikto
 
 const FEED_NETWORK = networkOfPlatform('instagram_reels');
 const target = (network: Network, accountId: string | null, rest: Partial<PostTarget>): PostTarget => ({
-  ...{ network, accountId, text: null, options: {}, excluded: false },
+  network,
+  accountId,
+  text: null,
+  options: {},
+  excluded: false,
   ...rest,
 });
 

@@ -20,8 +20,13 @@ export function sideBand(sheet: AloneSheet) {
   const spark = against(sheet, 'accent', 'deep');
   sheet.add(rect(sheet.left(0, 190), 0, 190, SIDE, band.g), rect(sheet.left(190, 22), 0, 22, SIDE, spark.g));
   brand(sheet, band, {
-    ...{ x: sheet.left(72, 46), y: EDGE, width: 46, height: SIDE - 2 * EDGE, upward: true },
-    ...{ max: 46, stand: 'middle' },
+    x: sheet.left(72, 46),
+    y: EDGE,
+    width: 46,
+    height: SIDE - 2 * EDGE,
+    upward: true,
+    max: 46,
+    stand: 'middle',
   });
   hero(sheet, sheet.scheme, {
     x: sheet.left(272, 740),
@@ -37,7 +42,9 @@ export function twoFields(sheet: AloneSheet) {
   const top = sheet.mirror ? 0 : 800;
   sheet.add(rect(0, top, SIDE, 280, low.g), rect(0, sheet.mirror ? 280 : 782, SIDE, 18, low.c));
   hero(sheet, sheet.scheme, {
-    ...{ y: sheet.mirror ? 370 : EDGE, height: 630, stand: sheet.mirror ? 'bottom' : 'top' },
+    y: sheet.mirror ? 370 : EDGE,
+    height: 630,
+    stand: sheet.mirror ? 'bottom' : 'top',
   });
   brand(sheet, low, { y: top + 110, height: 60, max: 56, stand: 'middle' });
 }
@@ -47,7 +54,12 @@ export function heavyFrame(sheet: AloneSheet) {
   const frame = against(sheet, 'primary', 'secondary');
   sheet.add(rect(0, 0, SIDE, SIDE, frame.g), rect(64, 64, SIDE - 128, SIDE - 128, sheet.scheme.g));
   hero(sheet, sheet.scheme, {
-    ...{ x: 130, y: 140, width: SIDE - 260, height: 680, align: sideOf(sheet), stand: 'middle' },
+    x: 130,
+    y: 140,
+    width: SIDE - 260,
+    height: 680,
+    align: sideOf(sheet),
+    stand: 'middle',
   });
   sheet.add(rect(sheet.left(130, 160), 864, 160, 14, sheet.scheme.c));
   brand(sheet, sheet.scheme, { x: 130, width: SIDE - 260, y: 908, align: sideOf(sheet) });

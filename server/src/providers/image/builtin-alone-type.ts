@@ -49,9 +49,18 @@ export function hero(sheet: AloneSheet, inks: Scheme, box: Partial<TextBox>): Se
   const { cut, upper, leading, most } = VOICES[sheet.style];
   return sheet.set({
     text: sheet.headline,
-    ...{ cut, upper, leading, max: most, min: 44, lines: 6 },
-    ...{ x: EDGE, y: EDGE, width: SIDE - 2 * EDGE, height: 760 },
-    ...{ fill: inks.text, on: inks.g },
+    cut,
+    upper,
+    leading,
+    max: most,
+    min: 44,
+    lines: 6,
+    x: EDGE,
+    y: EDGE,
+    width: SIDE - 2 * EDGE,
+    height: 760,
+    fill: inks.text,
+    on: inks.g,
     ...box,
   });
 }
@@ -60,9 +69,18 @@ export function hero(sheet: AloneSheet, inks: Scheme, box: Partial<TextBox>): Se
 export function brand(sheet: AloneSheet, inks: Scheme, box: Partial<TextBox> = {}) {
   return sheet.set({
     text: sheet.brandName,
-    ...{ cut: VOICES[sheet.style].brand, whole: true },
-    ...{ x: EDGE, y: 962, width: SIDE - 2 * EDGE, height: 40, max: 38, min: 22, lines: 1 },
-    ...{ stand: 'bottom' as const, fill: inks.text, on: inks.g },
+    cut: VOICES[sheet.style].brand,
+    whole: true,
+    x: EDGE,
+    y: 962,
+    width: SIDE - 2 * EDGE,
+    height: 40,
+    max: 38,
+    min: 22,
+    lines: 1,
+    stand: 'bottom' as const,
+    fill: inks.text,
+    on: inks.g,
     ...box,
   });
 }

@@ -19,15 +19,16 @@ afterEach(async () => {
 
 function brief(day: number): ImageBrief {
   return {
-    ...{ objects: [], palette: 'Royal Purple', style: 'artistic', headline: `Kolekcja na dzień ${day}` },
-    ...{
-      contentType: 'promotion',
-      keywords: [],
-      brandName: 'Ścieg',
-      language: 'pl',
-      variant: 0,
-      postText: '',
-    },
+    objects: [],
+    palette: 'Royal Purple',
+    style: 'artistic',
+    headline: `Kolekcja na dzień ${day}`,
+    contentType: 'promotion',
+    keywords: [],
+    brandName: 'Ścieg',
+    language: 'pl',
+    variant: 0,
+    postText: '',
     seed: imageSeed({ workspaceId: 'w', date: `2026-10-${String(day).padStart(2, '0')}` }),
   };
 }

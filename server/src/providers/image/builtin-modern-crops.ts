@@ -36,8 +36,12 @@ export function upward(sheet: Sheet) {
   const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
   sheet.add(rect(sheet.left(right + 40, free), 0, free, SIDE, inks.g));
   brand(sheet, {
-    ...{ x: sheet.left(right + 90, free - 100), width: free - 100, y: EDGE, stand: 'top' },
-    ...{ fill: inks.text, on: inks.g },
+    x: sheet.left(right + 90, free - 100),
+    width: free - 100,
+    y: EDGE,
+    stand: 'top',
+    fill: inks.text,
+    on: inks.g,
   });
   sheet.draw(sheet.main, inks, { x: right + 90, y: 190, width: Math.max(free - 20, 420), height: 760 });
 }

@@ -20,9 +20,16 @@ function day(trade: string, palette: PaletteName, index: number): ImageBrief {
   const subject = subjects[(index * 7) % subjects.length];
   const date = new Date(Date.UTC(2026, 9, 5 + index)).toISOString().slice(0, 10);
   return {
-    ...{ palette, style: 'modern', headline: subject?.headlines[0] ?? '', contentType: 'educational' },
-    ...{ objects: subject?.objects ?? [], postText: subject?.cores[0]?.sentences.join(' ') ?? '' },
-    ...{ keywords: [], brandName: 'Zaczyn', language: 'pl', variant: 0 },
+    palette,
+    style: 'modern',
+    headline: subject?.headlines[0] ?? '',
+    contentType: 'educational',
+    objects: subject?.objects ?? [],
+    postText: subject?.cores[0]?.sentences.join(' ') ?? '',
+    keywords: [],
+    brandName: 'Zaczyn',
+    language: 'pl',
+    variant: 0,
     seed: imageSeed({ workspaceId: `${trade}-workspace`, date }),
   };
 }

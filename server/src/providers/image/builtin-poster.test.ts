@@ -21,23 +21,19 @@ const headlines = [
 
 function brief(changes: Partial<ImageBrief> = {}): ImageBrief {
   return {
-    ...{
-      objects: [
-        { id: 'loaf', mentions: ['chleb', 'dożynk', 'ogród', 'sobot'] },
-        { id: 'croissant', mentions: ['rogal'] },
-      ],
-      palette: 'Forest Green',
-      style: 'modern',
-      headline: 'Sobota pachnie wanilią',
-    },
-    ...{
-      contentType: 'educational',
-      keywords: [],
-      brandName: 'Zaczyn',
-      language: 'pl',
-      variant: 0,
-      postText: '',
-    },
+    objects: [
+      { id: 'loaf', mentions: ['chleb', 'dożynk', 'ogród', 'sobot'] },
+      { id: 'croissant', mentions: ['rogal'] },
+    ],
+    palette: 'Forest Green',
+    style: 'modern',
+    headline: 'Sobota pachnie wanilią',
+    contentType: 'educational',
+    keywords: [],
+    brandName: 'Zaczyn',
+    language: 'pl',
+    variant: 0,
+    postText: '',
     seed: 'workspace:2026-10-05',
     ...changes,
   } as ImageBrief;
@@ -48,10 +44,8 @@ function month(changes: Partial<ImageBrief>): Poster[] {
   return Array.from({ length: 30 }, (_, day) =>
     press.compose(
       brief({
-        ...{
-          headline: headlines[day % headlines.length] ?? '',
-          seed: `w:2026-10-${String(day + 1).padStart(2, '0')}`,
-        },
+        headline: headlines[day % headlines.length] ?? '',
+        seed: `w:2026-10-${String(day + 1).padStart(2, '0')}`,
         brandName: day % 2 === 0 ? 'Łąka' : 'Pracownia Krawiecka „Ścieg” Żółkowska',
         ...changes,
       }),

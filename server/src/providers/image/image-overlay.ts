@@ -21,15 +21,29 @@ const BAND = { top: 836, height: 244, edge: 56 };
 export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => Typeface): string {
   const { language, headline = '', logo } = overlay;
   const sheet = openSheet({
-    ...{ palette: PALETTES[overlay.palette], language, headline, brandName: '' },
-    ...{ ground: 'deep', mirror: false, typeface },
+    palette: PALETTES[overlay.palette],
+    language,
+    headline,
+    brandName: '',
+    ground: 'deep',
+    mirror: false,
+    typeface,
   });
   if (headline !== '') {
     sheet.add(rect(0, BAND.top, SIDE, BAND.height, sheet.scheme.g));
     sheet.set({
-      ...{ text: headline, cut: 'archivo-900-75', stand: 'middle', max: 92, min: 40, lines: 3 },
-      ...{ x: BAND.edge, y: BAND.top + 40, width: SIDE - 2 * BAND.edge, height: BAND.height - 80 },
-      ...{ fill: sheet.scheme.text, on: sheet.scheme.g },
+      text: headline,
+      cut: 'archivo-900-75',
+      stand: 'middle',
+      max: 92,
+      min: 40,
+      lines: 3,
+      x: BAND.edge,
+      y: BAND.top + 40,
+      width: SIDE - 2 * BAND.edge,
+      height: BAND.height - 80,
+      fill: sheet.scheme.text,
+      on: sheet.scheme.g,
     });
   }
   if (logo !== undefined) placeLogo(sheet, logo);

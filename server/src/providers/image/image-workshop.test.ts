@@ -22,8 +22,13 @@ const word = (fill: string, ground = 'none') =>
     .toBuffer();
 
 const card: ShareCard = {
-  ...{ headline: 'Miesiąc postów, zanim wystygnie kawa', kicker: 'Postownia', brandName: 'postownia.pl' },
-  ...{ palette: 'Sunset Orange', language: 'pl', industry: 'Gastronomia', seed: 3 },
+  headline: 'Miesiąc postów, zanim wystygnie kawa',
+  kicker: 'Postownia',
+  brandName: 'postownia.pl',
+  palette: 'Sunset Orange',
+  language: 'pl',
+  industry: 'Gastronomia',
+  seed: 3,
 };
 
 test('wakes one drawer more for every image on its way, up to the most, and lets them rest again', async () => {
@@ -95,9 +100,17 @@ describe('a poster with a logo', () => {
     for (const style of styles)
       for (let day = 1; day <= 15; day += 1) {
         const brief: ImageBrief = {
-          ...{ objects: [], palette: 'Rose Gold', style, headline: 'Pielęgnacja po lecie' },
-          ...{ contentType: 'promotion', keywords: [], brandName: 'Pasmo', language: 'pl', variant: 0 },
-          ...{ postText: '', seed: imageSeed({ workspaceId: 'w', date: `2027-03-${day + 10}` }) },
+          objects: [],
+          palette: 'Rose Gold',
+          style,
+          headline: 'Pielęgnacja po lecie',
+          contentType: 'promotion',
+          keywords: [],
+          brandName: 'Pasmo',
+          language: 'pl',
+          variant: 0,
+          postText: '',
+          seed: imageSeed({ workspaceId: 'w', date: `2027-03-${day + 10}` }),
           logo: { id: 'one', ...prepared },
         };
         const { svg, texts } = press.compose(brief);

@@ -34,7 +34,8 @@ function makeIdeogram({ config, sandbox }: Omit<ImageMakerChoice, 'workshop'>): 
   if (ideogramKey === undefined && ideogramUrl === undefined) {
     if (!sandbox) return unconfiguredMaker('ideogram', 'IDEOGRAM_API_KEY');
     return createIdeogramImageMaker({
-      ...{ apiKey: SANDBOX_KEY, baseUrl: sandbox.url },
+      apiKey: SANDBOX_KEY,
+      baseUrl: sandbox.url,
       fetch: publicFetch([sandbox.url]),
     });
   }

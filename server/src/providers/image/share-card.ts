@@ -34,8 +34,13 @@ export function drawShareCard(
   const { language, headline, kicker, brandName } = card;
   const { width, height } = SHARE_CARD_SIZE;
   const sheet = openSheet({
-    ...{ palette: PALETTES[card.palette], language, headline, brandName },
-    ...{ ground: 'ground', mirror: false, typeface },
+    palette: PALETTES[card.palette],
+    language,
+    headline,
+    brandName,
+    ground: 'ground',
+    mirror: false,
+    typeface,
   });
   const panel = sheet.schemeOn('primary');
   const beams = sheet.schemeOn('deep');
@@ -53,12 +58,27 @@ export function drawShareCard(
   const ink = { fill: sheet.scheme.text, on: sheet.scheme.g, x: EDGE, width: PANEL.x - 2 * EDGE } as const;
   sheet.set({ ...ink, text: kicker, cut: 'archivo-800-75', y: EDGE, height: 30, max: 28, min: 18, lines: 1 });
   sheet.set({
-    ...{ ...ink, text: headline, cut: 'archivo-900-75', y: 130, height: 350 },
-    ...{ max: 104, min: 40, lines: 5, stand: 'middle', leading: 1.08 },
+    ...ink,
+    text: headline,
+    cut: 'archivo-900-75',
+    y: 130,
+    height: 350,
+    max: 104,
+    min: 40,
+    lines: 5,
+    stand: 'middle',
+    leading: 1.08,
   });
   sheet.set({
-    ...{ ...ink, text: brandName, cut: 'archivo-800-100', y: height - EDGE - 34, height: 34 },
-    ...{ max: 34, min: 20, lines: 1, stand: 'bottom' },
+    ...ink,
+    text: brandName,
+    cut: 'archivo-800-100',
+    y: height - EDGE - 34,
+    height: 34,
+    max: 34,
+    min: 20,
+    lines: 1,
+    stand: 'bottom',
   });
   return closeSheet(sheet, { width, height });
 }

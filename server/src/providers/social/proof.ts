@@ -27,7 +27,9 @@ export function proofOf(
 ): string {
   const { origin, pathname } = new URL(asked.url);
   const claims = {
-    ...{ jti: randomUUID(), htm: asked.method, htu: origin + pathname },
+    jti: randomUUID(),
+    htm: asked.method,
+    htu: origin + pathname,
     iat: Math.floor(asked.now.getTime() / 1000),
     ...(asked.token === undefined
       ? {}

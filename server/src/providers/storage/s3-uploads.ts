@@ -34,7 +34,10 @@ export function s3Uploads({ bucket }: { bucket: Bucket }): PartUploads {
       const { s3, client } = await openForBrowsers();
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       const part = {
-        ...{ Bucket, Key: upload.key, UploadId: nameOf(upload), PartNumber: number },
+        Bucket,
+        Key: upload.key,
+        UploadId: nameOf(upload),
+        PartNumber: number,
         ContentLength: Math.min(PART_BYTES, upload.bytes - (number - 1) * PART_BYTES),
       };
       return getSignedUrl(client, new s3.UploadPartCommand(part), { expiresIn: URL_SECONDS });
@@ -47,7 +50,9 @@ export function s3Uploads({ bucket }: { bucket: Bucket }): PartUploads {
         .map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
         .sort((one, other) => one.PartNumber - other.PartNumber);
       const whole = {
-        ...{ Bucket, Key: upload.key, UploadId: nameOf(upload) },
+        Bucket,
+        Key: upload.key,
+        UploadId: nameOf(upload),
         MultipartUpload: { Parts },
       };
       try {

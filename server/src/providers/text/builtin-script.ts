@@ -98,8 +98,15 @@ function sayFromPacks(brief: ShotsBrief): (line: Line) => string {
   const calls = fitting(material.neutral.calls);
   const call = calls[hashText(`${brief.seed} ${brief.videoType}`) % calls.length]?.text ?? '';
   const words: Readonly<Record<Line, string>> = {
-    ...{ question: question?.text ?? headline, headline, ask: fitting(subject.asks)[0]?.text ?? headline },
-    ...{ tip: first, why: second, scene: first, case: other, offer: first, watch: other },
+    question: question?.text ?? headline,
+    headline,
+    ask: fitting(subject.asks)[0]?.text ?? headline,
+    tip: first,
+    why: second,
+    scene: first,
+    case: other,
+    offer: first,
+    watch: other,
     call: brief.profile.callToAction || call || third,
   };
   return (line) => words[line];

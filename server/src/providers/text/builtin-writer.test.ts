@@ -234,8 +234,13 @@ describe('own words that no sentence can hold', () => {
   );
   const profile = fc
     .record({
-      ...{ brandName: hostile, trade: hostile, targetAudience: hostile, brandValues: hostile },
-      ...{ uniqueSellingPoints: hostile, hashtagStrategy: hostile, callToAction: hostile },
+      brandName: hostile,
+      trade: hostile,
+      targetAudience: hostile,
+      brandValues: hostile,
+      uniqueSellingPoints: hostile,
+      hashtagStrategy: hostile,
+      callToAction: hostile,
       keywords: fc.array(hostile, { maxLength: 3 }),
       industry: fc.constantFrom(...INDUSTRIES),
       postLanguage: fc.constantFrom(...POST_LANGUAGES),

@@ -82,8 +82,13 @@ const unplanned = (brief: WritingBrief): WritingBrief => {
 function withoutOwnWords(brief: WritingBrief): WritingBrief {
   const profile = {
     ...brief.profile,
-    ...{ keywords: [], hashtagStrategy: '', callToAction: '', uniqueSellingPoints: '', brandValues: '' },
-    ...{ targetAudience: '', trade: '' },
+    keywords: [],
+    hashtagStrategy: '',
+    callToAction: '',
+    uniqueSellingPoints: '',
+    brandValues: '',
+    targetAudience: '',
+    trade: '',
   };
   return { ...brief, profile, voice: null };
 }

@@ -105,7 +105,9 @@ function gather(common: string, brief: VariantBrief): Material {
   const call = ownCall === '' ? signOff || source.call : asSentence(ownCall);
   return {
     hook: hookOf(brief, source),
-    ...{ paragraphs, more: fresh(source.more), hashtags },
+    paragraphs,
+    more: fresh(source.more),
+    hashtags,
     strengths: holiday ? [] : fresh(source.strengths).slice(0, MOST_STRENGTHS),
     ask: fresh([source.ask])[0] ?? null,
     call: holiday ? null : (fresh([call])[0] ?? null),
@@ -144,7 +146,9 @@ function fromPacks(brief: VariantBrief, body: string): Source {
   );
   const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
   return {
-    ...{ hook: hook?.text, more: more.filter(Boolean).slice(0, 1), ask: lines(asks)[0] },
+    hook: hook?.text,
+    more: more.filter(Boolean).slice(0, 1),
+    ask: lines(asks)[0],
     strengths: facts.flatMap((fact) =>
       sayings(fact, material.register)
         .slice(0, 1)
@@ -173,11 +177,14 @@ function fromBanks(brief: VariantBrief): Source {
   const liked = others.find((side) => subject && likes(brief, subject[side]));
   const calls = bank.voice.calls[profile.languageStyle][callKind(writing, facet)];
   return {
-    ...{ hook: subject?.question, ask: subject?.ask, topicTags: subject?.tags ?? [] },
+    hook: subject?.question,
+    ask: subject?.ask,
+    topicTags: subject?.tags ?? [],
     more: subject ? [subject.why, subject[liked ?? others[0] ?? 'case']] : [],
     strengths: [...facts.messages, ...facts.strengths],
     call: random.pick(calls) ?? '',
-    ...{ generalTags: industry.tags, sign: industry.emoji[0] },
+    generalTags: industry.tags,
+    sign: industry.emoji[0],
   };
 }
 

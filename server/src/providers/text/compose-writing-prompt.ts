@@ -73,11 +73,9 @@ export function briefData(brief: WritingBrief): Record<string, unknown> {
     callToAction: isQuietTopic(brief) ? '' : profile.callToAction,
     recentOpenings: brief.recentTexts.slice(-MOST_OPENINGS).map(openingOf),
     voice: brief.voice && {
-      ...{
-        favouriteWords: brief.voice.favouriteWords,
-        emoji: brief.voice.signs,
-        signOff: brief.voice.signOff,
-      },
+      favouriteWords: brief.voice.favouriteWords,
+      emoji: brief.voice.signs,
+      signOff: brief.voice.signOff,
       examples: brief.voice.examples.map((example) => example.slice(0, MOST_EXAMPLE)),
     },
     attempt: brief.variant + 1,

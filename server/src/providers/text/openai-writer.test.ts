@@ -211,7 +211,9 @@ describe('a model writer', () => {
       .write(brief(), {})
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
-      ...{ name: 'ProviderError', code, retryable },
+      name: 'ProviderError',
+      code,
+      retryable,
       userMessage: { code: `provider.${code}` },
     });
   });

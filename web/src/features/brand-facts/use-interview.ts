@@ -40,7 +40,9 @@ export function useAnswering(question: InterviewQuestion, seen: number) {
       // Sent before anybody could read of the conflict: leaving the field and pressing a button are one move.
       if (conflict.current !== null && conflict.current !== known) throw conflict.current;
       return api.brandFacts.answer({
-        ...{ question, ...said, revision: revision.current },
+        question,
+        ...said,
+        revision: revision.current,
         ...(speaker && { speaker }),
       });
     },

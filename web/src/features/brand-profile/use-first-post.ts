@@ -39,8 +39,15 @@ function answersOf(profile: BrandProfile) {
     brandName: brandName.trim() || BRAND_PROFILE_DEFAULTS.brandName,
     trade: trade.trim(),
     ...(industry && { industry }),
-    ...{ keywords, tones, contentTypes, colorPalette, preferredImageStyle },
-    ...{ postLanguage, contentLength, languageStyle, emoticons },
+    keywords,
+    tones,
+    contentTypes,
+    colorPalette,
+    preferredImageStyle,
+    postLanguage,
+    contentLength,
+    languageStyle,
+    emoticons,
   };
 }
 

@@ -23,7 +23,8 @@ export function useDayName(): (facts: DayFacts) => string {
       );
       const count = t('dayPosts', { count: posts.length });
       return t('dayName', {
-        ...{ day, text: told.join('; ') },
+        day,
+        text: told.join('; '),
         state: warned ? `${count}, ${t('warned').toLowerCase()}` : count,
       });
     }

@@ -7,10 +7,19 @@ import { followedId } from './use-batch-stream.ts';
 import { endOf, newerOf, useGeneration } from './use-generation.ts';
 
 const day = (state: GenerationDay['state'], date = '2026-12-01'): GenerationDay => ({
-  ...{ date, part: 'post', state, postId: null, problem: null, message: null },
+  date,
+  part: 'post',
+  state,
+  postId: null,
+  problem: null,
+  message: null,
 });
 const batch = (changes: Partial<GenerationBatch> = {}): GenerationBatch => ({
-  ...{ id: 'a', state: 'running', part: 'post', days: [day('queued')], finishedAt: null },
+  id: 'a',
+  state: 'running',
+  part: 'post',
+  days: [day('queued')],
+  finishedAt: null,
   tokens: { reserved: 9, used: 0, returned: 0 },
   createdAt: '2026-11-22T10:00:00.000Z',
   ...changes,

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { tickedFirst } from './ticked-first.ts';
 
 const candidate = (id: string, { problem = null as string | null, alreadyConnected = false } = {}) => ({
-  ...{ id, problem, alreadyConnected, network: 'facebook' as const },
-  ...{ name: id, username: null, avatarUrl: null, message: null },
+  id,
+  problem,
+  alreadyConnected,
+  network: 'facebook' as const,
+  name: id,
+  username: null,
+  avatarUrl: null,
+  message: null,
 });
 
 test('of several accounts none is ticked: a login reaches those of other companies, too', () => {

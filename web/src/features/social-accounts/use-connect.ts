@@ -132,7 +132,14 @@ export function useConnect() {
     }
   };
   return {
-    ...{ connect, connecting, choosing, choose, storing, dismiss: () => setChoosing(null) },
-    ...{ entering, begin, stopEntering: () => setEntering(null) },
+    connect,
+    connecting,
+    choosing,
+    choose,
+    storing,
+    dismiss: () => setChoosing(null),
+    entering,
+    begin,
+    stopEntering: () => setEntering(null),
   };
 }

@@ -32,8 +32,13 @@ test('what is sent to TikTok is what was allowed, and nothing without an account
   const tiktok = { ...EMPTY_FORM.tiktok, privacyLevel: 'SELF_ONLY' as const, comment: true };
   const hidden = { ...tiktok, brandContent: true, disclosed: false };
   expect(draftOf({ ...filled, tiktok: hidden }, { ...at, tiktokAccountId: 'a' }).tiktok).toEqual({
-    ...{ accountId: 'a', privacyLevel: 'SELF_ONLY', disableComment: false, disableDuet: true },
-    ...{ disableStitch: true, brandContent: false, brandOrganic: false },
+    accountId: 'a',
+    privacyLevel: 'SELF_ONLY',
+    disableComment: false,
+    disableDuet: true,
+    disableStitch: true,
+    brandContent: false,
+    brandOrganic: false,
   });
   expect(draftOf({ ...filled, tiktok }, at).tiktok).toBeNull();
   const { accountId: _, ...answers } = tiktok;

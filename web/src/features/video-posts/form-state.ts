@@ -21,8 +21,16 @@ export interface VideoForm {
 }
 
 export const EMPTY_FORM: VideoForm = {
-  ...{ platforms: ['tiktok'], excludedAccountIds: [], videoType: 'entertainment', description: '' },
-  ...{ hashtags: [], coverMs: 0, shareToFeed: true, aiLabel: false, atOnce: false, time: null },
+  platforms: ['tiktok'],
+  excludedAccountIds: [],
+  videoType: 'entertainment',
+  description: '',
+  hashtags: [],
+  coverMs: 0,
+  shareToFeed: true,
+  aiLabel: false,
+  atOnce: false,
+  time: null,
   tiktok: UNANSWERED,
 };
 
@@ -34,8 +42,16 @@ export function formOf(post: VideoPost): VideoForm {
   const { platforms, excludedAccountIds, videoType, description, hashtags, coverMs } = post;
   const { shareToFeed, aiLabel, time, tiktok } = post;
   return {
-    ...{ platforms, excludedAccountIds, videoType, description, hashtags, coverMs, shareToFeed, aiLabel },
-    ...{ atOnce: post.release === 'at-once', time },
+    platforms,
+    excludedAccountIds,
+    videoType,
+    description,
+    hashtags,
+    coverMs,
+    shareToFeed,
+    aiLabel,
+    atOnce: post.release === 'at-once',
+    time,
     tiktok: tiktok === null ? UNANSWERED : { ...answersOf(tiktok), accountId: tiktok.accountId },
   };
 }
@@ -65,8 +81,16 @@ export function draftOf(
   const { shareToFeed, aiLabel, tiktok, atOnce } = form;
   const options = platforms.includes('tiktok') ? optionsOf(tiktok) : null;
   return {
-    ...{ date, time, videoType, description, coverMs, shareToFeed, aiLabel },
-    ...{ platforms: [...platforms], hashtags: [...hashtags], excludedAccountIds: [...excludedAccountIds] },
+    date,
+    time,
+    videoType,
+    description,
+    coverMs,
+    shareToFeed,
+    aiLabel,
+    platforms: [...platforms],
+    hashtags: [...hashtags],
+    excludedAccountIds: [...excludedAccountIds],
     release: atOnce ? 'at-once' : 'planned',
     tiktok: options && tiktokAccountId !== null ? { accountId: tiktokAccountId, ...options } : null,
   };

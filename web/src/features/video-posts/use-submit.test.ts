@@ -34,8 +34,16 @@ function open(changes: Partial<Submission> = {}) {
   const onDone = vi.fn();
   const never = { data: undefined, error: null, sentence: null, refetch: () => Promise.reject(new Error()) };
   const submission: Submission = {
-    ...{ form, date: '2026-12-01', time: '18:00', accounts: [page], tiktokAccountId: null },
-    ...{ creator: never, durationMs: 20_000, video: { ready: async () => 'video' }, editing: null, onDone },
+    form,
+    date: '2026-12-01',
+    time: '18:00',
+    accounts: [page],
+    tiktokAccountId: null,
+    creator: never,
+    durationMs: 20_000,
+    video: { ready: async () => 'video' },
+    editing: null,
+    onDone,
     ...changes,
   };
   return { onDone, ...runHook(() => useSubmit(submission)) };
@@ -127,7 +135,9 @@ test('TikTok is asked once more right before, and what it no longer offers stays
     tiktok: { ...EMPTY_FORM.tiktok, privacyLevel: 'PUBLIC_TO_EVERYONE' },
   };
   const creator = (data: Partial<Creator> | undefined, error: unknown = null) => ({
-    ...{ data: undefined, error: null, sentence: null },
+    data: undefined,
+    error: null,
+    sentence: null,
     refetch: async () => ({ data: data as Creator | undefined, error }),
   });
   const offers = { mostSeconds: 60, privacyLevels: ['PUBLIC_TO_EVERYONE'] } as Partial<Creator>;

@@ -53,7 +53,16 @@ export function VideoPostForm(props: VideoPostFormProps) {
   const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
   const durationMs = video?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0;
   const submit = useSubmit({
-    ...{ form, date, time, accounts, tiktokAccountId, creator, durationMs, video, editing, onDone },
+    form,
+    date,
+    time,
+    accounts,
+    tiktokAccountId,
+    creator,
+    durationMs,
+    video,
+    editing,
+    onDone,
   });
   const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
   const words = videoCaption(form);

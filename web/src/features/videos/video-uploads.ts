@@ -147,8 +147,15 @@ export function openUploads() {
       files.set(key, file);
       const previewUrl = URL.createObjectURL(file);
       const chosen: VideoUpload = {
-        ...{ key, name: file.name, bytes: file.size, sent: old?.sent ?? 0, status: 'waiting' },
-        ...{ previewUrl, preview: null, video: null, ...STILL },
+        key,
+        name: file.name,
+        bytes: file.size,
+        sent: old?.sent ?? 0,
+        status: 'waiting',
+        previewUrl,
+        preview: null,
+        video: null,
+        ...STILL,
       };
       set(
         old === undefined
@@ -235,7 +242,14 @@ async function begin(file: File): Promise<Unfinished> {
 function restored({ videoId, name, bytes }: Unfinished, video: Video): VideoUpload {
   const ready = video.state === 'ready';
   return {
-    ...{ key: videoId, name, bytes, sent: ready ? bytes : 0, ...STILL },
-    ...{ status: ready ? 'ready' : 'interrupted', previewUrl: video.url, preview: null, video },
+    key: videoId,
+    name,
+    bytes,
+    sent: ready ? bytes : 0,
+    ...STILL,
+    status: ready ? 'ready' : 'interrupted',
+    previewUrl: video.url,
+    preview: null,
+    video,
   };
 }

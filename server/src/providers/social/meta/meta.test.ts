@@ -260,7 +260,10 @@ describe('the login', () => {
     const hidden = sandbox.control.addPage({ name: 'Klient', roles, onlyInBusiness: true });
     const shown = sandbox.control.addPage({ name: 'Własna', roles });
     sandbox.control.addBusiness({
-      ...{ name: 'Portfolio', networkUserIds: [ANNA], ownedPageIds: [shown.id], clientPageIds: [hidden.id] },
+      name: 'Portfolio',
+      networkUserIds: [ANNA],
+      ownedPageIds: [shown.id],
+      clientPageIds: [hidden.id],
     });
     const { accounts } = await login.finish(back(codeOf()));
     const ids = accounts.map(({ remoteId }) => remoteId);

@@ -96,10 +96,13 @@ describe('refusals', () => {
     }
     expect(tiktokError('access_token_invalid', {})).toMatchObject({ action: 'reconnect', lost: false });
     expect(tiktokError('spam_risk_too_many_posts', {})).toMatchObject({
-      ...{ action: 'retry', backOffScope: 'account', waitSeconds: 86_400 },
+      action: 'retry',
+      backOffScope: 'account',
+      waitSeconds: 86_400,
     });
     expect(tiktokError('something_new', { status: 429, wait: 90 })).toMatchObject({
-      ...{ action: 'retry', waitSeconds: 90 },
+      action: 'retry',
+      waitSeconds: 90,
     });
     expect(tiktokError('something_new', {})).toMatchObject({ action: 'ops' });
     expect(tiktokError('internal_error', { status: 500 })).toMatchObject({ action: 'check', lost: true });
@@ -156,7 +159,10 @@ describe('the login', () => {
     const account = { ...accessBy(accounts[0]?.token ?? ''), remoteId: accounts[0]?.remoteId ?? '' };
     expect(await ask?.(account)).toMatchObject({
       privacyLevels: ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
-      ...{ duetDisabled: true, stitchDisabled: true, commentDisabled: false, mostSeconds: 60 },
+      duetDisabled: true,
+      stitchDisabled: true,
+      commentDisabled: false,
+      mostSeconds: 60,
     });
     sandbox.control.changeCreator(account.remoteId, { postsPerDay: 0 });
     await expect(ask?.(account)).rejects.toMatchObject({ code: 'spam_risk_too_many_posts' });

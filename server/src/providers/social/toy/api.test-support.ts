@@ -38,7 +38,11 @@ export function toyApi({ servers, now }: Pick<ToyApi, 'servers' | 'now'>): ToyAp
           headers.dpop = proofOf(proofKey, token === null ? proven : { ...proven, token });
         }
         return sendRequest(url, {
-          ...{ method, headers, signal, fetch: servers.fetch, timeoutMilliseconds: 5_000 },
+          method,
+          headers,
+          signal,
+          fetch: servers.fetch,
+          timeoutMilliseconds: 5_000,
           body: body === undefined ? null : JSON.stringify(body),
         });
       };

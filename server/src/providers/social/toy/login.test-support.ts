@@ -27,7 +27,10 @@ const renewed = ({ now }: ToyApi, { token, refreshToken, seconds }: Tokens): Ren
 });
 
 const shared = (network: Network, { api, demo }: Options) => ({
-  ...{ name: network, networks: [network], demo, failure: message('network.login-refused') },
+  name: network,
+  networks: [network],
+  demo,
+  failure: message('network.login-refused'),
   examine: async (account: Parameters<SocialLogin['examine']>[0]) => {
     await api.call(account, { method: 'GET', name: 'me' });
     return { expiresAt: undefined };
@@ -50,8 +53,14 @@ const found = (
   network: Network,
   { name, server, ...tokens }: RenewedToken & { name: string; server: string },
 ): FoundAccount => ({
-  ...{ network, remoteId: `${name}@${server}`, name, username: name, avatarUrl: null },
-  ...{ profileUrl: null, problem: null, ...tokens },
+  network,
+  remoteId: `${name}@${server}`,
+  name,
+  username: name,
+  avatarUrl: null,
+  profileUrl: null,
+  problem: null,
+  ...tokens,
 });
 
 /** Handle and app password open the account on its server; nothing else is asked. */
@@ -68,8 +77,12 @@ export function toyForm(options: Options): SocialLogin {
       const answer = await api.call(caller, { method: 'POST', name: 'session', body });
       const tokens = renewed(api, parseAnswer(Tokens, answer, null));
       return {
-        ...{ networkUserId: `${handle}@${server}`, userToken: tokens.token, scopes: [], problem: null },
-        ...{ baseUrl, accounts: [found(network, { ...tokens, name: handle, server })] },
+        networkUserId: `${handle}@${server}`,
+        userToken: tokens.token,
+        scopes: [],
+        problem: null,
+        baseUrl,
+        accounts: [found(network, { ...tokens, name: handle, server })],
       };
     },
   };
@@ -99,8 +112,12 @@ export function toyWindowLogin(options: Options): SocialLogin {
       const { channels, ...rest } = parseAnswer(WithChannels, answer, null);
       const tokens = renewed(api, rest);
       return {
-        ...{ networkUserId: `owner@${server}`, userToken: tokens.token, scopes: [], problem: null },
-        ...{ baseUrl, proofKey },
+        networkUserId: `owner@${server}`,
+        userToken: tokens.token,
+        scopes: [],
+        problem: null,
+        baseUrl,
+        proofKey,
         accounts: channels.map((name) => found(network, { ...tokens, name, server })),
       };
     },

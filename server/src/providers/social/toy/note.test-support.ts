@@ -14,8 +14,13 @@ export function toyNote(api: ToyApi, network: Network): SocialNetwork {
     network,
     medium: 'image',
     capabilities: {
-      ...{ text, images: null, mediaRequired: false, fetchesMedia: false, aiLabel: false },
-      ...{ settleSeconds: 5, limits: [] },
+      text,
+      images: null,
+      mediaRequired: false,
+      fetchesMedia: false,
+      aiLabel: false,
+      settleSeconds: 5,
+      limits: [],
     },
     nextStep: () => null,
     prepare: async ({ handles }) => ({ handles, requestId: null }),
@@ -38,7 +43,10 @@ export function toyNote(api: ToyApi, network: Network): SocialNetwork {
         : { result: 'found', remoteId: ours.id, requestId: null };
     },
     readBack: async ({ account }, remoteId) => ({
-      ...{ remoteId, permalink: `${account.baseUrl}/${remoteId}`, publishedAt: null, requestId: null },
+      remoteId,
+      permalink: `${account.baseUrl}/${remoteId}`,
+      publishedAt: null,
+      requestId: null,
     }),
   };
 }

@@ -162,7 +162,9 @@ describe('a network with handle, app password and a server of its own', () => {
     const { config, appUrl, clock } = fixture.setup.context;
     const real = makeSocialNetworks({
       config: { ...config, networks: { environment: { TOY: 'on' } } },
-      ...{ appUrl, clock, sandbox: null },
+      appUrl,
+      clock,
+      sandbox: null,
     }).login(TOY);
     if (real?.way !== 'form') throw new Error('no form');
     for (const server of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254'])
@@ -207,7 +209,10 @@ describe('a network whose server asks in its own window', () => {
     const code = new URL(window.headers.get('location') ?? '').searchParams.get('code') ?? undefined;
     const { workspaceId, userId } = brand;
     const finished = await finishConnection(fixture.setup.context, workspaceId, {
-      ...{ login, state: other.state, userId, answer: { code, error: undefined } },
+      login,
+      state: other.state,
+      userId,
+      answer: { code, error: undefined },
     });
     expect(finished).toBe('failed');
     const { rows } = await fixture.database.pool.query<{ kept: number; open: string | null }>(

@@ -36,7 +36,11 @@ export function draftOccasion(telling: OccasionTelling, occasionId: string): Dra
     const again = said.has(line) ? SAID_AGAIN : 0;
     return endingsOf(telling, isWish).map(
       ({ endings, cost }): Draft => ({
-        ...{ layout: 'prose', lead: null, body: [line], endings, calm: false },
+        layout: 'prose',
+        lead: null,
+        body: [line],
+        endings,
+        calm: false,
         tags: [phrases.tag.replace(/^#/, '')],
         cost: planned + again + cost,
       }),
@@ -89,7 +93,11 @@ export function draftQuiet({ brief, material, said }: OccasionTelling): Draft[] 
         [asSentence(headline), second],
       ].map(
         (body, at): Draft => ({
-          ...{ layout: 'prose', lead: null, body, endings: [], calm: true },
+          layout: 'prose',
+          lead: null,
+          body,
+          endings: [],
+          calm: true,
           tags: [...(own ? [own.tag] : []), ...quiet.tags].map((tag) => tag.replace(/^#/, '')),
           cost:
             turn(line) + turn(second) + 5 * at + body.filter((text) => said.has(text)).length * SAID_AGAIN,

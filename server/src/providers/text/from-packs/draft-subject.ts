@@ -60,7 +60,11 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
         const asksTwice =
           isQuestion(lead.text) && ending.endings.some(({ kind }) => kind === 'ask') ? 0.8 : 0;
         return {
-          ...{ layout: body.layout, lead: lead.text, body: body.sentences, endings: ending.endings, calm },
+          layout: body.layout,
+          lead: lead.text,
+          body: body.sentences,
+          endings: ending.endings,
+          calm,
           tags: subject.tags,
           cost: cost + body.cost + lead.cost + ending.cost + again * SAID_AGAIN + asksTwice,
         };

@@ -65,8 +65,13 @@ function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
   const { material } = telling;
   const pack = material.own ?? material.neutral;
   return possibleEndings({ ...telling, pack, subject: null }).map(({ endings, cost }) => ({
-    ...{ layout: 'prose', lead: null, body: [sentence], endings, calm: false },
-    ...{ tags: tagsOf(pack, telling.brief), cost },
+    layout: 'prose',
+    lead: null,
+    body: [sentence],
+    endings,
+    calm: false,
+    tags: tagsOf(pack, telling.brief),
+    cost,
   }));
 }
 
