@@ -233,6 +233,8 @@ async function take(
       lostAnswers: sql`${p.lostAnswers} + (${p.state} = 'publishing' and ${p.remoteId} is null)::int`,
       failures: sql`case when ${p.state} = 'publishing' then 0 else ${p.failures} end`,
       state: claimedState as never,
+      // A hold ends here: what a press replaced can't come back once somebody works on it.
+      replaced: null,
       updatedAt: now,
     })
     .where(

@@ -46,9 +46,9 @@ function toReplaced(row: PublicationRow): ReplacedPublication {
   };
 }
 
-/** Asked for by a person, and nobody has it in hand yet: the press can be taken back. */
-export const isHeld = ({ state, replaced, claimedBy }: PublicationRow): boolean =>
-  state === 'planned' && replaced !== null && claimedBy === null;
+/** Asked for by a person, and nobody has had it in hand yet (the claim forgets what was before): it can be taken back. */
+export const isHeld = ({ state, replaced }: PublicationRow): boolean =>
+  state === 'planned' && replaced !== null;
 
 /** Brings a held publication back to what it was; null: there was none. */
 export function releaseHold({ replaced }: PublicationRow, now: Date): PublicationChange | null {

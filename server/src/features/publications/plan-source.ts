@@ -168,6 +168,7 @@ const RESET_TO_PLANNED = {
   options: {},
   handles: {},
   intendedAt: null,
+  replaced: null,
 } as const satisfies PublicationChange;
 
 /** It should go out by itself: new times and texts are taken over. */

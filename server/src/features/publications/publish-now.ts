@@ -54,7 +54,7 @@ export async function publishNow(
     (tx) =>
       runOnce(
         tx,
-        { workspaceId, key, operation: 'publish-now', input: { postId, accountIds }, now },
+        { workspaceId, key, operation: 'publish-now', input: { postId, accountIds, hold }, now },
         async () => {
           const [source] = await lockSources(tx, workspaceId, [postId]);
           if (source === undefined) throw new Refusal('NOT_FOUND');

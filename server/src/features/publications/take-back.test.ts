@@ -74,6 +74,24 @@ describe('the five seconds after "Opublikuj teraz"', () => {
     expect(outside()).toHaveLength(2);
   });
 
+  test('a press that ran out is over, whatever becomes of it', async () => {
+    const brand = await fixture.openBrand();
+    await brand.connect();
+    await brand.autoPublish();
+    const id = await brand.addPost({ date: '2026-11-22' });
+    fixture.setup.sandbox.control.faults.add({
+      provider: 'meta',
+      kind: 'graph-error',
+      parameters: { code: 324 },
+    });
+    await press(brand, id);
+    await fixture.run();
+    const after = await brand.publications();
+    expect(after.some(({ state }) => state === 'failed' || state === 'needs-fix')).toBe(true);
+    expect(after.map(({ replaced }) => replaced)).toEqual(after.map(() => null));
+    await expect(undo(brand, id)).rejects.toThrow('NOT_CANCELLABLE');
+  });
+
   test('what failed before says so again', async () => {
     const brand = await fixture.openBrand();
     await brand.connect();
