@@ -47,7 +47,7 @@ export async function openVideosFixture(database: TestDatabase) {
     userId,
     clock,
     putVideo,
-    /** A post that shows this video. */
+    /** A post that shows this video; answers with its id. */
     async putVideoPost(videoId: string) {
       const at = { createdAt: clock.now(), updatedAt: clock.now() };
       const text = { content: 'Jeden stopień robi różnicę.', language: 'pl', format: 'video' as const };
@@ -58,6 +58,7 @@ export async function openVideosFixture(database: TestDatabase) {
       if (!post) throw new Error('not stored');
       const medium = { workspaceId, postId: post.id, position: 0, assetId: videoId, coverMs: 0 };
       await database.db.insert(postMedia).values(medium);
+      return post.id;
     },
   };
 }

@@ -42,6 +42,8 @@ export const assets = pgTable(
     signature: text('signature'),
     /** Who made it, by which model, and the mark of it as IPTC names it; null for what a person brought. */
     provenance: jsonb('provenance').$type<AssetProvenance>(),
+    /** Since when it is one of the library's, which only a person removes; null: it goes once nothing needs it. */
+    keptAt: instant('kept_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -51,6 +53,7 @@ export const assets = pgTable(
     index('assets_bytes').on(table.workspaceId, table.bytes),
     check('assets_kind', sql`${table.kind} in ('image','video')`),
     check('assets_origin', sql`${table.origin} in ('upload','generated','rendered','import','share')`),
+    check('assets_kept', sql`${table.origin} not in ('import','share') or ${table.keptAt} is not null`),
     check('assets_duration', sql`(${table.kind} = 'video') = (${table.durationMs} is not null)`),
     check('assets_encoding', sql`(${table.kind} = 'video') = (${table.encoding} is not null)`),
   ],

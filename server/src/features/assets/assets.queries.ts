@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { type AssetKind, assetRenditions, assets } from '../../db/schema/assets.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -67,14 +67,25 @@ export async function selectVideos(
   return rows.map(({ asset, recipe }) => ({ ...asset, hasThumbnail: recipe !== null }));
 }
 
-/** Keeps assets there until the transaction ends. */
-export async function holdAssets(workspaceId: WorkspaceId, tx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Makes those that a person brought the library's: a post shows them now, and what it showed stays when it goes. They, and
+ * the others too, are there until the transaction ends.
+ */
+export async function keepAssets(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
   await tx
     .select({ id: assets.id })
     .from(assets)
     .where(areAssets(workspaceId, ids))
     .orderBy(assets.id)
     .for('key share');
+  await tx
+    .update(assets)
+    .set({ keptAt: now })
+    .where(and(areAssets(workspaceId, ids), eq(assets.origin, 'upload'), isNull(assets.keptAt)));
 }
 
 /** Locks assets until the transaction ends: nothing can begin to use one meanwhile. */
@@ -100,10 +111,14 @@ export async function selectUsedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** @param options.kept whether those of the library go, too */
 export async function deleteAssets(
   workspaceId: WorkspaceId,
   tx: Tx,
-  ids: readonly string[],
+  { ids, kept }: { ids: readonly string[]; kept: boolean },
 ): Promise<AssetRow[]> {
-  return tx.delete(assets).where(areAssets(workspaceId, ids)).returning();
+  return tx
+    .delete(assets)
+    .where(and(areAssets(workspaceId, ids), kept ? undefined : isNull(assets.keptAt)))
+    .returning();
 }

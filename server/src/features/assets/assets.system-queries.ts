@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { assetUses } from '../../db/schema/asset-uses.ts';
@@ -14,10 +14,7 @@ export interface AssetRef {
 /** Of a later page: what lies behind this key. */
 type After = AssetRef | null;
 
-/** What nobody keeps on purpose once nothing needs it: pictures we made, and uploads that went into nothing. */
-const SWEPT = ['generated', 'rendered', 'upload'] as const;
-
-/** Assets from before an instant that nothing needs and that no person keeps, in the order of their keys. */
+/** Assets from before an instant that nothing needs and that are not the library's, in the order of their keys. */
 export async function selectUnused(
   db: Database,
   { before, after, limit }: { before: Date; after: After; limit: number },
@@ -31,9 +28,7 @@ export async function selectUnused(
   return db
     .select({ workspaceId: assets.workspaceId, id: assets.id })
     .from(assets)
-    .where(
-      and(lt(assets.createdAt, before), inArray(assets.origin, SWEPT), notExists(uses), later ?? undefined),
-    )
+    .where(and(lt(assets.createdAt, before), isNull(assets.keptAt), notExists(uses), later ?? undefined))
     .orderBy(asc(assets.workspaceId), asc(assets.id))
     .limit(limit);
 }

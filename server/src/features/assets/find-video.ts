@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { Upload } from '../../providers/storage/uploads.ts';
 import { assetKeys } from './asset-keys.ts';
-import { holdAssets, selectVideos } from './assets.queries.ts';
+import { keepAssets, selectVideos } from './assets.queries.ts';
 import { selectUploads, type UploadRow } from './uploads.queries.ts';
 import { storedVideo, uploadedVideo } from './video-view.ts';
 
@@ -31,13 +31,13 @@ export async function readVideos(
   );
 }
 
-/** The same, and those that are there stay until the transaction ends: something begins to use them. */
-export async function holdVideos(
+/** The same, and those that are there stay: something begins to use them, and from now on only a person removes them. */
+export async function keepVideos(
   tx: Tx,
   workspaceId: WorkspaceId,
-  ids: readonly string[],
+  { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<Map<string, Video>> {
-  await holdAssets(workspaceId, tx, ids);
+  await keepAssets(workspaceId, tx, { ids, now });
   return readVideos(tx, workspaceId, ids);
 }
 

@@ -1,6 +1,6 @@
 export { assetUrls } from './asset-keys.ts';
 export { assetsPlugin } from './assets.plugin.ts';
-export { holdVideos, readVideos } from './find-video.ts';
+export { keepVideos, readVideos } from './find-video.ts';
 export { logoFiles } from './logo-files.ts';
 export { openImage } from './open-image.ts';
 export { openVideo } from './open-video.ts';

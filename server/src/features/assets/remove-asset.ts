@@ -20,7 +20,8 @@ export async function removeVideo(
 ): Promise<{ removed: true }> {
   await findVideo(context.db, workspaceId, id);
   const removed =
-    (await giveUpUpload(context, workspaceId, id)) || (await removeAsset(context, workspaceId, id));
+    (await giveUpUpload(context, workspaceId, id)) ||
+    (await removeAsset(context, workspaceId, { id, kept: true }));
   if (!removed) throw new Refusal('CONFLICT');
   return { removed: true };
 }
@@ -28,10 +29,15 @@ export async function removeVideo(
 /**
  * Removes an asset and its files unless something needs it. The files go after the row: a crash between leaves files
  * without a row, which the sweep takes away.
+ * @param options.kept a person asks for it: one of the library goes, too
  * @returns whether it was there and free
  */
-export async function removeAsset(context: Used, workspaceId: WorkspaceId, id: string): Promise<boolean> {
-  const [asset] = await inTransaction(context.db, (tx) => removeUnused(tx, workspaceId, { ids: [id] }));
+export async function removeAsset(
+  context: Used,
+  workspaceId: WorkspaceId,
+  { id, kept }: { id: string; kept: boolean },
+): Promise<boolean> {
+  const [asset] = await inTransaction(context.db, (tx) => removeUnused(tx, workspaceId, { ids: [id], kept }));
   if (asset === undefined) return false;
   const { file, thumbnail } = assetKeys(workspaceId, asset);
   await context.storage.remove(file);

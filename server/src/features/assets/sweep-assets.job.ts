@@ -8,8 +8,8 @@ export const GRACE_MILLISECONDS = 72 * 3_600_000;
 const PAGE = 500;
 
 /**
- * Collects what nobody needs: uploads that nobody finished or that were refused, and uploaded or made assets that nothing
- * shows. What a person brought on purpose stays until a person removes it. Safe to run twice and at once.
+ * Collects what nobody needs: uploads that nobody finished or that were refused, uploaded assets that went into nothing
+ * and made ones that nothing shows any more. The library's stay until a person removes them. Safe to run twice and at once.
  */
 export async function sweepAssets(
   context: Pick<Context, 'db' | 'clock' | 'storage' | 'uploads' | 'log'>,
@@ -19,7 +19,7 @@ export async function sweepAssets(
   for await (const { workspaceId, id } of oldUploads(context, before))
     if (await giveUpUpload(context, asWorkspaceId(workspaceId), id)) abandoned += 1;
   for await (const { workspaceId, id } of unusedAssets(context, before))
-    if (await removeAsset(context, asWorkspaceId(workspaceId), id)) unused += 1;
+    if (await removeAsset(context, asWorkspaceId(workspaceId), { id, kept: false })) unused += 1;
   if (abandoned + unused > 0) context.log.info({ abandoned, unused }, 'unused assets removed');
 }
 

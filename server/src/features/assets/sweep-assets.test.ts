@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
 import { diskUploads } from '../../providers/storage/disk-uploads.ts';
 import { assetKeys } from './asset-keys.ts';
-import { holdVideos, readVideos } from './find-video.ts';
+import { keepVideos, readVideos } from './find-video.ts';
 import { removeAsset } from './remove-asset.ts';
 import { removeUnused } from './remove-unused.ts';
 import { sweepAssets } from './sweep-assets.job.ts';
@@ -38,9 +38,9 @@ afterAll(async () => {
 });
 
 /** A stored video that nothing needs, old enough to be swept. */
-async function putOld(origin: AssetOrigin = 'upload'): Promise<{ id: string; file: string }> {
+async function putOld(origin: AssetOrigin = 'upload', kept = false): Promise<{ id: string; file: string }> {
   const createdAt = new Date(fixture.clock.now().getTime() - 73 * 3_600_000);
-  const { id } = await fixture.putVideo({ origin, createdAt });
+  const { id } = await fixture.putVideo({ origin, createdAt, keptAt: kept ? createdAt : null });
   const { file } = assetKeys(fixture.workspaceId, { kind: 'video', id });
   await context.storage.put(file, Buffer.from('bytes'), 'video/mp4');
   return { id, file };
@@ -59,22 +59,22 @@ async function lockAwaited(): Promise<void> {
 }
 
 describe('the sweep', () => {
-  it('takes what nobody keeps on purpose, with its file, and leaves what a person brought', async () => {
+  it('takes what nobody keeps on purpose, with its file, and leaves what is the library’s', async () => {
     const swept = [await putOld('generated'), await putOld('rendered'), await putOld('upload')];
-    const kept = [await putOld('import'), await putOld('share')];
+    const kept = [await putOld('import', true), await putOld('share', true), await putOld('upload', true)];
     const young = (await fixture.putVideo()).id;
     await sweepAssets(context);
     expect(await Promise.all(swept.map(({ id }) => isThere(id)))).toEqual([false, false, false]);
     expect(await Promise.all(swept.map(({ file }) => context.storage.get(file)))).toEqual([null, null, null]);
-    expect(await Promise.all([...kept.map(({ id }) => id), young].map(isThere))).toEqual([true, true, true]);
+    expect(await Promise.all([...kept.map(({ id }) => id), young].map(isThere))).toEqual(Array(4).fill(true));
   });
 
   it('leaves a video that a post begins to use in the same moment', async () => {
     const { id, file } = await putOld();
     const { workspaceId } = fixture;
     const removing = await inTransaction(database.db, async (tx) => {
-      await holdVideos(tx, workspaceId, [id]);
-      const sweep = removeAsset(context, workspaceId, id);
+      await keepVideos(tx, workspaceId, { ids: [id], now: fixture.clock.now() });
+      const sweep = removeAsset(context, workspaceId, { id, kept: false });
       await lockAwaited();
       // The post is written on the same connection as the hold, while the sweep waits.
       await tx.execute(
@@ -94,8 +94,10 @@ describe('the sweep', () => {
     const { id } = await putOld();
     const { workspaceId } = fixture;
     const begun = await inTransaction(database.db, async (tx) => {
-      expect(await removeUnused(tx, workspaceId, { ids: [id] })).toHaveLength(1);
-      const held = inTransaction(database.db, (other) => holdVideos(other, workspaceId, [id]));
+      expect(await removeUnused(tx, workspaceId, { ids: [id], kept: false })).toHaveLength(1);
+      const held = inTransaction(database.db, (other) =>
+        keepVideos(other, workspaceId, { ids: [id], now: fixture.clock.now() }),
+      );
       await lockAwaited();
       return { held };
     });

@@ -32,10 +32,10 @@ export async function removePost(
   return inTransaction(context.db, remove, { retries: 3 });
 }
 
-/** Removes a locked post with its versions and the assets that only they showed. */
+/** Removes a locked post with its versions and the assets that only they showed, but none of the library's. */
 async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
   const ids = await selectAssetsOf(workspaceId, tx, id);
   await deleteVersions(workspaceId, tx, id);
   await deletePost(workspaceId, tx, id);
-  await removeUnused(tx, workspaceId, { ids });
+  await removeUnused(tx, workspaceId, { ids, kept: false });
 }

@@ -3,7 +3,7 @@ import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { holdVideos } from '../assets/index.ts';
+import { keepVideos } from '../assets/index.ts';
 import { byUser, recordEvent } from '../audit/index.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -27,7 +27,7 @@ export async function submitted(
 ): Promise<Saving> {
   const { draft, userId, now } = options;
   const { videoId, date, time, videoType, aiLabel } = draft;
-  const video = (await holdVideos(tx, workspaceId, [videoId])).get(videoId);
+  const video = (await keepVideos(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
   const named = [...draft.excludedAccountIds, ...(draft.tiktok === null ? [] : [draft.tiktok.accountId])];
   const targets = targetsOf(draft, await readPublishingAccounts(tx, workspaceId, named));
