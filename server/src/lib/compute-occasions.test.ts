@@ -1,4 +1,5 @@
 import Holidays from 'date-holidays';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OCCASIONS } from '../../data/occasions.ts';
 import { addDays, easterSunday } from './calendar-days.ts';
@@ -93,5 +94,22 @@ describe('the days of occasions', () => {
     const found = computeOccasions({ from, to: addDays(from, 29) });
     expect(found.every((day) => day.end >= from && day.start <= '2026-12-21')).toBe(true);
     expect(found.map((day) => day.start)).toEqual(found.map((day) => day.start).sort());
+  });
+
+  it('reckons a year once and finds in every window what rules give for it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 * 365 }), fc.integer({ min: 0, max: 400 }), (day, length) => {
+        const from = addDays('2025-01-01', day);
+        const to = addDays(from, length);
+        const years = Array.from({ length: 12 }, (_, at) => 2023 + at);
+        const byRule = years
+          .flatMap((year) => OCCASIONS.flatMap((occasion) => occasionDaysOf(occasion, year)))
+          .filter(({ start, end }) => end >= from && start <= to);
+        const found = computeOccasions({ from, to });
+        expect(found).toEqual(byRule.toSorted((one, other) => one.start.localeCompare(other.start)));
+        for (const [at, again] of computeOccasions({ from, to }).entries()) expect(again).toBe(found[at]);
+      }),
+      { numRuns: 20 },
+    );
   });
 });

@@ -144,18 +144,33 @@ export function occasionDaysOf(occasion: Occasion, year: number): OccasionDay[] 
   }));
 }
 
+/** A process plans a few years ahead; a visitor may look at any. */
+const MOST_YEARS = 20;
+const years = new Map<number, readonly OccasionDay[]>();
+
+/** What begins in a year, by first day; reckoned once, because every month that is planned asks for it. */
+function occasionsOf(year: number): readonly OccasionDay[] {
+  const known = years.get(year);
+  if (known) return known;
+  const days = OCCASIONS.flatMap((occasion) => occasionDaysOf(occasion, year)).toSorted(byStart);
+  if (years.size >= MOST_YEARS) years.clear();
+  years.set(year, days);
+  return days;
+}
+
 /**
  * Polish occasions that touch the days `from` to `to` (both included, `YYYY-MM-DD`, no zone), by first day.
  * Works for any year; what the data does not know for a year is left out, never guessed.
  */
 export function computeOccasions({ from, to }: { from: string; to: string }): OccasionDay[] {
-  const found: OccasionDay[] = [];
-  for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)); year += 1) {
-    for (const occasion of OCCASIONS) {
-      for (const days of occasionDaysOf(occasion, year)) {
-        if (days.end >= from && days.start <= to) found.push(days);
-      }
-    }
-  }
-  return found.sort((one, other) => one.start.localeCompare(other.start));
+  const first = Number(from.slice(0, 4)) - 1;
+  const last = Number(to.slice(0, 4));
+  return Array.from({ length: last - first + 1 }, (_, at) => occasionsOf(first + at))
+    .flatMap((days) => days.filter(({ start, end }) => end >= from && start <= to))
+    .sort(byStart);
+}
+
+function byStart({ start: one }: OccasionDay, { start: other }: OccasionDay): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

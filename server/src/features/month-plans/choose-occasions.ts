@@ -75,11 +75,12 @@ export function chooseOccasions({ profile, trade, dates, seed }: OccasionChoice)
   const most = Math.max(1, Math.floor(dates.length * LARGEST_SHARE));
   const chosen = new Map<string, ChosenOccasion>();
   const families = new Set<string>();
+  const loud = dates.filter((date) => !isDayOfSilence(date));
   for (const day of ranked) {
     const { occasion } = day;
     if (chosen.size >= most && occasion.kind !== 'public-holiday') continue;
     const family = familyOf(occasion);
-    const free = dates.filter((date) => !chosen.has(date) && !isDayOfSilence(date));
+    const free = loud.filter((date) => !chosen.has(date));
     const date =
       day.start === day.end ? free.find((candidate) => candidate === day.start) : dayWithin(day, free, seed);
     if (!date || families.has(family)) continue;

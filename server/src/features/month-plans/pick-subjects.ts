@@ -34,7 +34,13 @@ const NEUTRAL_COST = 18;
  */
 export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const { profile, material, random, resting, days } = picking;
-  const cards = cardsOf(material).map((card) => ({ ...card, shuffled: random.next() }));
+  const told = profile.targetAudience.toLocaleLowerCase('pl');
+  const cards = cardsOf(material).map((card) => ({
+    ...card,
+    shuffled: random.next(),
+    own: ownWorth(profile, card),
+    audience: worthForAudience(card, told),
+  }));
   const facts = createFactDealer({ material, resting, days });
   const counts = new Map<string, number>();
   let before: string | null = null;
@@ -47,9 +53,9 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
     return (
       worthForType(subject, day.contentType) +
       worthForTone(subject, day.tone) +
-      worthForAudience(card, profile) +
+      card.audience +
       (subject.months.length > 0 ? 3 : 0) +
-      own(profile, card) +
+      card.own +
       card.shuffled -
       near -
       (source === 'neutral' ? NEUTRAL_COST : 0) -
@@ -104,14 +110,14 @@ function fromPack(card: Card, { contentType }: PlannedDay): PickedSubject & { ca
 }
 
 /** Brands of one trade begin elsewhere in its pack, and tell another core of a subject: for life, not for a month. */
-function own({ brandName }: BrandProfile, { subject, place, turn }: Card): number {
+function ownWorth({ brandName }: BrandProfile, { subject, place, turn }: Card): number {
   const order = (hashText(`${brandName} ${subject.id}`) % 1000) / 1000;
   const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % 2 === turn % 2;
   return 4 * order + (first ? 0.9 : 0);
 }
 
-function worthForAudience({ subject, audiences }: Card, { targetAudience }: BrandProfile): number {
-  const told = targetAudience.toLocaleLowerCase('pl');
+/** @param told whom the brand speaks to, in lower case */
+function worthForAudience({ subject, audiences }: Card, told: string): number {
   const meant = audiences.filter(({ match }) => match.some((stem) => told.includes(stem)));
   return meant.some(({ id }) => id !== 'all' && subject.audience.includes(id)) ? 1.5 : 0;
 }
