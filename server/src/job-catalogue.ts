@@ -103,7 +103,6 @@ export const JOBS = {
   },
   'summarise-weeks': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '3 * * * *' },
   'remove-stray-files': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
-  'remove-lost-logos': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '41 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {

@@ -9,7 +9,6 @@ import { checkLedgers } from './features/billing/check-ledgers.job.ts';
 import { processEvent } from './features/billing/process-event.job.ts';
 import { remindMembers } from './features/billing/remind-members.job.ts';
 import { sweepBilling } from './features/billing/sweep-billing.job.ts';
-import { removeLostLogos } from './features/brand-profile/remove-lost-logos.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
@@ -45,7 +44,6 @@ export const jobs: {
   'keep-partitions': keepPartitionsJob,
   'sweep-assets': sweepAssets,
   'remove-stray-files': removeStrayFiles,
-  'remove-lost-logos': removeLostLogos,
   'check-services': checkServices,
   'check-accounts': checkAccounts,
   'erase-due': eraseDue,

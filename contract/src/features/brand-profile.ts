@@ -131,7 +131,7 @@ export const brandProfileContract = {
     .output(BrandLook),
   /** JPEG, PNG or WebP of at most 4 MB as `multipart/form-data`; told by its content, whatever its name says. */
   putLogo: profileNeeded('brand.write')
-    .errors(refusals('IMAGE_UNREADABLE', 'PAYLOAD_TOO_LARGE'))
+    .errors(refusals('IMAGE_UNREADABLE', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'))
     .route({ method: 'PUT', path: '/brand-profile/logo', tags: ['Profil marki'] })
     .input(z.strictObject({ file: z.file() }))
     .output(BrandLook),

@@ -1,26 +1,33 @@
 import type { BrandProfile, BrandVoice } from '@postownia/contract';
-import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { assets } from './assets.ts';
 import { instant } from './columns.ts';
-import { workspaceId } from './tenant.ts';
+import { reference, workspaceId } from './tenant.ts';
 
 /** One per workspace; `profile` is parsed by the contract's schema whenever it is read. */
-export const brandProfiles = pgTable('brand_profiles', {
-  workspaceId: workspaceId().primaryKey(),
-  profile: jsonb('profile').$type<BrandProfile>().notNull(),
-  /** What the brand's own posts taught us; null until it showed some. Parsed whenever it is read. */
-  voice: jsonb('voice').$type<BrandVoice>(),
-  /** Its file is `brand-logos/{workspace}/{id}.png`. */
-  logo: jsonb('logo').$type<StoredLogo>(),
-  /** The headline is set over images that a model made. */
-  headlineOnImages: boolean('headline_on_images').notNull().default(false),
-  revision: integer('revision').notNull().default(1),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const brandProfiles = pgTable(
+  'brand_profiles',
+  {
+    workspaceId: workspaceId().primaryKey(),
+    profile: jsonb('profile').$type<BrandProfile>().notNull(),
+    /** What the brand's own posts taught us; null until it showed some. Parsed whenever it is read. */
+    voice: jsonb('voice').$type<BrandVoice>(),
+    /** The asset that is the brand's logo. */
+    logoId: uuid('logo_id'),
+    /** The ground on which the logo is seen. */
+    logoGround: text('logo_ground').$type<LogoGround>(),
+    /** The headline is set over images that a model made. */
+    headlineOnImages: boolean('headline_on_images').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    reference([table.workspaceId, table.logoId], assets),
+    index('brand_profiles_logo').on(table.workspaceId, table.logoId).where(sql`${table.logoId} is not null`),
+    check('brand_profiles_logo_ground', sql`(${table.logoId} is null) = (${table.logoGround} is null)`),
+    check('brand_profiles_ground', sql`${table.logoGround} in ('light','dark')`),
+  ],
+);
 
-/** Pixels, and the ground on which it is seen. */
-export interface StoredLogo {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly prefers: 'light' | 'dark';
-}
+export type LogoGround = 'light' | 'dark';

@@ -2,21 +2,25 @@ import type { VideoFacts } from '@postownia/contract/video-rules';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** Where the files of each kind lie; whose they are follows. */
-export const PREFIXES = { image: 'post-images/', video: 'post-videos/' } as const;
+export const PREFIXES = { image: 'post-images/', video: 'post-videos/', logo: 'brand-logos/' } as const;
+const EXTENSIONS = { image: '.jpg', video: '', logo: '.png' } as const;
+type FileKind = keyof typeof PREFIXES;
 
-/**
- * Storage keys of an asset: its file, and the small WebP that screens show. The one place that knows them.
- * Of an image the file is the JPEG that networks get.
- */
+/** An image that stays a PNG is a logo: every other one is stored as the JPEG that networks get. */
+export const fileKindOf = ({ kind, mime }: { kind: 'image' | 'video'; mime: string }): FileKind =>
+  mime === 'image/png' ? 'logo' : kind;
+
+/** Storage keys of an asset: its file, and the small WebP that screens show. The one place that knows them. */
 export function assetKeys(
   workspaceId: WorkspaceId,
-  { kind, id }: { kind: 'image' | 'video'; id: string },
+  { kind, id }: { kind: FileKind; id: string },
 ): { file: string; thumbnail: string } {
   const stem = `${PREFIXES[kind]}${workspaceId}/${id}`;
-  return { file: kind === 'image' ? `${stem}.jpg` : stem, thumbnail: `${stem}.webp` };
+  return { file: stem + EXTENSIONS[kind], thumbnail: `${stem}.webp` };
 }
 
-const KEY = /^post-(?:images|videos)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:\.jpg|\.webp)?$/;
+const KEY =
+  /^(?:post-images|post-videos|brand-logos)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:\.jpg|\.webp|\.png)?$/;
 
 /** The asset that a file belongs to; null for a key of another shape. */
 export function assetOfKey(key: string): { workspaceId: string; id: string } | null {
@@ -33,7 +37,7 @@ export function imageKeys(workspaceId: WorkspaceId, id: string): { jpeg: string;
 /** Paths of an asset on our own host. */
 export function assetUrls(
   workspaceId: WorkspaceId,
-  asset: { kind: 'image' | 'video'; id: string },
+  asset: { kind: FileKind; id: string },
 ): { url: string; thumbnailUrl: string } {
   const { file, thumbnail } = assetKeys(workspaceId, asset);
   return { url: `/media/${file}`, thumbnailUrl: `/media/${thumbnail}` };

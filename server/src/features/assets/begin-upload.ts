@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, type UploadWay, VIDEO_MAX_BYTES, type Video } from '@postownia/contract';
+import { type UploadWay, VIDEO_MAX_BYTES, type Video } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { organizationOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys } from './asset-keys.ts';
+import { claimStorage } from './claim-storage.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
-import { lockStorage, sumStorage } from './storage-use.queries.ts';
 import { insertUpload } from './uploads.queries.ts';
 import { uploadedVideo } from './video-view.ts';
 
@@ -48,21 +47,16 @@ export async function beginUpload(
  * @throws Refusal VIDEO_TOO_LARGE, VIDEO_EMPTY, UPLOADS_OPEN, STORAGE_FULL
  */
 export async function announceUpload(
-  { db, clock, readAllowance }: Pick<Context, 'db' | 'clock' | 'readAllowance'>,
+  context: Pick<Context, 'db' | 'clock' | 'readAllowance'>,
   workspaceId: WorkspaceId,
   announced: Announced & { id: string; storageUploadId: string | null },
 ): Promise<Video> {
   const { id, userId, name, bytes, storageUploadId } = announced;
   assertSize(bytes);
   const row = { id, createdBy: userId, name: sanitizeFileName(name), bytes, storageUploadId };
-  const createdAt = clock.now();
-  return inTransaction(db, async (tx) => {
-    const organizationId = await organizationOf(tx, workspaceId);
-    await lockStorage(organizationId, tx);
-    const held = await sumStorage(organizationId, tx);
-    const { storageBytes } = await readAllowance(tx, organizationId, createdAt);
-    if (held.open >= LIMITS.uploadsOpen) throw new Refusal('UPLOADS_OPEN');
-    if (held.bytes + bytes > storageBytes) throw new Refusal('STORAGE_FULL');
+  const createdAt = context.clock.now();
+  return inTransaction(context.db, async (tx) => {
+    await claimStorage(context, tx, workspaceId, { bytes, now: createdAt, opens: true });
     return uploadedVideo(await insertUpload(workspaceId, tx, { ...row, createdAt }));
   });
 }

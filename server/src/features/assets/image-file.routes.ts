@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { PREFIXES } from './asset-keys.ts';
-import { LOGOS } from './logo-files.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FILE = new RegExp(`^${UUID}\\.(jpg|webp)$`);
@@ -37,11 +36,11 @@ export function imagePlugin({ app }: { app: Pick<Context, 'storage'> }) {
       },
     );
     server.get<{ Params: { workspace: string; file: string } }>(
-      `/media/${LOGOS}:workspace/:file`,
+      `/media/${PREFIXES.logo}:workspace/:file`,
       async (request, reply) => {
         const { workspace, file } = request.params;
         if (!LOGO_FILE.test(file) || !WORKSPACE.test(workspace)) return reply.callNotFound();
-        const bytes = await app.storage.get(`${LOGOS}${workspace}/${file}`);
+        const bytes = await app.storage.get(`${PREFIXES.logo}${workspace}/${file}`);
         if (bytes === null) return reply.callNotFound();
         cached(reply, `"${file}"`).type('image/png').header('x-content-type-options', 'nosniff');
         return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { imageKeys } from './asset-keys.ts';
+import { assetKeys, fileKindOf } from './asset-keys.ts';
 import { selectAsset } from './assets.queries.ts';
 
 /** A stored image, ready to be sent somewhere. */
@@ -10,7 +10,7 @@ interface Image {
   readonly height: number;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
   readonly publicUrl: string | null;
-  /** The JPEG; null when the file is gone. */
+  /** The file, a JPEG or a logo's PNG; null when the file is gone. */
   bytes(): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -23,13 +23,13 @@ export async function openImage(
 ): Promise<Image | null> {
   const row = await selectAsset(workspaceId, db, { kind: 'image', id });
   if (row === undefined) return null;
-  const { jpeg } = imageKeys(workspaceId, id);
+  const { file } = assetKeys(workspaceId, { kind: fileKindOf(row), id });
   return {
     width: row.width,
     height: row.height,
-    publicUrl: storage.publicUrl(jpeg),
+    publicUrl: storage.publicUrl(file),
     async bytes() {
-      const stored = await storage.get(jpeg);
+      const stored = await storage.get(file);
       return stored && new Uint8Array(stored);
     },
   };

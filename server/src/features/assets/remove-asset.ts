@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { assetKeys } from './asset-keys.ts';
+import { assetKeys, fileKindOf } from './asset-keys.ts';
 import { findVideo, inStorage } from './find-video.ts';
 import { removeUnused } from './remove-unused.ts';
 import { deleteUpload } from './uploads.queries.ts';
@@ -33,13 +33,13 @@ export async function removeVideo(
  * @returns whether it was there and free
  */
 export async function removeAsset(
-  context: Used,
+  context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
   { id, kept }: { id: string; kept: boolean },
 ): Promise<boolean> {
   const [asset] = await inTransaction(context.db, (tx) => removeUnused(tx, workspaceId, { ids: [id], kept }));
   if (asset === undefined) return false;
-  const { file, thumbnail } = assetKeys(workspaceId, asset);
+  const { file, thumbnail } = assetKeys(workspaceId, { kind: fileKindOf(asset), id });
   await context.storage.remove(file);
   await context.storage.remove(thumbnail);
   return true;

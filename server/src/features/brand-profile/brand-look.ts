@@ -4,21 +4,17 @@ import { inTransaction, type Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { BrandLogo } from '../../providers/image/brand-logo.ts';
-import { logoFiles } from '../assets/index.ts';
+import { logoAssets, openImage } from '../assets/index.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
 import { recordProfileChange } from './record-profile-change.ts';
 
 /** What the images carry of the brand besides palette and style. */
 export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Promise<BrandLook> {
   const extras = await selectExtras(workspaceId, db);
-  const logo = extras?.logo ?? null;
+  const { logoId = null, logoGround: ground = null } = extras ?? {};
+  const image = logoId && (await logoAssets.find(db, workspaceId, logoId));
   return {
-    logo: logo && {
-      url: logoFiles.url(workspaceId, logo.id),
-      ground: logo.prefers,
-      width: logo.width,
-      height: logo.height,
-    },
+    logo: image && ground ? { ...image, ground } : null,
     headlineOnImages: extras?.headlineOnImages ?? false,
   };
 }
@@ -42,10 +38,12 @@ export async function readBrandLogo(
   workspaceId: WorkspaceId,
 ): Promise<{ logo: BrandLogo | null; headlineOnImages: boolean }> {
   const extras = await selectExtras(workspaceId, context.db);
-  const stored = extras?.logo ?? null;
-  const png = stored && (await logoFiles.read(context, workspaceId, stored.id));
+  const { logoId: id = null, logoGround: prefers = null } = extras ?? {};
+  const image = id && (await openImage(context, context.db, workspaceId, id));
+  const png = image && (await image.bytes());
   return {
-    logo: stored && png ? { ...stored, png } : null,
+    logo:
+      id && image && png && prefers ? { id, png, prefers, width: image.width, height: image.height } : null,
     headlineOnImages: extras?.headlineOnImages ?? false,
   };
 }

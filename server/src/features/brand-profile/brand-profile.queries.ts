@@ -20,11 +20,21 @@ export async function selectProfile(workspaceId: WorkspaceId, db: Queryable) {
 
 /** Voice and look beside the profile; undefined while there is no profile. */
 export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
-  const { voice, logo, headlineOnImages } = brandProfiles;
+  const { voice, logoId, logoGround, headlineOnImages } = brandProfiles;
   const [row] = await db
-    .select({ voice, logo, headlineOnImages })
+    .select({ voice, logoId, logoGround, headlineOnImages })
     .from(brandProfiles)
     .where(eq(brandProfiles.workspaceId, workspaceId));
+  return row;
+}
+
+/** Which logo the profile names, its row locked until the transaction ends; undefined while there is no profile. */
+export async function lockLogo(workspaceId: WorkspaceId, tx: Tx) {
+  const [row] = await tx
+    .select({ logoId: brandProfiles.logoId })
+    .from(brandProfiles)
+    .where(eq(brandProfiles.workspaceId, workspaceId))
+    .for('update');
   return row;
 }
 
@@ -32,7 +42,9 @@ export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
 export async function updateExtras(
   workspaceId: WorkspaceId,
   tx: Tx,
-  change: Partial<Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logo' | 'headlineOnImages'>>,
+  change: Partial<
+    Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logoId' | 'logoGround' | 'headlineOnImages'>
+  >,
 ): Promise<boolean> {
   const changed = await tx
     .update(brandProfiles)

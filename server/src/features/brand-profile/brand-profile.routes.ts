@@ -52,7 +52,7 @@ export const brandProfileRoutes = {
     .handler(async ({ context: { app, who }, input }) => {
       if (input.file.size > LIMITS.logoBytes) throw new Refusal('PAYLOAD_TOO_LARGE');
       const bytes = new Uint8Array(await input.file.arrayBuffer());
-      return putLogo(app, who.workspaceId, { userId: who.userId, bytes });
+      return putLogo(app, who.workspaceId, { userId: who.userId, bytes, name: input.file.name });
     }),
   removeLogo: procedures.brandProfile.removeLogo
     .use(authorized)

@@ -1,13 +1,17 @@
 import { LIMITS } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser, type User } from '../../../test/users.ts';
-import { logoFiles } from '../assets/index.ts';
+import { assetUses } from '../../db/schema/asset-uses.ts';
+import { assets } from '../../db/schema/assets.ts';
+import { logoAssets } from '../assets/index.ts';
+import { removeStrayFiles } from '../assets/remove-stray-files.job.ts';
+import { sweepAssets } from '../assets/sweep-assets.job.ts';
 import { readBrandLogo } from './index.ts';
-import { removeLostLogos } from './remove-lost-logos.job.ts';
 
 const PATH = '/api/v1/brand-profile';
 const EXAMPLES = [
@@ -106,16 +110,48 @@ describe('the logo', () => {
     expect((await fetch(running.url + again.body.logo.url)).status).toBe(404);
   });
 
-  it('leaves no file behind when a crash came before its row', async () => {
+  it('is an asset that counts, and is refused where the plan has no room for it', async () => {
+    const { owner, browser } = await brandOwner();
+    const usage = async () => (await browser.get('/api/v1/assets/usage')).body;
+    const before = await usage();
+    const { url } = (await upload(browser, await image())).body.logo;
+    const [asset] = await running.app.db
+      .select()
+      .from(assets)
+      .where(eq(assets.workspaceId, owner.workspaceId));
+    expect(asset).toMatchObject({ kind: 'image', origin: 'upload', mime: 'image/png', name: 'logo.png' });
+    expect(asset?.createdBy).toBe(owner.userId);
+    expect((await usage()).usedBytes - before.usedBytes).toBe(asset?.bytes);
+    const uses = await running.app.db
+      .select({ id: assetUses.assetId, usedBy: assetUses.usedBy })
+      .from(assetUses)
+      .where(eq(assetUses.workspaceId, owner.workspaceId));
+    expect(uses).toEqual([{ id: asset?.id, usedBy: 'logo' }]);
+    await running.app.db
+      .update(assets)
+      .set({ bytes: before.storageBytes })
+      .where(eq(assets.workspaceId, owner.workspaceId));
+    expect(await upload(browser, await image())).toMatchObject({
+      status: 409,
+      body: { code: 'STORAGE_FULL' },
+    });
+    expect((await browser.get(`${PATH}/look`)).body.logo.url).toBe(url);
+  });
+
+  it('leaves no file behind when a crash came before its row, nor one that nothing shows', async () => {
     const { owner, browser } = await brandOwner();
     const kept = (await upload(browser, await image())).body.logo.url;
     const { app } = running;
-    const lost = await logoFiles.put(app, owner.workspaceId, await image());
-    const on = (when: Date) => removeLostLogos({ ...app, clock: { ...app.clock, now: () => when } });
-    await on(new Date());
-    expect(await logoFiles.read(app, owner.workspaceId, lost)).not.toBeNull();
-    await on(new Date(Date.now() + 2 * 86_400_000));
-    expect(await logoFiles.read(app, owner.workspaceId, lost)).toBeNull();
+    const prepared = await app.workshop.do('logo', await image());
+    const lost = await logoAssets.store(app, owner.workspaceId, prepared);
+    const file = `/media/brand-logos/${owner.workspaceId}/${lost.id}.png`;
+    const on = (when: Date) => ({ ...app, clock: { ...app.clock, now: () => when } });
+    await removeStrayFiles(on(new Date()));
+    expect((await fetch(running.url + file)).status).toBe(200);
+    const later = on(new Date(Date.now() + 4 * 86_400_000));
+    await removeStrayFiles(later);
+    await sweepAssets(later);
+    expect((await fetch(running.url + file)).status).toBe(404);
     expect((await fetch(running.url + kept)).status).toBe(200);
   });
 

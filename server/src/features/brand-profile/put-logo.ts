@@ -1,33 +1,36 @@
 import type { BrandLook } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
 import type { PreparedLogo } from '../../providers/image/image-work.ts';
-import { logoFiles } from '../assets/index.ts';
+import { logoAssets } from '../assets/index.ts';
 import { getBrandLook } from './brand-look.ts';
-import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+import { lockLogo, selectExtras, updateExtras } from './brand-profile.queries.ts';
 import { recordProfileChange } from './record-profile-change.ts';
 
-type LogoContext = Pick<Context, 'db' | 'clock' | 'storage' | 'workshop'>;
+type LogoContext = Pick<Context, 'db' | 'clock' | 'storage' | 'workshop' | 'readAllowance'>;
+type Change = Pick<Parameters<typeof updateExtras>[2], 'logoId' | 'logoGround'>;
 
 /**
  * Takes a logo: cleaned, cut to its content, stored as PNG in place of the one before. Posts keep the images they have.
- * @throws Refusal PROFILE_MISSING, IMAGE_UNREADABLE (also for an SVG), PAYLOAD_TOO_LARGE
+ * @throws Refusal PROFILE_MISSING, IMAGE_UNREADABLE (also for an SVG), PAYLOAD_TOO_LARGE, STORAGE_FULL
  */
 export async function putLogo(
   context: LogoContext,
   workspaceId: WorkspaceId,
-  { userId, bytes }: { userId: string; bytes: Uint8Array },
+  { userId, bytes, name }: { userId: string; bytes: Uint8Array; name: string },
 ): Promise<BrandLook> {
-  const before = await selectExtras(workspaceId, context.db);
-  if (before === undefined) throw new Refusal('PROFILE_MISSING');
-  const { png, ...facts } = await prepare(context, workspaceId, bytes);
+  if ((await selectExtras(workspaceId, context.db)) === undefined) throw new Refusal('PROFILE_MISSING');
+  const prepared = await prepare(context, workspaceId, bytes);
   // The file first: a row never names one that is not there.
-  const id = await logoFiles.put(context, workspaceId, png);
-  await keepLogo(context, workspaceId, { userId, logo: { id, ...facts } });
-  if (before.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
+  const logo = await logoAssets.store(context, workspaceId, prepared);
+  await changeLogo(context, workspaceId, {
+    userId,
+    change: { logoId: logo.id, logoGround: prepared.prefers },
+    record: (tx, now) => logoAssets.record(context, tx, workspaceId, { logo, name, userId, now }),
+  });
   return getBrandLook(context.db, workspaceId);
 }
 
@@ -36,21 +39,31 @@ export async function removeLogo(
   workspaceId: WorkspaceId,
   { userId }: { userId: string },
 ): Promise<BrandLook> {
-  const before = await selectExtras(workspaceId, context.db);
-  await keepLogo(context, workspaceId, { userId, logo: null });
-  if (before?.logo) await logoFiles.remove(context, workspaceId, before.logo.id);
+  const change = { logoId: null, logoGround: null };
+  await changeLogo(context, workspaceId, { userId, change, record: async () => undefined });
   return getBrandLook(context.db, workspaceId);
 }
 
-function keepLogo(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+/** The one before goes after the profile let go of it; a crash between leaves it to the sweep. */
+async function changeLogo(
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
   workspaceId: WorkspaceId,
-  { userId, logo }: { userId: string } & Pick<Parameters<typeof updateExtras>[2], 'logo'>,
+  {
+    userId,
+    change,
+    record,
+  }: { userId: string; change: Change; record: (tx: Tx, now: Date) => Promise<void> },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    if (!(await updateExtras(workspaceId, tx, { logo }))) return;
-    await recordProfileChange(tx, workspaceId, { userId, part: 'logo', now: clock.now() });
+  const before = await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const locked = await lockLogo(workspaceId, tx);
+    if (locked === undefined) return null;
+    await record(tx, now);
+    await updateExtras(workspaceId, tx, change);
+    await recordProfileChange(tx, workspaceId, { userId, part: 'logo', now });
+    return locked.logoId;
   });
+  if (before !== null) await logoAssets.remove(context, workspaceId, before);
 }
 
 async function prepare(
