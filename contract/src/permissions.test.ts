@@ -45,7 +45,7 @@ describe('who may do what', () => {
           const program = { workspaceId: 'own', role, scopes: [given] };
           const expected = scope === given && (roles as readonly ActiveRole[]).includes(role);
           const key: Actor = { kind: 'api-key', keyId: 'k', ...program };
-          const assistant: Actor = { kind: 'assistant', clientId: 'c', userId: 'u', ...program };
+          const assistant: Actor = { kind: 'assistant', connectionId: 'c', userId: 'u', ...program };
           expect([can(key, action, OWN), can(assistant, action, OWN)]).toEqual([expected, expected]);
           expect([can(key, action, FOREIGN), can(assistant, action, FOREIGN)]).toEqual([false, false]);
         }

@@ -60,6 +60,15 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS;
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 
+export const ACTOR_KINDS = [
+  'user',
+  'api-key',
+  'assistant',
+  'guest',
+  'operator',
+  'system',
+] as const satisfies readonly Actor['kind'][];
+
 /** Who acts. Ids are uuids; `workspaceId` is the brand in which they act now. */
 export type Actor = UserActor | ApiKeyActor | AssistantActor | GuestActor | OperatorActor | SystemActor;
 
@@ -81,7 +90,8 @@ export interface ApiKeyActor {
 /** An assistant that a person let act for them. */
 export interface AssistantActor {
   readonly kind: 'assistant';
-  readonly clientId: string;
+  /** What the person agreed to: one program acting for one person. */
+  readonly connectionId: string;
   readonly userId: string;
   readonly workspaceId: string;
   readonly role: ActiveRole;

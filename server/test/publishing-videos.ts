@@ -6,6 +6,7 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { assetKeys } from '../src/features/assets/asset-keys.ts';
 import { saveOwn } from '../src/features/posts/index.ts';
 import { targetsOf } from '../src/features/video-posts/video-targets.ts';
+import { byUser } from '../src/lib/recorded-actor.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 import { videoBytes } from './videos.ts';
 
@@ -100,7 +101,7 @@ export async function addVideoPost(
       },
       replaces: null,
       release: release === 'draft' ? null : release,
-      userId,
+      by: byUser(userId),
       now,
     });
     return id;

@@ -34,6 +34,7 @@ import { finishConnection } from '../src/features/social-accounts/finish-connect
 import { readConnection } from '../src/features/social-accounts/read-connection.ts';
 import { startConnection } from '../src/features/social-accounts/start-connection.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { byUser } from '../src/lib/recorded-actor.ts';
 import { openSecretBox } from '../src/lib/secret-box.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 import { makeSocialNetworks } from '../src/providers/social/make-social-networks.ts';
@@ -239,14 +240,14 @@ export async function openBrand(setup: PublishingSetup) {
               tiktok: { accountId: account.id },
             });
       const accountIds = [account.id];
-      await publishNow(context, workspaceId, { postId, accountIds, userId, key: undefined });
+      await publishNow(context, workspaceId, { postId, accountIds, by: byUser(userId), key: undefined });
       return { id: postId, accountId: account.id };
     },
     addVideoPost: (post: NewVideoPost = {}) => addVideoPost(context, workspaceId, userId, post),
     addPost: (post: NewPost = {}) => addPost(context, workspaceId, userId, post),
     /** "Opublikuj teraz", by the owner. */
     publish: (postId: string, { accountIds, key }: { accountIds?: readonly string[]; key?: string } = {}) =>
-      publishNow(context, workspaceId, { postId, accountIds, key, userId }),
+      publishNow(context, workspaceId, { postId, accountIds, key, by: byUser(userId) }),
     /** Turns auto-publish on without approving anything. */
     autoPublish: (on = true) =>
       inTransaction(context.db, async (tx) => {
@@ -389,7 +390,8 @@ export async function addPost(
       const target = { workspaceId, postId: row.id, network, accountId, excluded: true };
       await tx.insert(postTargets).values(target);
     }
-    if (approved) await approvePosts(context, tx, workspaceId, { postIds: [row.id], userId, now });
+    if (approved)
+      await approvePosts(context, tx, workspaceId, { postIds: [row.id], by: byUser(userId), now });
     else await context.changeHooks.postChanged(tx, workspaceId, row.id);
     return row.id;
   });

@@ -5,6 +5,7 @@ import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { ACTOR_KINDS } from '../permissions.ts';
 import { may, open } from '../procedure.ts';
 import { ACTIVE_ROLES } from '../roles.ts';
 
@@ -51,7 +52,7 @@ export const AuditRecord = z.object({
   at: Instant,
   /** One of `AUDIT_ACTIONS`; a newer version may have written one that an older does not know. */
   action: z.string(),
-  actor: z.enum(['user', 'operator', 'system']),
+  actor: z.enum(ACTOR_KINDS),
   /** null for the product itself and for people who are gone. */
   name: z.nullable(z.string()),
   details: z.partialRecord(z.enum(AUDIT_DETAILS), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),

@@ -8,6 +8,7 @@ import { grantByOperator } from '../features/operator/index.ts';
 import { publishNow } from '../features/publications/index.ts';
 import { createSignUp, signUps } from '../features/sign-up/index.ts';
 import { operateAccounts } from '../features/social-accounts/index.ts';
+import { byUser } from '../lib/recorded-actor.ts';
 import { ownSecretKey } from '../lib/secret-key.ts';
 import { todayIn } from '../lib/wall-clock.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
@@ -77,7 +78,7 @@ export async function makeDemoMonth(
     existing: 'fill',
     frequency: 'daily',
   } as const;
-  const { id } = await startBatch(then, workspaceId, { userId, key: undefined, input });
+  const { id } = await startBatch(then, workspaceId, { by: byUser(userId), key: undefined, input });
   const begun = Date.now();
   for (;;) {
     const { state, days } = await getBatch(app.db, workspaceId, id);
@@ -131,6 +132,7 @@ export async function publishDemoPosts(
   postIds: readonly string[],
 ): Promise<number> {
   const chosen = postIds.filter((_, index) => index % 2 === 0);
-  for (const id of chosen) await publishNow(app, workspaceId, { postId: id, userId, key: `demo-${id}` });
+  for (const id of chosen)
+    await publishNow(app, workspaceId, { postId: id, by: byUser(userId), key: `demo-${id}` });
   return chosen.length;
 }

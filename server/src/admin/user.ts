@@ -12,6 +12,7 @@ import {
   restoreDeletion,
 } from '../features/privacy/index.ts';
 import { identityRows } from '../features/workspaces/index.ts';
+import { BY_OPERATOR } from '../lib/recorded-actor.ts';
 import { CommandRefusal, command } from './command.ts';
 import type { AdminContext } from './open-admin.ts';
 
@@ -79,7 +80,7 @@ async function exportAll(app: AdminContext, { userId }: User, { to, print }: { t
   const now = app.clock.now();
   for (const workspaceId of await identityRows.listWorkspacesOf(app.db, userId)) {
     await inTransaction(app.db, (tx) =>
-      recordEvent(tx, workspaceId, { actor: 'operator', action: 'export.downloaded' }, now),
+      recordEvent(tx, workspaceId, { ...BY_OPERATOR, action: 'export.downloaded' }, now),
     );
     const file = path.resolve(to, `postownia-${workspaceId}-${now.toISOString().slice(0, 10)}.zip`);
     const body = await exportWorkspace(app, workspaceId, { userId, now });
@@ -90,7 +91,7 @@ async function exportAll(app: AdminContext, { userId }: User, { to, print }: { t
 }
 
 async function remove(app: AdminContext, { userId, email }: User, print: Print) {
-  await beginDeletion(app, { userId, by: { actor: 'operator' } });
+  await beginDeletion(app, { userId, by: BY_OPERATOR });
   print(
     `Konto ${email} jest usuwane: publikowanie stoi, dostępy cofnięte. Osoba cofnie to sama przez ` +
       `${DELETION.reversibleDays} dni, Ty (--restore) do ${DELETION.finalDays}. dnia. Wysłaliśmy do niej wiadomość.`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
 import { readEvents, recordEvent } from '../features/audit/index.ts';
+import { BY_SYSTEM } from '../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { keepPartitions, PARTITIONED } from './keep-partitions.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,9 +19,7 @@ describe('keepPartitions', () => {
   afterAll(() => database.close());
 
   const record = (action: AuditAction, now: string) =>
-    inTransaction(database.db, (tx) =>
-      recordEvent(tx, workspaceId, { actor: 'system', action }, new Date(now)),
-    );
+    inTransaction(database.db, (tx) => recordEvent(tx, workspaceId, { ...BY_SYSTEM, action }, new Date(now)));
   const placeOf = async (action: string) => {
     const { rows } = await database.pool.query<{ place: string }>(
       'select tableoid::regclass::text as place from audit_events where action = $1',

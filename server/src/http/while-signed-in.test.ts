@@ -6,6 +6,7 @@ import { addUser } from '../../test/users.ts';
 import { sessions } from '../db/schema/workspaces.ts';
 import { startBatch } from '../features/generation/start-batch.ts';
 import { systemClock } from '../lib/clock.ts';
+import { byUser } from '../lib/recorded-actor.ts';
 
 let setup: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ test('a silent stream of events ends soon after the session it was opened with',
   const { cookie, sessionToken } = await addUser(setup.app, { workspaceId });
   const today = new Date().toISOString().slice(0, 10);
   const { id } = await startBatch(setup.app, workspaceId, {
-    userId,
+    by: byUser(userId),
     key: undefined,
     input: { from: today, days: 1, existing: 'fill', frequency: 'daily' },
   });

@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@postownia/contract';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { workspaceId } from './tenant.ts';
 
@@ -12,10 +13,8 @@ export const auditEvents = pgTable(
   {
     id: uuid('id').notNull().defaultRandom(),
     workspaceId: workspaceId(),
-    /** `user`, `operator` (the command line or the operator's page) or `system` (a job). */
-    actor: text('actor').$type<'user' | 'operator' | 'system'>().notNull(),
-    /** The acting person; no reference, because the event outlives them. */
-    actorId: uuid('actor_id'),
+    actor: actorKind().notNull(),
+    actorId: actorId('actor_id'),
     /** What happened, `noun.verb`: `tokens.granted`. */
     action: text('action').notNull(),
     /** Particulars for people; no secrets, no texts of posts. */

@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredMessage } from '../../lib/stored-message.ts';
+import { actorCheck, actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
-import { users } from './workspaces.ts';
 
 /** One press of a generate button. At most one whole-post batch runs per workspace. */
 export const generationBatches = pgTable(
@@ -30,13 +30,16 @@ export const generationBatches = pgTable(
     planId: uuid('plan_id'),
     /** Of the organization's ledger, in which it stays longer than the brand. */
     reservationId: uuid('reservation_id').notNull(),
-    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Who pressed. */
+    actor: actorKind().notNull(),
+    actorId: actorId('actor_id'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
   (table) => [
     brandKey(table),
-    index('generation_batches_starter').on(table.startedBy).where(sql`${table.startedBy} is not null`),
+    actorCheck('generation_batches_actor', table.actor),
+    index('generation_batches_starter').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('generation_batches_workspace').on(table.workspaceId, table.createdAt),
     uniqueIndex('generation_batches_one_running')
       .on(table.workspaceId)

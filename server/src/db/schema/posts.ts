@@ -1,12 +1,4 @@
-import type {
-  Actor,
-  Network,
-  OwnPostText,
-  PostFormat,
-  PostOrigin,
-  PostState,
-  VideoType,
-} from '@postownia/contract';
+import type { Network, OwnPostText, PostFormat, PostOrigin, PostState, VideoType } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -21,10 +13,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { actorCheck, actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
-import { users } from './workspaces.ts';
 
 /**
  * When an approved post goes out: `auto-publish` at its day and time while the brand's switch is on, `planned` at its day
@@ -61,9 +53,8 @@ export const posts = pgTable(
     state: text('state').$type<PostState>().notNull().default('draft'),
     /** The approval: all of these are set, or none (`approval.ts`). */
     approvedAt: instant('approved_at'),
-    approvedActor: text('approved_actor').$type<Actor['kind']>(),
-    /** Whose account allowed it; null also once that account is gone. */
-    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedActor: actorKind('approved_actor'),
+    approvedActorId: actorId('approved_actor_id'),
     /** Hash of everything the world would have seen when it was approved (P-1, `visibleHash`). */
     approvedHash: text('approved_hash'),
     /** When it may go out by itself. */
@@ -75,7 +66,7 @@ export const posts = pgTable(
   },
   (table) => [
     brandKey(table),
-    index('posts_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
+    index('posts_approver').on(table.approvedActorId).where(sql`${table.approvedActorId} is not null`),
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
     check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
     check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed')`),
@@ -83,6 +74,7 @@ export const posts = pgTable(
       'posts_approval',
       sql`num_nonnulls(${table.approvedAt}, ${table.approvedActor}, ${table.approvedHash}, ${table.approvedRelease}) in (0, 4)`,
     ),
+    actorCheck('posts_approved_actor', table.approvedActor),
     check('posts_release', sql`${table.approvedRelease} in ('auto-publish','planned','at-once')`),
     check(
       'posts_state',
@@ -140,13 +132,16 @@ export const postVersions = pgTable(
     /** Own texts of networks and accounts. */
     texts: jsonb('texts').$type<readonly OwnPostText[]>().notNull().default([]),
     batchId: uuid('batch_id'),
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who wrote it; the product by itself where a machine did, or nobody knows. */
+    actor: actorKind().notNull(),
+    actorId: actorId('actor_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     brandKey(table),
     reference([table.workspaceId, table.postId], posts),
-    index('post_versions_author').on(table.authorId).where(sql`${table.authorId} is not null`),
+    actorCheck('post_versions_actor', table.actor),
+    index('post_versions_author').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('post_versions_post').on(table.workspaceId, table.postId, table.revision),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
   ],

@@ -16,12 +16,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { StoredMessage } from '../../lib/stored-message.ts';
+import { actorCheck, actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
-import { users } from './workspaces.ts';
 
 /** What of an image or a video was frozen at the first attempt; the file itself stays where it is. */
 export interface FrozenMedium {
@@ -32,10 +33,9 @@ export interface FrozenMedium {
 }
 
 /** A publication as it was before a person pressed "Opublikuj teraz"; `state` null: there was none. Instants are ISO. */
-export interface ReplacedPublication {
+export interface ReplacedPublication extends RecordedActor {
   readonly state: PublicationState | null;
   readonly byHand: boolean;
-  readonly requestedBy: string | null;
   readonly dueAt: string;
   readonly nextTryAt: string | null;
   readonly failures: number;
@@ -74,7 +74,9 @@ export const publications = pgTable(
     lostAnswers: integer('lost_answers').notNull().default(0),
     /** A person pressed "Opublikuj teraz": goes out whatever the preferences say. */
     byHand: boolean('by_hand').notNull().default(false),
-    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Who last asked for it, answered for it or called it off by hand; the product by itself while it follows its post. */
+    actor: actorKind().notNull().default('system'),
+    actorId: actorId('actor_id'),
     /** What exactly is being published, frozen at the first attempt. */
     caption: text('caption'),
     aiLabel: boolean('ai_label').notNull().default(false),
@@ -104,7 +106,8 @@ export const publications = pgTable(
     reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
     /** Everything of a workspace by time: what waits for a person, results, the list of its publications. */
     index('publications_workspace').on(table.workspaceId, table.dueAt),
-    index('publications_requester').on(table.requestedBy).where(sql`${table.requestedBy} is not null`),
+    actorCheck('publications_actor', table.actor),
+    index('publications_requester').on(table.actorId).where(sql`${table.actorId} is not null`),
     unique('publications_once').on(table.workspaceId, table.postId, table.accountId),
     check('publications_medium', sql`${table.medium} in ('image','video')`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),

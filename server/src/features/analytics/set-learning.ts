@@ -1,8 +1,9 @@
 import type { PlanLearning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { upsertLearning } from './learning.queries.ts';
 import { readLearning } from './read-learning.ts';
 

@@ -1,2 +1,2 @@
 export { readEvents } from './read-events.ts';
-export { type AuditActor, type AuditEvent, byUser, recordEvent } from './record-event.ts';
+export { type AuditEvent, recordEvent } from './record-event.ts';

@@ -3,6 +3,7 @@ import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emitToOrganization } from '../../events/emit.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
@@ -37,11 +38,6 @@ export async function recordSubscription(
     await emitToOrganization(tx, organizationId, { name: 'billing.changed', payload: {} }, now);
   for (const action of actions) {
     const details = { plan: row.plan, ...(action === 'plan.cancelled' ? until : {}) };
-    await recordEvent(
-      tx,
-      await firstWorkspaceOf(tx, organizationId),
-      { actor: 'system', action, details },
-      now,
-    );
+    await recordEvent(tx, await firstWorkspaceOf(tx, organizationId), { ...BY_SYSTEM, action, details }, now);
   }
 }

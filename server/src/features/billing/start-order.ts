@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { lockUser } from '../workspaces/index.ts';
 import { toOrder } from './order-view.ts';
 import {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emitToOrganization } from '../../events/emit.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { InvoiceState, Payments } from '../../providers/payment/payments.ts';
 import { recordEvent } from '../audit/index.ts';
 import { selectOwner } from './billing.system-queries.ts';
@@ -27,7 +28,7 @@ export async function syncInvoice(context: Context, payments: Payments, id: stri
     await markCredited(organizationId, tx, id, now);
     const details = { money: invoice.total / 100 };
     const workspaceId = await firstWorkspaceOf(tx, organizationId);
-    await recordEvent(tx, workspaceId, { actor: 'system', action: 'order.paid', details }, now);
+    await recordEvent(tx, workspaceId, { ...BY_SYSTEM, action: 'order.paid', details }, now);
     await emitToOrganization(tx, organizationId, { name: 'billing.changed', payload: {} }, now);
   });
   if (invoice.paymentIntentId !== null && invoice.status === 'paid')

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { firstWorkspaceOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emitToOrganization } from '../../events/emit.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { Payments } from '../../providers/payment/payments.ts';
 import { recordEvent } from '../audit/index.ts';
 import { reverseTokens } from '../tokens/index.ts';
@@ -37,7 +38,7 @@ export async function syncPayment(context: Context, payments: Payments, id: stri
     if (back > payment.refunded || disputed !== payment.disputed) {
       const details = { money: back / 100 };
       const workspaceId = await firstWorkspaceOf(tx, organizationId);
-      await recordEvent(tx, workspaceId, { actor: 'system', action: 'payment.returned', details }, now);
+      await recordEvent(tx, workspaceId, { ...BY_SYSTEM, action: 'payment.returned', details }, now);
       await emitToOrganization(tx, organizationId, { name: 'billing.changed', payload: {} }, now);
     }
     if (taking === 0) return;

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { lockFacts } from './brand-facts.queries.ts';
 
 export type FactContext = Pick<Context, 'db' | 'clock'>;

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 
 /** Which part of the profile a person changed, and when. */
 export interface ProfileChange {

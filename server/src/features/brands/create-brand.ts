@@ -2,8 +2,9 @@ import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { readAllowance } from '../billing/index.ts';
 import { brandRows } from '../workspaces/index.ts';
 

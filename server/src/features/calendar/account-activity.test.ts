@@ -9,7 +9,7 @@ import {
   type PublishingSetup,
 } from '../../../test/publishing.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { byUser } from '../audit/index.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { readEvents } from '../audit/read-events.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
 import { renameAccount } from '../social-accounts/rename-account.ts';

@@ -12,6 +12,7 @@ import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { tokenReservations } from '../../db/schema/tokens.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { saveBrandProfile } from '../brand-profile/index.ts';
 import { grantTrial } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
@@ -69,6 +70,7 @@ describe('overview', () => {
     const [row] = await db
       .insert(generationBatches)
       .values({
+        ...BY_SYSTEM,
         workspaceId,
         part: 'post',
         state: batch.state,

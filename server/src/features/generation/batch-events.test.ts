@@ -1,6 +1,7 @@
 import type { GenerationEvent } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { openBatchEvents, STREAMS_AT_ONCE } from './batch-events.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 const start = (days: number) =>
   startBatch(fixture.context(), workspaceId, {
-    userId,
+    by: byUser(userId),
     key: undefined,
     input: { from: '2026-11-21', days, existing: 'fill', frequency: 'daily' },
   });
@@ -97,7 +98,7 @@ describe('the events of a batch', () => {
     expect(await next()).toMatchObject({ type: 'batch' });
     const other = await fixture.makeWorkspace();
     await startBatch(fixture.context(), other.workspaceId, {
-      userId: other.userId,
+      by: byUser(other.userId),
       key: undefined,
       input: { from: '2026-11-21', days: 2, existing: 'fill', frequency: 'daily' },
     });
@@ -119,14 +120,14 @@ describe('the events of a batch', () => {
     expect(await next()).toEqual({ type: 'wait', wait: null });
     deletionPending.abort();
     await events.return();
-    await cancelBatch(fixture.context(), workspaceId, { id, userId });
+    await cancelBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     fixture.queue.length = 0;
   });
 
   it('end when the batch is cancelled', async () => {
     const { id } = await start(3);
     const reading = readAll(await open(id));
-    await cancelBatch(fixture.context(), workspaceId, { id, userId });
+    await cancelBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     expect((await reading).at(-1)).toMatchObject({ type: 'end', batch: { state: 'cancelled' } });
     fixture.queue.length = 0;
   });

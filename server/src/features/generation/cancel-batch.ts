@@ -1,9 +1,10 @@
 import type { GenerationBatch } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { refundTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { endBatchIfOver } from './end-batch.ts';
@@ -18,7 +19,7 @@ import { notifyBatch } from './generation.system-queries.ts';
 export async function cancelBatch(
   context: Pick<Context, 'db' | 'clock' | 'withdraw'>,
   workspaceId: WorkspaceId,
-  { id, userId }: { id: string; userId: string },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<GenerationBatch> {
   await inTransaction(
     context.db,
@@ -35,7 +36,7 @@ export async function cancelBatch(
         days.map(({ id: dayId }) => ({ workspaceId, dayId })),
       );
       await endBatchIfOver(tx, workspaceId, { batch, now });
-      await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'generation.cancelled' }, now);
+      await recordEvent(tx, workspaceId, { ...by, action: 'generation.cancelled' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { readBalance } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { startBatch } from './start-batch.ts';
@@ -18,7 +19,7 @@ it('days whose image finds no room are tried again, keep their tokens meanwhile,
   const whole = fixture.context();
   const context = { ...whole, storage: { ...whole.storage, put: () => Promise.reject(full()) } };
   const input = { from: '2026-11-21', days: 3, existing: 'fill', frequency: 'daily' } as const;
-  const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
+  const { id } = await startBatch(context, workspaceId, { by: byUser(userId), key: undefined, input });
   const queued = [...fixture.queue];
   const faults = await fixture.workOff(context);
   expect(faults).toHaveLength(3);

@@ -78,7 +78,7 @@ function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: Made
       postId: day.postId ?? '',
       parts,
       language,
-      askedBy: batch.startedBy,
+      askedBy: { actor: batch.actor, actorId: batch.actorId },
       ...origin,
     } as const;
   if (text === null || image === null) throw new Error('A whole post needs a text and a picture');

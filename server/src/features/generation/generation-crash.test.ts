@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { type OpenDatabase, openDatabase } from '../../db/connect.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -47,7 +48,11 @@ async function deadTransactionsOver(): Promise<void> {
 async function begin(days: number) {
   const { workspaceId, userId } = await fixture.makeWorkspace();
   const input = { from: '2026-11-21', days, existing: 'fill', frequency: 'daily' } as const;
-  const { id } = await startBatch(fixture.context(), workspaceId, { userId, key: undefined, input });
+  const { id } = await startBatch(fixture.context(), workspaceId, {
+    by: byUser(userId),
+    key: undefined,
+    input,
+  });
   return { workspaceId, id };
 }
 

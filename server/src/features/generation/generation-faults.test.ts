@@ -4,6 +4,7 @@ import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox
 import { type Fixture, type FixtureContext, openFixture } from '../../../test/generation-fixture.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { createIdeogramImageMaker } from '../../providers/image/ideogram-image-maker.ts';
 import type { ProviderErrorCode } from '../../providers/provider-error.ts';
@@ -60,7 +61,7 @@ function contextWith(fault: FaultInput | null): FixtureContext {
 async function threeDays(fault: FaultInput | null) {
   const context = contextWith(fault);
   const input = { from: '2026-11-21', days: 3, existing: 'fill', frequency: 'daily' } as const;
-  const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
+  const { id } = await startBatch(context, workspaceId, { by: byUser(userId), key: undefined, input });
   expect(await fixture.workOff(context, { concurrency: 1 })).toEqual([]);
   return getBatch(fixture.database.db, workspaceId, id);
 }
@@ -167,7 +168,7 @@ describe('trying again', () => {
     await expect(retry('2026-11-21')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(retry('2026-12-21')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const input = { from: STRUCK, days: 1, existing: 'fill', frequency: 'daily' } as const;
-    await startBatch(contextWith(null), workspaceId, { userId, key: undefined, input });
+    await startBatch(contextWith(null), workspaceId, { by: byUser(userId), key: undefined, input });
     await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'BATCH_RUNNING' });
     await fixture.workOff(contextWith(null));
     await expect(retry(STRUCK)).rejects.toMatchObject({ code: 'POST_EXISTS' });

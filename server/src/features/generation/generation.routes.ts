@@ -1,5 +1,6 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { openWhileSignedIn } from '../../http/while-signed-in.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { openBatchEvents } from './batch-events.ts';
 import { getBatch } from './batch-view.ts';
 import { cancelBatch } from './cancel-batch.ts';
@@ -17,17 +18,17 @@ export const generationRoutes = {
   start: procedures.generation.start
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
-      startBatch(app, who.workspaceId, { userId: who.userId, key, input }),
+      startBatch(app, who.workspaceId, { by: actorOf(who), key, input }),
     ),
   newText: procedures.generation.newText
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'text' }),
+      startPart(app, who.workspaceId, { by: actorOf(who), key, postId, part: 'text' }),
     ),
   newImage: procedures.generation.newImage
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, { userId: who.userId, key, postId, part: 'image' }),
+      startPart(app, who.workspaceId, { by: actorOf(who), key, postId, part: 'image' }),
     ),
   reelScript: procedures.generation.reelScript
     .use(authorized)
@@ -47,12 +48,12 @@ export const generationRoutes = {
   cancel: procedures.generation.cancel
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      cancelBatch(app, who.workspaceId, { ...input, userId: who.userId }),
+      cancelBatch(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   undo: procedures.generation.undo
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      undoBatch(app, who.workspaceId, { ...input, userId: who.userId }),
+      undoBatch(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   retryDay: procedures.generation.retryDay
     .use(authorized)

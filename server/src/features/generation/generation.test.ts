@@ -6,6 +6,7 @@ import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { imageKeys } from '../assets/asset-keys.ts';
 import { readPostRecords, recordPostStates } from '../posts/index.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const start = (window: Partial<GenerationWindow> = {}, key?: string) =>
-  startBatch(fixture.context(), workspaceId, { userId, key, input: { ...MONTH, ...window } });
+  startBatch(fixture.context(), workspaceId, { by: byUser(userId), key, input: { ...MONTH, ...window } });
 const balance = async () =>
   (await readBalance(fixture.database.db, asOrganizationId(workspaceId), fixture.clock.now())).balance;
 const batchOf = (id: string) => getBatch(fixture.database.db, workspaceId, id);
@@ -114,7 +115,7 @@ describe('starting', () => {
     });
     const bare = await makeWorkspace(fixture.database.db);
     const starting = startBatch(fixture.context(), bare.workspaceId, {
-      userId,
+      by: byUser(userId),
       key: undefined,
       input: MONTH,
     });
@@ -147,12 +148,12 @@ describe('replacing', () => {
     expect(made[1]?.content).not.toBe(own?.content);
     expect(made[2]).toEqual({ ...published, targets: [], media: [] });
 
-    const undone = await undoBatch(fixture.context(), workspaceId, { id, userId });
+    const undone = await undoBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     expect(undone.state).toBe('undone');
     const after = await allPosts();
     expect(after.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23']);
     expect(await balance()).toBe(270 - 18);
-    const again = undoBatch(fixture.context(), workspaceId, { id, userId });
+    const again = undoBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
   });
 
@@ -160,7 +161,7 @@ describe('replacing', () => {
     const { id } = await start({ days: 2 });
     await fixture.workOff();
     fixture.clock.advance(24 * 3_600_000);
-    const late = undoBatch(fixture.context(), workspaceId, { id, userId });
+    const late = undoBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     await expect(late).rejects.toMatchObject({ code: 'BATCH_NOT_UNDOABLE' });
     fixture.clock.set('2026-11-21T09:00:00Z');
   });
@@ -171,7 +172,7 @@ describe('replacing', () => {
     const [first] = await allPosts();
     const state = { id: first?.id ?? '', state: 'published', publishedAt: fixture.clock.now() } as const;
     await inTransaction(fixture.database.db, (tx) => recordPostStates(tx, [{ workspaceId, ...state }]));
-    await undoBatch(fixture.context(), workspaceId, { id, userId });
+    await undoBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     expect((await allPosts()).map((post) => post.id)).toEqual([first?.id]);
   });
 });
@@ -184,7 +185,7 @@ describe('cancelling', () => {
     const writer = {
       ...real,
       write: async (...call: Parameters<typeof real.write>) => {
-        cancelled ??= cancelBatch(fixture.context(), workspaceId, { id, userId });
+        cancelled ??= cancelBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
         await cancelled;
         return real.write(...call);
       },
@@ -201,13 +202,13 @@ describe('cancelling', () => {
     });
     expect(await balance()).toBe(270 - 9 * done);
     expect(await allPosts()).toHaveLength(done);
-    const again = cancelBatch(fixture.context(), workspaceId, { id, userId });
+    const again = cancelBatch(fixture.context(), workspaceId, { id, by: byUser(userId) });
     await expect(again).rejects.toMatchObject({ code: 'BATCH_FINISHED' });
   });
 
   it('before anything began ends the batch at once', async () => {
     const { id } = await start({ days: 4 });
-    expect(await cancelBatch(fixture.context(), workspaceId, { id, userId })).toMatchObject({
+    expect(await cancelBatch(fixture.context(), workspaceId, { id, by: byUser(userId) })).toMatchObject({
       state: 'cancelled',
     });
     expect(await balance()).toBe(270);
@@ -223,7 +224,7 @@ describe('one part', () => {
     const [post] = await allPosts();
     const part = async (name: 'text' | 'image') => {
       const begun = await startPart(fixture.context(), workspaceId, {
-        userId,
+        by: byUser(userId),
         key: undefined,
         postId: post?.id ?? '',
         part: name,
@@ -251,7 +252,7 @@ describe('one part', () => {
     await fixture.workOff();
     const [post, other] = await allPosts();
     const ask = (postId: string, workspace = workspaceId) =>
-      startPart(fixture.context(), workspace, { userId, key: undefined, postId, part: 'image' });
+      startPart(fixture.context(), workspace, { by: byUser(userId), key: undefined, postId, part: 'image' });
     const twice = await Promise.allSettled([ask(post?.id ?? ''), ask(post?.id ?? '')]);
     expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'POST_BUSY' },

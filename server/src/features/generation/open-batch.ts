@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/database-error-code.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { reserveTokens } from '../tokens/index.ts';
@@ -12,12 +13,12 @@ import { notifyBatch } from './generation.system-queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export interface NewBatch {
+/** Who pressed, and for what. */
+export interface NewBatch extends RecordedActor {
   readonly id: string;
   readonly part: GenerationPart;
   readonly existing: 'fill' | 'replace';
   readonly planId: string | null;
-  readonly startedBy: string;
   /** `postId`: the post that stands there and is changed or replaced. */
   readonly days: readonly { topic: PlannedTopic; postId: string | null }[];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from '../posts/change-post.ts';
 import { duplicatePost } from '../posts/duplicate-post.ts';
@@ -32,14 +33,14 @@ beforeEach(async () => {
 
 const start = (window: Partial<GenerationWindow>) => {
   const input = { from: '2026-11-23', days: 1, existing: 'fill', frequency: 'daily', ...window } as const;
-  return startBatch(fixture.context(), workspaceId, { userId, key: undefined, input });
+  return startBatch(fixture.context(), workspaceId, { by: byUser(userId), key: undefined, input });
 };
 const allPosts = () => readPostRecords(fixture.database.db, workspaceId, {});
 const balance = async () =>
   (await readBalance(fixture.database.db, asOrganizationId(workspaceId), fixture.clock.now())).balance;
 const edit = (change: object) =>
   changePost(fixture.context(), workspaceId, {
-    userId,
+    by: byUser(userId),
     change: { id: post.id, revision: post.revision, ...change },
   });
 
@@ -83,7 +84,7 @@ describe('while a batch runs', () => {
   it('a post that comes to an empty day stays there', async () => {
     const { id } = await start({ from: '2026-11-24', days: 2 });
     await workWhile(() =>
-      duplicatePost(fixture.context(), workspaceId, { userId, id: post.id, date: '2026-11-24' }),
+      duplicatePost(fixture.context(), workspaceId, { by: byUser(userId), id: post.id, date: '2026-11-24' }),
     );
     expect((await allPosts())[1]?.content).toBe(post.content);
     await expectRefunded(id, /^Post dla tego dnia już istnieje/, 9);
@@ -99,20 +100,20 @@ describe('while a batch runs', () => {
   });
 
   it('a published post keeps its image, and a removed one gets none', async () => {
-    const part = { userId, key: undefined, postId: post.id, part: 'image' } as const;
+    const part = { by: byUser(userId), key: undefined, postId: post.id, part: 'image' } as const;
     const first = await startPart(fixture.context(), workspaceId, part);
     await workWhile(() => fixture.database.db.update(posts).set({ state: 'published' }));
     expect((await allPosts())[0]?.media).toEqual(post.media);
     await expectRefunded(first.id, /został w międzyczasie opublikowany/, 8);
     await fixture.database.db.update(posts).set({ state: 'draft' });
     const second = await startPart(fixture.context(), workspaceId, part);
-    await workWhile(() => removePost(fixture.context(), workspaceId, { userId, id: post.id }));
+    await workWhile(() => removePost(fixture.context(), workspaceId, { by: byUser(userId), id: post.id }));
     await expectRefunded(second.id, /^Tego posta już nie ma/, 8);
     expect(await balance()).toBe(270 - 9);
   });
 
   it('a new image goes with a text that was edited meanwhile', async () => {
-    const part = { userId, key: undefined, postId: post.id, part: 'image' } as const;
+    const part = { by: byUser(userId), key: undefined, postId: post.id, part: 'image' } as const;
     await startPart(fixture.context(), workspaceId, part);
     await workWhile(() => edit({ content: OWN }));
     const [after] = await allPosts();

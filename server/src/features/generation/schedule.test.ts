@@ -2,6 +2,7 @@ import { setTimeout as answerTime } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { ImageBrief } from '../../providers/image/image-maker.ts';
 import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
@@ -82,7 +83,7 @@ it('thirty days fill the ten places of a provider, each image right after its te
     imageMaker: { name: 'slow', make: draw },
   });
   const input = { ...WINDOW, planId: plan.id };
-  const { id } = await startBatch(context, workspaceId, { userId, key: undefined, input });
+  const { id } = await startBatch(context, workspaceId, { by: byUser(userId), key: undefined, input });
   expect(await fixture.workOff(context)).toEqual([]);
   expect((await getBatch(fixture.database.db, workspaceId, id)).state).toBe('finished');
   expect([text.figures.most, image.figures.most]).toEqual([IN_FLIGHT, IN_FLIGHT]);

@@ -2,10 +2,11 @@ import type { BrandProfile, GenerationBatch, GenerationWindow, PlannedTopic } fr
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { chooseDays, createPlan, takePlan } from '../month-plans/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -28,12 +29,12 @@ type Input = GenerationWindow & { planId?: string | undefined };
 export async function startBatch(
   context: GenerationContext,
   workspaceId: WorkspaceId,
-  { userId, key, input }: { userId: string; key: string | undefined; input: Input },
+  { by, key, input }: { by: RecordedActor; key: string | undefined; input: Input },
 ): Promise<GenerationBatch> {
   const request = { workspaceId, key, operation: 'generation.start', input, now: context.clock.now() };
   const { id } = await inTransaction(
     context.db,
-    (tx) => runOnce(tx, request, () => begin(context, tx, workspaceId, { userId, input })),
+    (tx) => runOnce(tx, request, () => begin(context, tx, workspaceId, { by, input })),
     { retries: 3 },
   );
   return getBatch(context.db, workspaceId, id);
@@ -43,7 +44,7 @@ async function begin(
   context: GenerationContext,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { userId, input }: { userId: string; input: Input },
+  { by, input }: { by: RecordedActor; input: Input },
 ): Promise<{ id: string }> {
   const profile = await requireBrandProfile(tx, workspaceId);
   if (await lockRunningBatch(workspaceId, tx)) throw new Refusal('BATCH_RUNNING');
@@ -51,9 +52,9 @@ async function begin(
   const planned = await planDays(context, tx, workspaceId, { batchId: id, profile, input });
   const { planId, existing, topics, replaces } = planned;
   const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
-  await openBatch(context, tx, workspaceId, { id, part: 'post', existing, planId, startedBy: userId, days });
+  await openBatch(context, tx, workspaceId, { ...by, id, part: 'post', existing, planId, days });
   const event = {
-    ...byUser(userId),
+    ...by,
     action: 'generation.started',
     details: { count: days.length },
   } as const;

@@ -1,9 +1,10 @@
 import type { GenerationBatch } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { undoGenerated } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { type BatchRow, lockBatch, selectDays, updateBatch } from './generation.queries.ts';
@@ -19,7 +20,7 @@ const UNDO_MILLISECONDS = 24 * 3_600_000;
 export async function undoBatch(
   context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   workspaceId: WorkspaceId,
-  { id, userId }: { id: string; userId: string },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<GenerationBatch> {
   await inTransaction(
     context.db,
@@ -34,7 +35,7 @@ export async function undoBatch(
         await undoGenerated(context, tx, workspaceId, { postId, batchId: id, now });
       }
       await updateBatch(workspaceId, tx, id, { state: 'undone', finishedAt: batch.finishedAt });
-      await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'generation.undone' }, now);
+      await recordEvent(tx, workspaceId, { ...by, action: 'generation.undone' }, now);
       await notifyBatch(tx, id);
     },
     { retries: 3 },

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { countRequest } from '../../db/request-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { browserOf } from '../../lib/browser-of.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
+import { recordEvent } from '../audit/index.ts';
 import { identityRows } from '../workspaces/index.ts';
 
 /** Something that happened to a person's way in. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_OPERATOR } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { grantTokens, readBalance } from '../tokens/index.ts';
@@ -28,7 +29,7 @@ export function grantByOperator(
     });
     if (given) {
       const event = {
-        actor: 'operator',
+        ...BY_OPERATOR,
         action: 'tokens.granted',
         details: { amount, reason, key },
       } as const;

@@ -1,8 +1,9 @@
 import type { PostingPreferences, StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { toPreferences } from './get-preferences.ts';
 import { upsertPreferences } from './posting-preferences.queries.ts';
 

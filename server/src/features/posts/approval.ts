@@ -1,30 +1,31 @@
 import type { Release } from '../../db/schema/posts.ts';
+import { isSameActor, type RecordedActor } from '../../lib/recorded-actor.ts';
 import { type Visible, visibleHash } from './post-rules.ts';
 import type { PostRow } from './posts.queries.ts';
 
 /** The columns of an approval: who allowed what exactly, when, and when it may go out (P-1). */
 export type Approval = Pick<
   PostRow,
-  'approvedAt' | 'approvedActor' | 'approvedBy' | 'approvedHash' | 'approvedRelease'
+  'approvedAt' | 'approvedActor' | 'approvedActorId' | 'approvedHash' | 'approvedRelease'
 >;
 
 /** Nobody allowed it, or nobody does any more. */
 export const NO_APPROVAL = {
   approvedAt: null,
   approvedActor: null,
-  approvedBy: null,
+  approvedActorId: null,
   approvedHash: null,
   approvedRelease: null,
 } as const satisfies Approval;
 
-/** A person allows a post to go out as it is. */
+/** Somebody allows a post to go out as it is. */
 export const approvalBy = (
   post: Visible,
-  { userId, release, now }: { userId: string; release: Release; now: Date },
+  { by, release, now }: { by: RecordedActor; release: Release; now: Date },
 ): Approval => ({
   approvedAt: now,
-  approvedActor: 'user',
-  approvedBy: userId,
+  approvedActor: by.actor,
+  approvedActorId: by.actorId,
   approvedRelease: release,
   approvedHash: visibleHash(post),
 });
@@ -35,15 +36,16 @@ export const isApproved = (post: PostRow): boolean =>
 
 /**
  * What becomes of an approval when something visible changes: the approver's own edit is approved too, and so is what the
- * approver asked the machine for (P-46); anybody else's, and what nobody asked for (`editor` null), asks again.
+ * approver asked the machine for (P-46); anybody else's, and what nobody asked for, asks again.
  */
 export function approvalAfterEdit(
   post: PostRow,
   after: Partial<Visible>,
-  editor: string | null,
+  editor: RecordedActor,
 ): Partial<Approval> {
-  if (post.approvedAt === null) return {};
+  const { approvedActor: actor, approvedActorId: actorId } = post;
+  if (actor === null) return {};
   const approvedHash = visibleHash({ ...post, ...after });
   if (approvedHash === visibleHash(post)) return {};
-  return editor !== null && post.approvedBy === editor ? { approvedHash } : NO_APPROVAL;
+  return isSameActor({ actor, actorId }, editor) ? { approvedHash } : NO_APPROVAL;
 }

@@ -1,7 +1,8 @@
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { approvalBy } from './approval.ts';
 import { lockUnapproved, updatePost } from './posts.queries.ts';
 
@@ -14,18 +15,18 @@ export async function approvePosts(
   context: { changeHooks: ChangeHooks },
   tx: Tx,
   workspaceId: WorkspaceId,
-  { postIds, userId, now }: { postIds: readonly string[]; userId: string; now: Date },
+  { postIds, by, now }: { postIds: readonly string[]; by: RecordedActor; now: Date },
 ): Promise<number> {
   if (postIds.length === 0) return 0;
   const waiting = await lockUnapproved(workspaceId, tx, postIds);
   for (const post of waiting) {
-    const approval = approvalBy(post, { userId, release: 'auto-publish', now });
+    const approval = approvalBy(post, { by, release: 'auto-publish', now });
     await updatePost(workspaceId, tx, post.id, { ...approval, updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
   }
   if (waiting.length > 0) {
     const details = { count: waiting.length };
-    await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'posts.approved', details }, now);
+    await recordEvent(tx, workspaceId, { ...by, action: 'posts.approved', details }, now);
   }
   return waiting.length;
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -28,7 +29,7 @@ export type PostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 export async function changePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { userId, change }: { userId: string; change: Change },
+  { by, change }: { by: RecordedActor; change: Change },
 ): Promise<Post> {
   return inTransaction(
     context.db,
@@ -56,9 +57,9 @@ export async function changePost(
         ...visible,
         updatedAt: now,
         ...(change.time === undefined ? {} : { time: change.time }),
-        ...approvalAfterEdit(post, visible, userId),
+        ...approvalAfterEdit(post, visible, by),
       });
-      return toPost(workspaceId, await recordEdit(context, tx, workspaceId, { before: post, userId, now }));
+      return toPost(workspaceId, await recordEdit(context, tx, workspaceId, { before: post, by, now }));
     },
     { retries: 3 },
   );
@@ -68,18 +69,18 @@ export async function changePost(
 const keptOf = ({ content, targets, media }: PostRow) =>
   JSON.stringify([content, ownTextsOf(targets), media.map(approvedMedium)]);
 
-/** Says that a locked post was changed by a person, and keeps a version where it shows something else now. */
+/** Says that a locked post was changed by somebody, and keeps a version where it shows something else now. */
 export async function recordEdit(
   context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { before, userId, now }: { before: PostRow; userId: string; now: Date },
+  { before, by, now }: { before: PostRow; by: RecordedActor; now: Date },
 ): Promise<PostRow> {
   await context.changeHooks.postChanged(tx, workspaceId, before.id);
   const [after] = await lockPosts(workspaceId, tx, { ids: [before.id] });
   if (!after) throw new Refusal('NOT_FOUND');
   if (keptOf(after) !== keptOf(before)) {
-    const origin = { cause: 'edited', authorId: userId, batchId: null, createdAt: now } as const;
+    const origin = { ...by, cause: 'edited', batchId: null, createdAt: now } as const;
     await keepVersion(tx, workspaceId, { before, after, origin });
   }
   return after;

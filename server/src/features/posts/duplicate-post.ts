@@ -1,6 +1,7 @@
 import { asksBeforePosting, type Post, type PostTarget } from '@postownia/contract';
 import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -20,7 +21,7 @@ import { insertPost, lockOfDay, selectPost } from './posts.queries.ts';
 export async function duplicatePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { userId, id, date, add = false }: { userId: string; id: string; date: string; add?: boolean | undefined },
+  { by, id, date, add = false }: { by: RecordedActor; id: string; date: string; add?: boolean | undefined },
 ): Promise<Post> {
   const duplicate = async (tx: Tx) => {
     const now = context.clock.now();
@@ -49,8 +50,8 @@ export async function duplicatePost(
     const time = times[weekdayNameOf(date)];
     const copy = await insertPost(workspaceId, tx, { ...copied, date, time, createdAt: now, updatedAt: now });
     await insertVersion(workspaceId, tx, copy, {
+      ...by,
       cause: 'edited',
-      authorId: userId,
       batchId: null,
       createdAt: now,
     });

@@ -1,13 +1,13 @@
 import type { PostVersion } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
+import { BY_SYSTEM, type RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
 import type { PostRow } from './posts.queries.ts';
 
-export interface VersionOrigin {
+/** Who changed a post, why and when. */
+export interface VersionOrigin extends RecordedActor {
   readonly cause: PostVersion['cause'];
-  /** Null for the machine. */
-  readonly authorId: string | null;
   readonly batchId: string | null;
   readonly createdAt: Date;
 }
@@ -25,8 +25,8 @@ export async function keepVersion(
   if (!newest) {
     const { createdAt } = before;
     await insertVersion(workspaceId, tx, before, {
+      ...BY_SYSTEM,
       cause: 'edited',
-      authorId: null,
       batchId: null,
       createdAt,
     });

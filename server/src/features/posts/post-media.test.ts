@@ -9,6 +9,7 @@ import { assets } from '../../db/schema/assets.ts';
 import { type PostMedium, postMedia } from '../../db/schema/post-media.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { changePost } from './change-post.ts';
 import { approvePosts, lockPostRecords } from './index.ts';
 import { replaceMedia } from './post-media.queries.ts';
@@ -92,7 +93,7 @@ describe('the media of a post', () => {
     const { versions } = await listVersions(database.db, fixture.workspaceId, { id });
     expect(versions).toMatchObject([{ media: [{ assetId: generated?.assetId }] }]);
     const { userId } = fixture;
-    const back = { userId, id, versionId: versions[0]?.id ?? '', revision: renewed.revision };
+    const back = { by: byUser(userId), id, versionId: versions[0]?.id ?? '', revision: renewed.revision };
     const restored = await restoreVersion(fixture.context, fixture.workspaceId, back);
     expect(restored.media).toEqual([generated]);
   });
@@ -100,7 +101,7 @@ describe('the media of a post', () => {
   it('are what was approved: another alt text is no longer approved', async () => {
     const id = await fixture.made('2026-12-01');
     const { workspaceId, userId, clock } = fixture;
-    const approval = { postIds: [id], userId, now: clock.now() };
+    const approval = { postIds: [id], by: byUser(userId), now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(fixture.context, tx, workspaceId, approval));
     const approved = async () =>
       (await inTransaction(database.db, (tx) => lockPostRecords(tx, workspaceId, [id])))[0]?.approved;
@@ -114,11 +115,11 @@ describe('the media of a post', () => {
     const [generated] = (await read(id)).media;
     await give(id, [own, { ...own, assetId: generated?.assetId ?? '', crops: null }]);
     const { workspaceId, userId, clock, context } = fixture;
-    const approval = { postIds: [id], userId, now: clock.now() };
+    const approval = { postIds: [id], by: byUser(userId), now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(context, tx, workspaceId, approval));
     const change = async (media: { assetId: string; altText?: string; crops?: null }[], by = userId) => {
       const { revision } = await read(id);
-      return changePost(context, workspaceId, { userId: by, change: { id, revision, media } });
+      return changePost(context, workspaceId, { by: byUser(by), change: { id, revision, media } });
     };
     const first = { assetId: generated?.assetId ?? '', altText: 'Kubek na blacie' };
     const ours = { assetId: own.assetId };

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { openPostsFixture, POST_TEXT, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { changePost } from './change-post.ts';
 import { approvePosts, lockPostRecords } from './index.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 type Change = Parameters<typeof changePost>[2]['change'];
 const change = (input: Change, userId = fixture.userId) =>
-  changePost(fixture.context, fixture.workspaceId, { userId, change: input });
+  changePost(fixture.context, fixture.workspaceId, { by: byUser(userId), change: input });
 const own = (network: Network, text: string | null) => [{ network, accountId: null, text }];
 const put = async () => (await fixture.put('2026-11-30')).id;
 
@@ -67,7 +68,7 @@ describe('a text of its own for one network', () => {
   it('is part of what was approved: somebody else’s edit asks again, one’s own does not', async () => {
     const id = await put();
     const { workspaceId, userId, clock } = fixture;
-    const approval = { postIds: [id], userId, now: clock.now() };
+    const approval = { postIds: [id], by: byUser(userId), now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(fixture.context, tx, workspaceId, approval));
     const longer = await change({ id, revision: 2, targets: own('facebook', LONG) });
     expect(longer.approved).toBe(true);
@@ -86,7 +87,7 @@ describe('a text of its own for one network', () => {
     const [version] = versions;
     expect(version).toMatchObject({ texts: own('facebook', LONG) });
     const restored = await restoreVersion(fixture.context, fixture.workspaceId, {
-      userId: fixture.userId,
+      by: byUser(fixture.userId),
       id,
       versionId: version?.id ?? '',
       revision: back.revision,

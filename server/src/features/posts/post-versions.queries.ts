@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import { postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { insertVersionMedia, MEDIA_OF_VERSION } from './post-media.queries.ts';
 import { ownTextsOf } from './post-rules.ts';
@@ -37,7 +38,7 @@ export async function insertVersion(
   workspaceId: WorkspaceId,
   tx: Tx,
   post: Pick<PostRow, 'id' | 'revision' | 'content' | 'targets' | 'media'>,
-  origin: { cause: PostVersion['cause']; authorId: string | null; batchId: string | null; createdAt: Date },
+  origin: RecordedActor & { cause: PostVersion['cause']; batchId: string | null; createdAt: Date },
 ): Promise<void> {
   const { id: postId, revision, content, targets, media } = post;
   const texts = ownTextsOf(targets);

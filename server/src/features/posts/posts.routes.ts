@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { unlessKnown } from '../../http/unless-known.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
@@ -30,20 +31,20 @@ export const postsRoutes = {
   change: procedures.posts.change
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      changePost(app, who.workspaceId, { userId: who.userId, change: input }),
+      changePost(app, who.workspaceId, { by: actorOf(who), change: input }),
     ),
   duplicate: procedures.posts.duplicate
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      duplicatePost(app, who.workspaceId, { userId: who.userId, ...input }),
+      duplicatePost(app, who.workspaceId, { by: actorOf(who), ...input }),
     ),
   remove: procedures.posts.remove
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      removePost(app, who.workspaceId, { ...input, userId: who.userId }),
+      removePost(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   approve: procedures.posts.approve.use(authorized).handler(async ({ context: { app, who }, input }) => {
-    const approval = { ...input, userId: who.userId, now: app.clock.now() };
+    const approval = { ...input, by: actorOf(who), now: app.clock.now() };
     const approve = (tx: Tx) => approvePosts(app, tx, who.workspaceId, approval);
     return { approved: await inTransaction(app.db, approve, { retries: 3 }) };
   }),
@@ -56,6 +57,6 @@ export const postsRoutes = {
   restore: procedures.posts.restore
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      restoreVersion(app, who.workspaceId, { userId: who.userId, ...input }),
+      restoreVersion(app, who.workspaceId, { by: actorOf(who), ...input }),
     ),
 };

@@ -6,6 +6,7 @@ import type { ManualClock } from '../../../test/manual-clock.ts';
 import { OTHER_TEXT, openPostsFixture, POST_TEXT, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
@@ -35,7 +36,7 @@ const context = () => fixture.context;
 const put = (...post: Parameters<PostsFixture['put']>) => fixture.put(...post);
 const made = (date: string) => fixture.made(date);
 const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) =>
-  changePost(context(), workspaceId, { userId: by, change: input });
+  changePost(context(), workspaceId, { by: byUser(by), change: input });
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('the list', () => {
@@ -138,7 +139,9 @@ describe('changing a post', () => {
   ] as const)('leaves a post alone that is %s', async (state, code) => {
     const post = await put('2026-11-25', { state });
     await expect(change({ id: post.id, revision: 1, time: '12:00' })).rejects.toMatchObject({ code });
-    await expect(removePost(context(), workspaceId, { userId, id: post.id })).rejects.toMatchObject({ code });
+    await expect(
+      removePost(context(), workspaceId, { by: byUser(userId), id: post.id }),
+    ).rejects.toMatchObject({ code });
   });
 
   it('does not know another workspace’s post', async () => {
@@ -213,7 +216,12 @@ describe('moving a post', () => {
     );
     const moves = await Promise.allSettled([
       ...more.map(({ id }) => change({ id, revision: 1, date: '2026-11-26', add: true })),
-      duplicatePost(context(), workspaceId, { userId, id: one.id, date: '2026-11-26', add: true }),
+      duplicatePost(context(), workspaceId, {
+        by: byUser(userId),
+        id: one.id,
+        date: '2026-11-26',
+        add: true,
+      }),
     ]);
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(moves.filter(({ status }) => status === 'rejected')).toEqual(
@@ -254,18 +262,19 @@ describe('moving a post', () => {
 describe('approval', () => {
   const approve = (ids: string[], by = userId) =>
     inTransaction(database.db, (tx) =>
-      approvePosts(context(), tx, workspaceId, { postIds: ids, userId: by, now: clock.now() }),
+      approvePosts(context(), tx, workspaceId, { postIds: ids, by: byUser(by), now: clock.now() }),
     );
 
   it('keeps who, when and which text; a second press approves nothing more', async () => {
     const post = await put('2026-11-25');
     expect(await approve([post.id, randomUUID()])).toBe(1);
     expect(await approve([post.id])).toBe(0);
-    const stored = await database.pool.query('select approved_by, approved_hash from posts where id = $1', [
-      post.id,
-    ]);
+    const stored = await database.pool.query(
+      'select approved_actor_id, approved_hash from posts where id = $1',
+      [post.id],
+    );
     expect(stored.rows[0]).toMatchObject({
-      approved_by: userId,
+      approved_actor_id: userId,
       approved_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -295,7 +304,7 @@ describe('versions', () => {
       ['generated', TEXT, null],
     ]);
     const back = await restoreVersion(context(), workspaceId, {
-      userId,
+      by: byUser(userId),
       id: post,
       versionId: versions[1]?.id ?? '',
       revision: third.revision,
@@ -303,7 +312,7 @@ describe('versions', () => {
     expect(back.content).toBe(TEXT);
     const after = await listVersions(database.db, workspaceId, { id: post });
     expect(after.versions.map(({ cause }) => cause)).toEqual(['edited', 'edited', 'generated']);
-    const foreign = { userId, id: post, versionId: randomUUID(), revision: back.revision };
+    const foreign = { by: byUser(userId), id: post, versionId: randomUUID(), revision: back.revision };
     await expect(restoreVersion(context(), workspaceId, foreign)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -319,13 +328,17 @@ describe('removing', () => {
       return rows.length;
     };
     const post = await made('2026-11-25');
-    const copy = await duplicatePost(context(), workspaceId, { userId, id: post, date: '2026-11-30' });
-    await removePost(context(), workspaceId, { userId, id: post });
+    const copy = await duplicatePost(context(), workspaceId, {
+      by: byUser(userId),
+      id: post,
+      date: '2026-11-30',
+    });
+    await removePost(context(), workspaceId, { by: byUser(userId), id: post });
     expect(await images()).toBe(1);
     expect((await getPost(database.db, workspaceId, copy.id)).media).toHaveLength(1);
-    await removePost(context(), workspaceId, { userId, id: copy.id });
+    await removePost(context(), workspaceId, { by: byUser(userId), id: copy.id });
     expect(await images()).toBe(0);
-    await expect(removePost(context(), workspaceId, { userId, id: post })).rejects.toMatchObject({
+    await expect(removePost(context(), workspaceId, { by: byUser(userId), id: post })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -341,13 +354,25 @@ describe('duplicating', () => {
       approvedHash: '',
       approvedRelease: 'auto-publish',
     });
-    const copy = await duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
+    const copy = await duplicatePost(context(), workspaceId, {
+      by: byUser(userId),
+      id: post.id,
+      date: '2026-11-30',
+    });
     expect(copy).toMatchObject({ content: TEXT, state: 'draft', approved: false, publishedAt: null });
-    const again = duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-30' });
+    const again = duplicatePost(context(), workspaceId, {
+      by: byUser(userId),
+      id: post.id,
+      date: '2026-11-30',
+    });
     await expect(again).rejects.toMatchObject({ code: 'DAY_TAKEN', details: { postIds: [copy.id] } });
-    const beside = { userId, id: post.id, date: '2026-11-30', add: true };
+    const beside = { by: byUser(userId), id: post.id, date: '2026-11-30', add: true };
     expect(await duplicatePost(context(), workspaceId, beside)).toMatchObject({ date: '2026-11-30' });
-    const past = duplicatePost(context(), workspaceId, { userId, id: post.id, date: '2026-11-19' });
+    const past = duplicatePost(context(), workspaceId, {
+      by: byUser(userId),
+      id: post.id,
+      date: '2026-11-19',
+    });
     await expect(past).rejects.toMatchObject({ code: 'DAY_IN_THE_PAST' });
   });
 });

@@ -62,7 +62,7 @@ export async function listVersions(
   const older = history[0]?.postId === id ? history.slice(1) : history;
   const authors = await readUserNames(
     db,
-    older.flatMap(({ authorId }) => authorId ?? []),
+    older.flatMap(({ actor, actorId }) => (actor === 'user' && actorId !== null ? actorId : [])),
   );
   const versions = older.map((version) => ({
     id: version.id,
@@ -71,7 +71,7 @@ export async function listVersions(
     texts: [...version.texts],
     media: toMedia(workspaceId, version.media),
     createdAt: version.createdAt.toISOString(),
-    author: version.authorId === null ? null : (authors.get(version.authorId) ?? null),
+    author: version.actorId === null ? null : (authors.get(version.actorId) ?? null),
   }));
   return { versions };
 }

@@ -11,6 +11,7 @@ import { openVideosFixture, type VideosFixture } from '../../../test/videos-fixt
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { assets } from '../../db/schema/assets.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
 import { diskUploads } from '../../providers/storage/disk-uploads.ts';
 import { keepVideos } from '../assets/index.ts';
@@ -65,7 +66,7 @@ it('leaves an own upload that only the removed post showed', async () => {
   const { workspaceId, userId, clock } = fixture;
   const { id: videoId } = await fixture.putVideo();
   const id = await show(fixture, videoId);
-  await removePost(context, workspaceId, { id, userId });
+  await removePost(context, workspaceId, { id, by: byUser(userId) });
   clock.advance(30 * 24 * HOUR);
   await sweepAssets(context);
   expect(await storedOf(fixture)).toEqual(new Set([videoId]));
@@ -107,7 +108,7 @@ it('no asset goes that a post shows or that is the library’s, and the rest goe
       const drop = async (id: string, asset: Known) => {
         const post = asset.posts.pop();
         if (post === undefined) return;
-        await removePost(context, workspaceId, { id: post, userId });
+        await removePost(context, workspaceId, { id: post, by: byUser(userId) });
         if (asset.posts.length === 0 && !asset.kept) known.delete(id);
       };
       const remove = async (id: string, { posts }: Known) => {

@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { removeUnused } from '../assets/index.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertChangeable } from './post-rules.ts';
 import { deleteVersions } from './post-versions.queries.ts';
@@ -16,14 +17,14 @@ import { deletePost, lockPost, selectAssetsOf } from './posts.queries.ts';
 export async function removePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { id, userId }: { id: string; userId: string },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<{ removed: true }> {
   const remove = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
     if (!post) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     await dropPost(tx, workspaceId, id);
-    const event = { ...byUser(userId), action: 'post.removed', details: { date: post.date } } as const;
+    const event = { ...by, action: 'post.removed', details: { date: post.date } } as const;
     const now = context.clock.now();
     await recordEvent(tx, workspaceId, event, now);
     await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);

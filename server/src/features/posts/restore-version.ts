@@ -1,5 +1,6 @@
 import type { Post } from '@postownia/contract';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { approvalAfterEdit } from './approval.ts';
@@ -18,7 +19,7 @@ import { lockPost, type PostRow, selectPost, updatePost } from './posts.queries.
 export async function restoreVersion(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { userId, id, versionId, revision }: { userId: string; id: string; versionId: string; revision: number },
+  { by, id, versionId, revision }: { by: RecordedActor; id: string; versionId: string; revision: number },
 ): Promise<Post> {
   const restore = async (tx: Tx) => {
     const post = await lockPost(workspaceId, tx, id);
@@ -26,7 +27,7 @@ export async function restoreVersion(
     if (!post || !version) throw new Refusal('NOT_FOUND');
     assertChangeable(post);
     if (post.revision !== revision) throw new Refusal('CONFLICT');
-    await putBack(context, tx, workspaceId, { post, version, userId, now: context.clock.now() });
+    await putBack(context, tx, workspaceId, { post, version, by, now: context.clock.now() });
     return toPost(workspaceId, (await selectPost(workspaceId, tx, id)) ?? post);
   };
   return inTransaction(context.db, restore, { retries: 3 });
@@ -37,12 +38,7 @@ export async function putBack(
   context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  {
-    post,
-    version,
-    userId,
-    now,
-  }: { post: PostRow; version: PostVersionRow; userId: string | null; now: Date },
+  { post, version, by, now }: { post: PostRow; version: PostVersionRow; by: RecordedActor; now: Date },
 ): Promise<void> {
   const { content, texts, media } = version;
   const visible = {
@@ -55,9 +51,9 @@ export async function putBack(
     ...visible,
     format: formatWith(post.format, media),
     updatedAt: now,
-    ...approvalAfterEdit(post, visible, userId),
+    ...approvalAfterEdit(post, visible, by),
   });
-  const origin = { cause: 'restored', authorId: userId, batchId: null, createdAt: now } as const;
+  const origin = { ...by, cause: 'restored', batchId: null, createdAt: now } as const;
   await keepVersion(tx, workspaceId, { before: post, after: restored, origin });
   await context.changeHooks.postChanged(tx, workspaceId, post.id);
 }

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import type { ManualClock } from '../../../test/manual-clock.ts';
 import { OTHER_TEXT, openPostsFixture, POST_TEXT, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_SYSTEM, byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePost } from './change-post.ts';
 import { approvePosts, recordPostStates, saveGenerated, undoGenerated } from './index.ts';
@@ -29,7 +30,7 @@ const context = () => fixture.context;
 const put = (...post: Parameters<PostsFixture['put']>) => fixture.put(...post);
 const made = (date: string) => fixture.made(date);
 const change = (input: Parameters<typeof changePost>[2]['change'], by = userId) =>
-  changePost(context(), workspaceId, { userId: by, change: input });
+  changePost(context(), workspaceId, { by: byUser(by), change: input });
 
 describe('what a batch saves', () => {
   it('fills an empty day at its weekday’s time, and leaves a day alone that filled up meanwhile', async () => {
@@ -94,12 +95,12 @@ describe('what a batch saves', () => {
 
   it('gives a post only a new text: approved where the approver asked for it, else asking again (P-46)', async () => {
     const id = await made('2026-11-25');
-    const approval = { postIds: [id], userId, now: clock.now() };
+    const approval = { postIds: [id], by: byUser(userId), now: clock.now() };
     await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
     const part = {
       kind: 'part' as const,
       language: 'pl',
-      askedBy: userId as string | null,
+      askedBy: byUser(userId),
       postId: id,
       parts: { content: OTHER },
       batchId: fixture.batchId,
@@ -109,7 +110,7 @@ describe('what a batch saves', () => {
     const saved = await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, part));
     expect(saved).toEqual({ postId: id });
     expect(await getPost(database.db, workspaceId, id)).toMatchObject({ content: OTHER, approved: true });
-    const another = { ...part, askedBy: null, parts: { content: `${OTHER} I jutro też.` } };
+    const another = { ...part, askedBy: BY_SYSTEM, parts: { content: `${OTHER} I jutro też.` } };
     await inTransaction(database.db, (tx) => saveGenerated(context(), tx, workspaceId, another));
     expect((await getPost(database.db, workspaceId, id)).approved).toBe(false);
     const gone = { ...part, postId: randomUUID() };

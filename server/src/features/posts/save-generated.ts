@@ -2,6 +2,7 @@ import type { PlannedTopic, PostVersion } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
 import { hasRoom, lockDay } from '../../db/room-of-day.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { BY_SYSTEM, type RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { approvalAfterEdit } from './approval.ts';
@@ -46,8 +47,8 @@ export interface MadePart {
   readonly parts: Parts;
   /** Language of a new text. */
   readonly language: string;
-  /** Who asked for it: where they approved the post, what they asked for is approved too (P-46). Null: they have left. */
-  readonly askedBy: string | null;
+  /** Who asked for it: where they approved the post, what they asked for is approved too (P-46). */
+  readonly askedBy: RecordedActor;
   readonly batchId: string;
   readonly since: Date;
   readonly now: Date;
@@ -90,7 +91,7 @@ async function savePost(
     post,
     parts: { content, image },
     // Thirty days at once are nobody's own edit: they are looked at again.
-    askedBy: null,
+    askedBy: BY_SYSTEM,
     cause: 'replaced',
     also: { topic, language },
   });
@@ -133,7 +134,7 @@ async function insertMade(
     createdAt: now,
     updatedAt: now,
   });
-  await insertVersion(workspaceId, tx, post, { cause: 'generated', authorId: null, batchId, createdAt: now });
+  await insertVersion(workspaceId, tx, post, { ...BY_SYSTEM, cause: 'generated', batchId, createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, post.id);
   return { postId: post.id };
 }
@@ -145,7 +146,7 @@ async function overwrite(
   made: {
     post: PostRow;
     parts: Parts;
-    askedBy: string | null;
+    askedBy: RecordedActor;
     cause: PostVersion['cause'];
     also: Partial<PostDraft>;
     batchId: string;
@@ -173,7 +174,7 @@ async function overwrite(
     ...approvalAfterEdit(post, visible, askedBy),
     updatedAt: now,
   });
-  const origin = { cause, authorId: null, batchId, createdAt: now };
+  const origin = { ...BY_SYSTEM, cause, batchId, createdAt: now };
   await keepVersion(tx, workspaceId, { before: post, after: changed, origin });
   await context.changeHooks.postChanged(tx, workspaceId, post.id);
   return { postId: post.id };
@@ -194,5 +195,5 @@ function visibleAfter(post: PostRow, { content, image }: Parts): Partial<Visible
 
 async function editedSince(tx: Tx, workspaceId: WorkspaceId, postId: string, since: Date): Promise<boolean> {
   const [newest] = await selectVersions(workspaceId, tx, postId, 1);
-  return newest !== undefined && newest.authorId !== null && newest.createdAt >= since;
+  return newest !== undefined && newest.actor !== 'system' && newest.createdAt >= since;
 }

@@ -1,5 +1,6 @@
 import type { Release } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { approvalBy, NO_APPROVAL } from './approval.ts';
 import { type PostsContext, recordEdit } from './change-post.ts';
@@ -17,14 +18,14 @@ export async function saveOwn(
   context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  options: { post: OwnPost; replaces: PostRow | null; release: Release | null; userId: string; now: Date },
+  options: { post: OwnPost; replaces: PostRow | null; release: Release | null; by: RecordedActor; now: Date },
 ): Promise<PostRow> {
-  const { post, replaces, release, userId, now } = options;
-  const approval = release === null ? NO_APPROVAL : approvalBy(post, { userId, release, now });
+  const { post, replaces, release, by, now } = options;
+  const approval = release === null ? NO_APPROVAL : approvalBy(post, { by, release, now });
   const values = { ...post, ...approval, updatedAt: now };
   if (replaces !== null) {
     await updatePost(workspaceId, tx, replaces.id, values);
-    return recordEdit(context, tx, workspaceId, { before: replaces, userId, now });
+    return recordEdit(context, tx, workspaceId, { before: replaces, by, now });
   }
   const made = await insertPost(workspaceId, tx, { ...values, origin: 'person', createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, made.id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { openPostsFixture, type PostsFixture } from '../../../test/posts-fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { changePost } from './change-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
 import { approvePosts, lockPostRecords, readTexts, saveOwn } from './index.ts';
@@ -42,7 +43,7 @@ const putVideo = () =>
       post: formWith('Film #kawa'),
       replaces: null,
       release: 'planned',
-      userId: fixture.userId,
+      by: byUser(fixture.userId),
       now: fixture.clock.now(),
     }),
   );
@@ -64,7 +65,10 @@ describe('a video on a day', () => {
     const video = await putVideo();
     const { id } = await fixture.put('2026-11-26');
     const move = (change: object) =>
-      changePost(context, workspaceId, { userId, change: { id, revision: 1, date: DAY, ...change } });
+      changePost(context, workspaceId, {
+        by: byUser(userId),
+        change: { id, revision: 1, date: DAY, ...change },
+      });
     await expect(move({ swapWith: video.id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await move({})).toMatchObject({ date: DAY });
   });
@@ -74,10 +78,12 @@ describe('a video on a day', () => {
     const { id } = await putVideo();
     const now = clock.now();
     expect(await lock(id)).toMatchObject([
-      { approved: true, approvedRelease: 'planned', approvedBy: userId },
+      { approved: true, approvedRelease: 'planned', approvedActorId: userId },
     ]);
     const press = (postIds: string[]) =>
-      inTransaction(database.db, (tx) => approvePosts(context, tx, workspaceId, { postIds, userId, now }));
+      inTransaction(database.db, (tx) =>
+        approvePosts(context, tx, workspaceId, { postIds, by: byUser(userId), now }),
+      );
     await database.pool.query(`update posts set content = 'cokolwiek' where id = $1`, [id]);
     expect(await lock(id)).toMatchObject([{ approved: false }]);
     await database.pool.query(
@@ -90,7 +96,7 @@ describe('a video on a day', () => {
   it('copied is a draft whose network asks anew', async () => {
     const { context, workspaceId, userId } = fixture;
     const { id } = await putVideo();
-    const copy = await duplicatePost(context, workspaceId, { userId, id, date: '2026-11-27' });
+    const copy = await duplicatePost(context, workspaceId, { by: byUser(userId), id, date: '2026-11-27' });
     expect(copy).toMatchObject({ format: 'video', approved: false, targets: [], origin: 'person' });
   });
 
@@ -98,7 +104,8 @@ describe('a video on a day', () => {
     const { context, workspaceId, userId, clock } = fixture;
     const video = await putVideo();
     await database.pool.query(
-      `insert into post_versions (workspace_id, date, cause, content, created_at) values ($1, $2, 'generated', 'x', $3)`,
+      `insert into post_versions (workspace_id, date, cause, actor, content, created_at)
+       values ($1, $2, 'generated', 'system', 'x', $3)`,
       [workspaceId, DAY, clock.now()],
     );
     const [locked] = await lock(video.id);
@@ -108,7 +115,7 @@ describe('a video on a day', () => {
         post: formWith('Inny'),
         replaces: locked,
         release: null,
-        userId,
+        by: byUser(userId),
         now: clock.now(),
       }),
     );

@@ -1,6 +1,7 @@
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { whyUnchangeable } from './post-rules.ts';
 import { detachVersions, selectVersions } from './post-versions.queries.ts';
@@ -28,6 +29,6 @@ export async function undoGenerated(
     await emit(tx, workspaceId, { name: 'post.removed', payload: { postId } }, now);
     return 'removed';
   }
-  await putBack(context, tx, workspaceId, { post, version: former, userId: null, now });
+  await putBack(context, tx, workspaceId, { post, version: former, by: BY_SYSTEM, now });
   return 'restored';
 }

@@ -3,9 +3,10 @@ import { DELETION, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { languageOf } from '../../lib/format-message-in.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
-import { type AuditActor, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { listRenewals } from '../billing/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { getPreferences, setAutoPublish } from '../posting-preferences/index.ts';
@@ -30,7 +31,7 @@ const DAY = 86_400_000;
  */
 export async function beginDeletion(
   context: Context,
-  { userId, by }: { userId: string; by: AuditActor },
+  { userId, by }: { userId: string; by: RecordedActor },
 ): Promise<void> {
   const now = context.clock.now();
   const after = (days: number) => new Date(now.getTime() + days * DAY);

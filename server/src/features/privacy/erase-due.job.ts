@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { type DeletionRow, selectDue, selectUnresolved } from './deletion.system-queries.ts';
 import { resumeSubscriptions } from './end-deletion-request.ts';
 import { eraseRequest } from './erase-request.ts';
@@ -21,7 +22,7 @@ export async function eraseDue(context: Context): Promise<void> {
 /** A deletion request still pending stops what costs; one taken back lets it run on. */
 async function settle(context: Context, row: DeletionRow): Promise<void> {
   if (row.state === 'withdrawn') await resumeSubscriptions(context, row);
-  else if (row.userId !== null) await stopOutside(context, row.userId, { actor: 'system' });
+  else if (row.userId !== null) await stopOutside(context, row.userId, BY_SYSTEM);
 }
 
 /** One that can't be carried out now must not keep the others waiting; it is due again in an hour. */

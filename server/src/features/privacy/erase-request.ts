@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { removeCustomer } from '../billing/index.ts';
 import { forgetContactsOf } from '../contact/index.ts';
@@ -31,7 +32,7 @@ export async function eraseRequest(context: Context, request: DeletionRow): Prom
   for (const organizationId of organizations)
     await removeCustomer(context, organizationId, { giveBackSince: request.requestedAt });
   for (const workspaceId of own) {
-    await disconnectAll(context, workspaceId, { by: { actor: 'system' } });
+    await disconnectAll(context, workspaceId, { by: BY_SYSTEM });
     add(erased, { files: await removeFiles(context, workspaceId) });
     add(erased, await countRows(workspaceId, context.db));
   }

@@ -1,6 +1,7 @@
 import { DELETION } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_OPERATOR } from '../../lib/recorded-actor.ts';
 import { recordEvent } from '../audit/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { lockUser } from '../workspaces/index.ts';
@@ -28,7 +29,7 @@ export async function extendDeletion(
     if (!(await extendDeletionRow(tx, row.id, { finalAt, extension: reason }))) return 'extended-before';
     const details = { until: finalAt.toISOString(), reason };
     for (const workspace of await selectSoleWorkspaces(tx, userId)) {
-      await recordEvent(tx, workspace, { actor: 'operator', action: 'deletion.extended', details }, now);
+      await recordEvent(tx, workspace, { ...BY_OPERATOR, action: 'deletion.extended', details }, now);
     }
     const user = await lockUser(tx, userId);
     if (user !== null) {

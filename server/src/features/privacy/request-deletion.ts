@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { countRequest } from '../../db/request-limits.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { byUser } from '../audit/index.ts';
 import { type Identity, recordIdentity } from '../identity/index.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { readDeletion } from './read-deletion.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_OPERATOR } from '../../lib/recorded-actor.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { lockUser } from '../workspaces/index.ts';
 import { lockPending } from './deletion.system-queries.ts';
@@ -25,7 +26,7 @@ export async function restoreDeletion(
     await endDeletionRequest(
       tx,
       row,
-      { actor: 'operator', action: 'deletion.restored', details: { reason } },
+      { ...BY_OPERATOR, action: 'deletion.restored', details: { reason } },
       now,
     );
     const user = await lockUser(tx, userId);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { AuditActor } from '../audit/index.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { closeOrders, listRenewals, setRenewals } from '../billing/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
 import {
@@ -16,7 +16,7 @@ import { tellLatePayments } from './tell-late-payments.ts';
  * safe to run again and again.
  * @throws PaymentError when the payment provider can't be asked: try again
  */
-export async function stopOutside(context: Context, userId: string, by: AuditActor): Promise<void> {
+export async function stopOutside(context: Context, userId: string, by: RecordedActor): Promise<void> {
   const { db } = context;
   const pending = await selectPending(db, userId);
   if (pending === undefined) return;

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
-import { byUser } from '../audit/index.ts';
 import { lockPending } from './deletion.system-queries.ts';
 import { endDeletionRequest, resumeSubscriptions } from './end-deletion-request.ts';
 import { readDeletion } from './read-deletion.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Brand, publicationFixture } from '../../../test/publication-fixture.ts';
 import { PAGE } from '../../../test/publishing.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
 import { startPublicationWorker } from './publication-worker.ts';
@@ -26,7 +27,7 @@ describe('auto-publish', () => {
     await switchAutoPublish(fixture.setup.context, brand.workspaceId, {
       on: true,
       postIds: [id],
-      userId: brand.userId,
+      by: byUser(brand.userId),
     });
     expect(await brand.post(id)).toMatchObject({ state: 'scheduled' });
     fixture.setup.clock.set('2026-11-21T10:59:59Z');
@@ -46,13 +47,16 @@ describe('auto-publish', () => {
     await switchAutoPublish(fixture.setup.context, brand.workspaceId, {
       on: true,
       postIds: [listed],
-      userId: brand.userId,
+      by: byUser(brand.userId),
     });
     expect([await brand.post(listed), await brand.post(later)]).toMatchObject([
       { state: 'scheduled' },
       { state: 'draft' },
     ]);
-    await switchAutoPublish(fixture.setup.context, brand.workspaceId, { on: false, userId: brand.userId });
+    await switchAutoPublish(fixture.setup.context, brand.workspaceId, {
+      on: false,
+      by: byUser(brand.userId),
+    });
     expect(await brand.post(listed)).toMatchObject({ state: 'draft' });
     expect(await brand.publications()).toEqual([]);
   });
@@ -102,7 +106,7 @@ describe('auto-publish', () => {
     );
     await retryPublication(fixture.setup.context, brand.workspaceId, {
       id: skipped?.id ?? '',
-      userId: brand.userId,
+      by: byUser(brand.userId),
     });
     await fixture.run();
     expect(fixture.setup.sandbox.control.publishedPosts()).toHaveLength(2);

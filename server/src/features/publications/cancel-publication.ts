@@ -1,5 +1,6 @@
 import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -24,18 +25,18 @@ const CANCELLABLE: readonly PublicationState[] = [
 export async function cancelPublication(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id, userId }: { id: string; userId: string },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<Publication> {
   return changeByUser(context, workspaceId, {
     id,
     decide: async (row) => {
       if (!CANCELLABLE.includes(row.state) || row.claimedBy !== null) throw new Refusal('NOT_CANCELLABLE');
       return {
+        ...by,
         state: 'cancelled',
         problemCode: CANCELLED,
         ...problemOf(null),
         nextTryAt: null,
-        requestedBy: userId,
         updatedAt: context.clock.now(),
       };
     },

@@ -1,11 +1,12 @@
 import { LIMITS } from '@postownia/contract';
 import type { ReplacedPublication } from '../../db/schema/publications.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 
 const NOTHING: ReplacedPublication = {
+  ...BY_SYSTEM,
   state: null,
   byHand: false,
-  requestedBy: null,
   dueAt: '',
   nextTryAt: null,
   failures: 0,
@@ -30,12 +31,13 @@ export function holdPublication(row: PublicationRow | undefined, now: Date) {
 /** Pressed twice, what was before the first press counts. */
 function toReplaced(row: PublicationRow): ReplacedPublication {
   if (isHeld(row) && row.replaced !== null) return row.replaced;
-  const { state, byHand, requestedBy, dueAt, nextTryAt, failures, lostAnswers } = row;
+  const { state, byHand, actor, actorId, dueAt, nextTryAt, failures, lostAnswers } = row;
   const { problemCode, problem, message } = row;
   return {
     state,
     byHand,
-    requestedBy,
+    actor,
+    actorId,
     failures,
     lostAnswers,
     problemCode,

@@ -35,7 +35,8 @@ export async function recordStates(tx: Tx, outcomes: readonly SourceOutcome[]): 
 
 /** A post as its publications see it. */
 export function sourceOf(post: LockedPost): Source {
-  const { id, workspaceId, state, publishedAt, date, time, targets, aiLabel, approvedAt } = post;
+  const { id, workspaceId, state, publishedAt, date, time, targets, aiLabel } = post;
+  const { approvedAt: since, approvedActor: actor, approvedActorId: actorId } = post;
   const media = post.media.map(({ assetId, altText, crops, coverMs }) => ({
     assetId,
     altText,
@@ -60,6 +61,6 @@ export function sourceOf(post: LockedPost): Source {
     wants: (account) => isMeantFor(targets, account),
     mayGoOut: ({ autoPublish }) => release === 'planned' || (release === 'auto-publish' && autoPublish),
     atOnce:
-      release === 'at-once' && approvedAt !== null ? { since: approvedAt, userId: post.approvedBy } : null,
+      release === 'at-once' && since !== null && actor !== null ? { since, by: { actor, actorId } } : null,
   };
 }

@@ -4,6 +4,7 @@ import { PAGE, untilQuiet } from '../../../test/publishing.ts';
 import { readOutbox } from '../../../test/read-outbox.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { insertCursor } from '../../events/outbox.system-queries.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { notifyOfTrouble } from './notify-of-trouble.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 import { resolvePublication } from './resolve-publication.ts';
@@ -52,7 +53,7 @@ test('a network that is down for a day is asked a bounded number of times; then 
     await resolvePublication(context, brand.workspaceId, {
       id,
       answer: 'is-not-there',
-      userId: brand.userId,
+      by: byUser(brand.userId),
     });
     clock.advance(1000);
   }

@@ -1,5 +1,6 @@
 import { POSTING_PREFERENCES_DEFAULTS, type PostTarget, targetFor, textFor } from '@postownia/contract';
 import { describe, expect, test } from 'vitest';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { planSource } from './plan-source.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Source } from './publication-source.ts';
@@ -78,7 +79,7 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   failures: 0,
   lostAnswers: 0,
   byHand: false,
-  requestedBy: null,
+  ...BY_SYSTEM,
   caption: null,
   media: [],
   options: {},

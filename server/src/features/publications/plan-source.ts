@@ -1,4 +1,5 @@
 import type { Network, StoredPostingPreferences } from '@postownia/contract';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
@@ -14,7 +15,7 @@ export interface SourcePlan {
 }
 
 type PlannedSource = Pick<Source, 'date' | 'time' | 'contentFor' | 'wants' | 'mayGoOut' | 'atOnce'>;
-type PlannedValues = Pick<PublicationRow, 'dueAt' | 'nextTryAt' | 'byHand' | 'requestedBy'>;
+type PlannedValues = Pick<PublicationRow, 'dueAt' | 'nextTryAt' | 'byHand' | 'actor' | 'actorId'>;
 
 interface Situation {
   readonly source: PlannedSource;
@@ -81,11 +82,11 @@ function valuesOf(
   if (atOnce !== null) {
     // Accounts that come later are not meant: nobody wants last week's video out with their new account.
     const isFresh = rows.length === 0 && now.getTime() - atOnce.since.getTime() <= AT_ONCE_MILLISECONDS;
-    const { since, userId: requestedBy } = atOnce;
-    return isFresh ? { dueAt: since, nextTryAt: now, byHand: true, requestedBy } : null;
+    const { since, by } = atOnce;
+    return isFresh ? { ...by, dueAt: since, nextTryAt: now, byHand: true } : null;
   }
   const isAhead = allowed && dueAt > now && !rows.some(isOut);
-  return isAhead ? { dueAt, nextTryAt: dueAt, byHand: false, requestedBy: null } : null;
+  return isAhead ? { ...BY_SYSTEM, dueAt, nextTryAt: dueAt, byHand: false } : null;
 }
 
 interface Circumstances {
@@ -102,9 +103,9 @@ type Fate = PublicationChange | 'delete' | null;
 
 function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
   const { account, wants, allowed, paused, source } = circumstances;
-  if (isWantedNow(row, source.atOnce) && wants && account !== undefined) {
-    return resetPublication({ userId: source.atOnce?.userId ?? null, now: circumstances.now });
-  }
+  const { atOnce } = source;
+  if (atOnce !== null && isWantedNow(row, atOnce) && wants && account !== undefined)
+    return resetPublication({ by: atOnce.by, now: circumstances.now });
   if (row.state === 'cancelled' && row.problemCode === CANCELLED) return null;
   switch (row.state) {
     case 'published':
@@ -122,8 +123,8 @@ function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
 }
 
 /** "At once" was said after everything that this publication has been through. */
-function isWantedNow(row: PublicationRow, atOnce: PlannedSource['atOnce']): boolean {
-  if (atOnce === null || (row.byHand && row.dueAt >= atOnce.since)) return false;
+function isWantedNow(row: PublicationRow, { since }: { readonly since: Date }): boolean {
+  if (row.byHand && row.dueAt >= since) return false;
   return WAITING.includes(row.state) && row.claimedBy === null;
 }
 

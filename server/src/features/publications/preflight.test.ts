@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { PAGE } from '../../../test/publishing.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { cancelPublication } from './cancel-publication.ts';
 import { warningsOf } from './plan-warnings.ts';
 import { preflight } from './preflight.ts';
@@ -93,7 +94,7 @@ describe('calling one account off', () => {
     const id = await brand.addPost({ date: '2026-11-22' });
     const one = (await brand.publications()).find(({ accountId }) => accountId === page?.id);
     const { context } = fixture.setup;
-    const asked = { id: one?.id ?? '', userId: brand.userId };
+    const asked = { id: one?.id ?? '', by: byUser(brand.userId) };
     expect(await cancelPublication(context, brand.workspaceId, asked)).toMatchObject({ state: 'cancelled' });
     await brand.autoPublish(false);
     await brand.autoPublish();
@@ -115,7 +116,7 @@ describe('calling one account off', () => {
     await expect(
       cancelPublication(fixture.setup.context, brand.workspaceId, {
         id: published?.id ?? '',
-        userId: brand.userId,
+        by: byUser(brand.userId),
       }),
     ).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' });
   });

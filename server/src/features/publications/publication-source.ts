@@ -1,4 +1,5 @@
 import type { PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
@@ -20,7 +21,7 @@ export interface Source {
   /** Whether it goes out by itself at its day and time. */
   mayGoOut(preferences: Pick<StoredPostingPreferences, 'autoPublish'>): boolean;
   /** Its person wants it out at once, whatever the preferences say. */
-  readonly atOnce: { readonly since: Date; readonly userId: string | null } | null;
+  readonly atOnce: { readonly since: Date; readonly by: RecordedActor } | null;
 }
 
 export const isOf = (post: { readonly id: string }) => (row: Pick<PublicationRow, 'postId'>) =>

@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { cancelPublication } from './cancel-publication.ts';
 import { preflight } from './preflight.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
@@ -19,7 +20,7 @@ export const publicationsRoutes = {
       publishNow(app, who.workspaceId, {
         postId: input.id,
         accountIds: input.accountIds,
-        userId: who.userId,
+        by: actorOf(who),
         key: idempotencyKey,
         hold: input.hold,
       }),
@@ -30,12 +31,12 @@ export const publicationsRoutes = {
   retry: procedures.publications.retry
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      retryPublication(app, who.workspaceId, { ...input, userId: who.userId }),
+      retryPublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   cancel: procedures.publications.cancel
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      cancelPublication(app, who.workspaceId, { ...input, userId: who.userId }),
+      cancelPublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   preflight: procedures.publications.preflight
     .use(authorized)
@@ -43,7 +44,7 @@ export const publicationsRoutes = {
   resolve: procedures.publications.resolve
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      resolvePublication(app, who.workspaceId, { ...input, userId: who.userId }),
+      resolvePublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   autoPublishPreview: procedures.publications.autoPublishPreview
     .use(authorized)
@@ -51,11 +52,11 @@ export const publicationsRoutes = {
   turnOnAutoPublish: procedures.publications.turnOnAutoPublish
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      switchAutoPublish(app, who.workspaceId, { on: true, postIds: input.postIds, userId: who.userId }),
+      switchAutoPublish(app, who.workspaceId, { on: true, postIds: input.postIds, by: actorOf(who) }),
     ),
   turnOffAutoPublish: procedures.publications.turnOffAutoPublish
     .use(authorized)
     .handler(({ context: { app, who } }) =>
-      switchAutoPublish(app, who.workspaceId, { on: false, userId: who.userId }),
+      switchAutoPublish(app, who.workspaceId, { on: false, by: actorOf(who) }),
     ),
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
@@ -41,13 +42,13 @@ export async function publishNow(
   options: {
     postId: string;
     accountIds?: readonly string[] | undefined;
-    userId: string;
+    by: RecordedActor;
     key: string | undefined;
     /** Leaves a few seconds in which `takeBack` undoes the press. */
     hold?: boolean | undefined;
   },
 ): Promise<{ publications: Publication[] }> {
-  const { postId, accountIds, userId, key, hold = false } = options;
+  const { postId, accountIds, by, key, hold = false } = options;
   const now = context.clock.now();
   return inTransaction(
     context.db,
@@ -63,7 +64,7 @@ export async function publishNow(
           const startable = pickStartable(accounts, rows);
           checkContent(context, source, startable);
           await ensureAccountQueues(context, tx, workspaceId, startable);
-          const left = await start(tx, workspaceId, { source, rows, accounts: startable, userId, hold, now });
+          const left = await start(tx, workspaceId, { source, rows, accounts: startable, by, hold, now });
           await writeSourceState(tx, source, left);
           await announceDue(tx);
           return { publications: await toPublications(tx, workspaceId, left) };
@@ -126,14 +127,14 @@ async function start(
     source: Source;
     rows: readonly PublicationRow[];
     accounts: readonly PublishingAccount[];
-    userId: string;
+    by: RecordedActor;
     hold: boolean;
     now: Date;
   },
 ): Promise<PublicationRow[]> {
-  const { source, rows, accounts, userId, hold, now } = options;
+  const { source, rows, accounts, by, hold, now } = options;
   const asked = (row: PublicationRow | undefined) => ({
-    ...resetPublication({ userId, now }),
+    ...resetPublication({ by, now }),
     ...(hold ? holdPublication(row, now) : {}),
   });
   const changed: PublicationRow[] = [];

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { ANNA, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { BY_OPERATOR, byUser } from '../../lib/recorded-actor.ts';
 import { disconnectAccount } from '../social-accounts/disconnect-account.ts';
 import { readPublications } from './read-publications.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
-
-const OPERATOR = { actor: 'operator' } as const;
 
 const fixture = publicationFixture();
 
@@ -79,7 +78,7 @@ describe('accounts', () => {
     await fixture.runNow();
     await disconnectAccount(fixture.setup.context, brand.workspaceId, {
       id: account?.id ?? '',
-      by: OPERATOR,
+      by: BY_OPERATOR,
     });
     expect(await brand.post(waiting)).toMatchObject({ state: 'draft' });
     expect(await brand.post(out)).toMatchObject({ state: 'published' });
@@ -140,7 +139,10 @@ test('a lost answer on an account that was disconnected meanwhile is asked about
   });
   await brand.publish(id);
   await fixture.runNow();
-  await disconnectAccount(fixture.setup.context, brand.workspaceId, { id: account?.id ?? '', by: OPERATOR });
+  await disconnectAccount(fixture.setup.context, brand.workspaceId, {
+    id: account?.id ?? '',
+    by: BY_OPERATOR,
+  });
   await fixture.run();
   expect(await brand.post(id)).toMatchObject({ state: 'to-check' });
   const { publications } = await readPublications(fixture.setup.context.db, brand.workspaceId, id);
@@ -171,14 +173,14 @@ describe('failures', () => {
     fixture.setup.sandbox.control.faults.clear();
     await retryPublication(fixture.setup.context, brand.workspaceId, {
       id: failed?.id ?? '',
-      userId: brand.userId,
+      by: byUser(brand.userId),
     });
     await fixture.run();
     expect(await brand.post(id)).toMatchObject({ state: 'published' });
     await expect(
       retryPublication(fixture.setup.context, brand.workspaceId, {
         id: failed?.id ?? '',
-        userId: brand.userId,
+        by: byUser(brand.userId),
       }),
     ).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
   });
@@ -235,7 +237,7 @@ describe('failures', () => {
       return resolvePublication(fixture.setup.context, brand.workspaceId, {
         id: row?.id ?? '',
         answer: given,
-        userId: brand.userId,
+        by: byUser(brand.userId),
       });
     };
     expect(await answer(ids[0], 'is-there')).toMatchObject({ state: 'published', toCheck: false });

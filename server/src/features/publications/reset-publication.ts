@@ -1,11 +1,12 @@
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 
 /** What a person's "publish" or "try again" makes of a publication: due now, by hand, with nothing left of before. */
-export function resetPublication({ userId, now }: { userId: string | null; now: Date }) {
+export function resetPublication({ by, now }: { by: RecordedActor; now: Date }) {
   return {
+    ...by,
     state: 'planned',
     byHand: true,
-    requestedBy: userId,
     dueAt: now,
     nextTryAt: now,
     failures: 0,

@@ -1,5 +1,6 @@
 import type { Publication } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -14,18 +15,18 @@ import { resetPublication } from './reset-publication.ts';
 export async function resolvePublication(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id, answer, userId }: { id: string; answer: 'is-there' | 'is-not-there'; userId: string },
+  { id, answer, by }: { id: string; answer: 'is-there' | 'is-not-there'; by: RecordedActor },
 ): Promise<Publication> {
   return changeByUser(context, workspaceId, {
     id,
     decide: async (row) => {
       if (!isToCheck({ ...row, claimed: row.claimedBy !== null })) throw new Refusal('NOT_TO_CHECK');
       const now = context.clock.now();
-      if (answer === 'is-not-there') return { ...resetPublication({ userId, now }), remoteId: null };
+      if (answer === 'is-not-there') return { ...resetPublication({ by, now }), remoteId: null };
       return {
+        ...by,
         state: 'published',
         publishedAt: row.publishedAt ?? row.intendedAt ?? now,
-        requestedBy: userId,
         ...problemOf(null),
         problemCode: null,
         updatedAt: now,

@@ -1,5 +1,6 @@
 import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
@@ -23,7 +24,7 @@ const RETRYABLE: readonly PublicationState[] = [
 export async function retryPublication(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id, userId }: { id: string; userId: string },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<Publication> {
   return changeByUser(context, workspaceId, {
     id,
@@ -31,7 +32,7 @@ export async function retryPublication(
       const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
       const connected = accounts.get(row.accountId)?.state === 'connected';
       if (!RETRYABLE.includes(row.state) || !connected) throw new Refusal('NOT_RETRYABLE');
-      return resetPublication({ userId, now: context.clock.now() });
+      return resetPublication({ by, now: context.clock.now() });
     },
   });
 }

@@ -1,8 +1,9 @@
 import type { StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
 import { approvePosts } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
@@ -17,20 +18,20 @@ type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'changeHooks'>;
 export async function switchAutoPublish(
   context: Used,
   workspaceId: WorkspaceId,
-  change: { userId: string } & ({ on: true; postIds: readonly string[] } | { on: false }),
+  change: { by: RecordedActor } & ({ on: true; postIds: readonly string[] } | { on: false }),
 ): Promise<StoredPostingPreferences> {
   const now = context.clock.now();
   return inTransaction(
     context.db,
     async (tx) => {
-      const { userId } = change;
+      const { by } = change;
       if (change.on) {
         const { postIds } = change;
-        await approvePosts(context, tx, workspaceId, { postIds, userId, now });
+        await approvePosts(context, tx, workspaceId, { postIds, by, now });
       }
       const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
       const action = change.on ? 'auto-publish.on' : 'auto-publish.off';
-      await recordEvent(tx, workspaceId, { ...byUser(userId), action }, now);
+      await recordEvent(tx, workspaceId, { ...by, action }, now);
       await syncWorkspacePublications(context, tx, workspaceId);
       return preferences;
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicationFixture } from '../../../test/publication-fixture.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { publishNow } from './publish-now.ts';
 import { takeBack } from './take-back.ts';
 
@@ -9,7 +10,7 @@ type Brand = Awaited<ReturnType<typeof fixture.openBrand>>;
 const press = (brand: Brand, id: string) =>
   publishNow(fixture.setup.context, brand.workspaceId, {
     postId: id,
-    userId: brand.userId,
+    by: byUser(brand.userId),
     key: undefined,
     hold: true,
   });

@@ -1,8 +1,9 @@
 import { BRAND_PROFILE_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { saveBrandProfile } from '../brand-profile/index.ts';
 import { grantTrial } from '../tokens/index.ts';
 import { createOrganization, findWorkspaceOf, lockUser } from '../workspaces/index.ts';

@@ -1,10 +1,11 @@
 import type { SocialAccount } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { type Candidates, candidateId, encryptAccount, openCandidates } from './encrypted-secrets.ts';
 import { toSocialAccount } from './list-accounts.ts';

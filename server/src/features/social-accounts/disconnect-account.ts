@@ -1,11 +1,12 @@
 import { NETWORKS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { SecretBoxError } from '../../lib/secret-box.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
-import { type AuditActor, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { accessOf, openAccount } from './encrypted-secrets.ts';
 import { countLoginAccounts } from './login-account.system-queries.ts';
@@ -21,7 +22,7 @@ type Used = Pick<Context, 'db' | 'clock' | 'secretBox' | 'networks' | 'changeHoo
 export async function disconnectAccount(
   context: Used,
   workspaceId: WorkspaceId,
-  { id, by }: { id: string; by: AuditActor },
+  { id, by }: { id: string; by: RecordedActor },
 ): Promise<{ disconnected: true }> {
   const { account, last } = await inTransaction(
     context.db,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { AuditActor } from '../audit/index.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { selectAccounts } from './social-accounts.queries.ts';
 
@@ -8,7 +8,7 @@ import { selectAccounts } from './social-accounts.queries.ts';
 export async function disconnectAll(
   context: Parameters<typeof disconnectAccount>[0] & Pick<Context, 'db'>,
   workspaceId: WorkspaceId,
-  { by }: { by: AuditActor },
+  { by }: { by: RecordedActor },
 ): Promise<number> {
   const accounts = await selectAccounts(workspaceId, context.db);
   for (const { id } of accounts) await disconnectAccount(context, workspaceId, { id, by });

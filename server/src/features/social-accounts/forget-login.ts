@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
@@ -30,7 +31,7 @@ export async function forgetLogin(
       await updateDisconnected(workspaceId, tx, { id, updatedAt });
       if (erase) await updateForgotten(tx, { workspaceId, id, updatedAt });
       const details = accountDetails({ id, network });
-      const event = { actor: 'system', action: 'account.forgotten', details } as const;
+      const event = { ...BY_SYSTEM, action: 'account.forgotten', details } as const;
       await recordEvent(tx, workspaceId, event, updatedAt);
       await context.changeHooks.accountsChanged(tx, workspaceId);
     });

@@ -1,6 +1,7 @@
 import type { Message } from '@postownia/contract/messages/message';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
@@ -18,7 +19,7 @@ export async function loseAccount(
   if (!(await updateNeedsReconnect(workspaceId, tx, { id, problem, updatedAt: now }))) return false;
   const account = await lockAccount(workspaceId, tx, id);
   if (account === undefined) return false;
-  const event = { actor: 'system', action: 'account.lost', details: accountDetails(account) } as const;
+  const event = { ...BY_SYSTEM, action: 'account.lost', details: accountDetails(account) } as const;
   await recordEvent(tx, workspaceId, event, now);
   await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, now);
   return true;

@@ -2,9 +2,10 @@ import type { SocialAccount } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type AuditActor, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { accountDetails } from './account-details.ts';
 import { toSocialAccount } from './list-accounts.ts';
 import { lockAccount, updateLabel } from './social-accounts.queries.ts';
@@ -17,7 +18,7 @@ import { lockAccount, updateLabel } from './social-accounts.queries.ts';
 export async function renameAccount(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id, label, by }: { id: string; label: string | null; by: AuditActor },
+  { id, label, by }: { id: string; label: string | null; by: RecordedActor },
 ): Promise<SocialAccount> {
   return inTransaction(context.db, async (tx) => {
     const account = await lockAccount(workspaceId, tx, id);

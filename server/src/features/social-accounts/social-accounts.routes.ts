@@ -1,5 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
-import { byUser } from '../audit/index.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';

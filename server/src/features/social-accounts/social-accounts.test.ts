@@ -17,6 +17,7 @@ import { socialAccounts, socialConnections } from '../../db/schema/social-accoun
 import { users } from '../../db/schema/workspaces.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
+import { BY_OPERATOR } from '../../lib/recorded-actor.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { connectionCallbackPlugin } from './connection-callback.ts';
 import { disconnectAccount } from './disconnect-account.ts';
@@ -24,8 +25,6 @@ import { listAccounts } from './list-accounts.ts';
 import { openPublishingAccounts } from './publishing-access.ts';
 import { readConnection } from './read-connection.ts';
 import { startConnection } from './start-connection.ts';
-
-const OPERATOR = { actor: 'operator' } as const;
 
 let database: TestDatabase;
 let setup: PublishingSetup;
@@ -281,8 +280,8 @@ describe('disconnecting', () => {
     const other = await openBrand(setup);
     const [page, instagram] = await brand.connect();
     const [theirs] = await other.connect([PAGE]);
-    await disconnectAccount(setup.context, brand.workspaceId, { id: page?.id ?? '', by: OPERATOR });
-    await disconnectAccount(setup.context, brand.workspaceId, { id: instagram?.id ?? '', by: OPERATOR });
+    await disconnectAccount(setup.context, brand.workspaceId, { id: page?.id ?? '', by: BY_OPERATOR });
+    await disconnectAccount(setup.context, brand.workspaceId, { id: instagram?.id ?? '', by: BY_OPERATOR });
     expect((await listAccounts(setup.context, brand.workspaceId)).accounts).toEqual([]);
     const rows = await setup.context.db
       .select()
@@ -294,7 +293,7 @@ describe('disconnecting', () => {
         .length;
     // The same person's login still serves another workspace.
     expect(revoked()).toBe(0);
-    await disconnectAccount(setup.context, other.workspaceId, { id: theirs?.id ?? '', by: OPERATOR });
+    await disconnectAccount(setup.context, other.workspaceId, { id: theirs?.id ?? '', by: BY_OPERATOR });
     expect(revoked()).toBe(1);
   });
 
@@ -304,7 +303,7 @@ describe('disconnecting', () => {
     const [page] = await brand.connect([PAGE]);
     const id = page?.id ?? '';
     await expect(
-      disconnectAccount(setup.context, stranger.workspaceId, { id, by: OPERATOR }),
+      disconnectAccount(setup.context, stranger.workspaceId, { id, by: BY_OPERATOR }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -313,11 +312,11 @@ describe('disconnecting', () => {
       route: 'DELETE /me/permissions',
       kind: 'reset-before',
     });
-    expect(await disconnectAccount(setup.context, brand.workspaceId, { id, by: OPERATOR })).toEqual({
+    expect(await disconnectAccount(setup.context, brand.workspaceId, { id, by: BY_OPERATOR })).toEqual({
       disconnected: true,
     });
     await expect(
-      disconnectAccount(setup.context, brand.workspaceId, { id, by: OPERATOR }),
+      disconnectAccount(setup.context, brand.workspaceId, { id, by: BY_OPERATOR }),
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -326,7 +325,7 @@ describe('disconnecting', () => {
   test('connected again it is the same account', async () => {
     const brand = await openBrand(setup);
     const [before] = await brand.connect([PAGE]);
-    await disconnectAccount(setup.context, brand.workspaceId, { id: before?.id ?? '', by: OPERATOR });
+    await disconnectAccount(setup.context, brand.workspaceId, { id: before?.id ?? '', by: BY_OPERATOR });
     setup.clock.advance(60_000);
     const [after] = await brand.connect([PAGE]);
     expect(after).toMatchObject({

@@ -1,6 +1,7 @@
 import { isVideoFormat, type VideoPost, type VideoPostDraft } from '@postownia/contract';
 import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assertChangeable, lockPostRecords, saveOwn } from '../posts/index.ts';
@@ -16,9 +17,9 @@ import { submitted } from './submitted.ts';
 export async function changeVideoPost(
   context: VideoPostsContext,
   workspaceId: WorkspaceId,
-  options: { id: string; revision: number; userId: string; form: Omit<VideoPostDraft, 'videoId'> },
+  options: { id: string; revision: number; by: RecordedActor; form: Omit<VideoPostDraft, 'videoId'> },
 ): Promise<VideoPost> {
-  const { id, revision, userId, form } = options;
+  const { id, revision, by, form } = options;
   const now = context.clock.now();
   const change = async (tx: Tx) => {
     await lockDay(tx, workspaceId, form.date);
@@ -30,8 +31,8 @@ export async function changeVideoPost(
     if (post.revision !== revision) throw new Refusal('CONFLICT');
     if (form.date !== post.date) await assertRoom(tx, workspaceId, form.date);
     const draft = { ...form, videoId: medium.assetId };
-    const saving = await submitted(tx, workspaceId, { draft, shown: medium, userId, now });
-    await saveOwn(context, tx, workspaceId, { ...saving, replaces: post, userId, now });
+    const saving = await submitted(tx, workspaceId, { draft, shown: medium, by, now });
+    await saveOwn(context, tx, workspaceId, { ...saving, replaces: post, by, now });
     return getVideoPost(tx, workspaceId, id);
   };
   return inTransaction(context.db, change, { retries: 3 });

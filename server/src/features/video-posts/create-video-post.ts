@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { saveOwn } from '../posts/index.ts';
 import { getVideoPost } from './read-video-posts.ts';
@@ -17,14 +18,14 @@ export type VideoPostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 export async function createVideoPost(
   context: VideoPostsContext,
   workspaceId: WorkspaceId,
-  { userId, key, draft }: { userId: string; key: string | undefined; draft: VideoPostDraft },
+  { by, key, draft }: { by: RecordedActor; key: string | undefined; draft: VideoPostDraft },
 ): Promise<VideoPost> {
   const now = context.clock.now();
   const create = async (tx: Tx) => {
     await lockDay(tx, workspaceId, draft.date);
     await assertRoom(tx, workspaceId, draft.date);
-    const form = await submitted(tx, workspaceId, { draft, userId, now });
-    const { id } = await saveOwn(context, tx, workspaceId, { ...form, replaces: null, userId, now });
+    const form = await submitted(tx, workspaceId, { draft, by, now });
+    const { id } = await saveOwn(context, tx, workspaceId, { ...form, replaces: null, by, now });
     return getVideoPost(tx, workspaceId, id);
   };
   const request = { workspaceId, key, operation: 'create-video-post', input: draft, now };

@@ -1,10 +1,11 @@
 import { type VideoPostDraft, videoCaption } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { keepVideos } from '../assets/index.ts';
-import { byUser, recordEvent } from '../audit/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import type { saveOwn } from '../posts/index.ts';
@@ -23,9 +24,9 @@ type Saving = Pick<Parameters<typeof saveOwn>[3], 'post' | 'release'>;
 export async function submitted(
   tx: Tx,
   workspaceId: WorkspaceId,
-  options: { draft: VideoPostDraft; shown?: PostMedium; userId: string; now: Date },
+  options: { draft: VideoPostDraft; shown?: PostMedium; by: RecordedActor; now: Date },
 ): Promise<Saving> {
-  const { draft, userId, now } = options;
+  const { draft, by, now } = options;
   const { videoId, date, time, videoType, aiLabel } = draft;
   const video = (await keepVideos(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
@@ -35,12 +36,7 @@ export async function submitted(
   const accounts = await listPublishingAccounts(tx, workspaceId);
   const release = decideRelease({ draft, targets, video, accounts, zone, now });
   if (release !== null) {
-    await recordEvent(
-      tx,
-      workspaceId,
-      { ...byUser(userId), action: 'video.released', details: { date } },
-      now,
-    );
+    await recordEvent(tx, workspaceId, { ...by, action: 'video.released', details: { date } }, now);
   }
   const coverMs = Math.min(draft.coverMs, video.facts?.durationMs ?? 0);
   return {

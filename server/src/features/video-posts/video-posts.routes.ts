@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { changeVideoPost } from './change-video-post.ts';
 import { createVideoPost } from './create-video-post.ts';
 import { readCreator } from './read-creator.ts';
@@ -16,11 +17,11 @@ export const videoPostsRoutes = {
   create: procedures.videoPosts.create
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
-      createVideoPost(app, who.workspaceId, { userId: who.userId, key, draft: input }),
+      createVideoPost(app, who.workspaceId, { by: actorOf(who), key, draft: input }),
     ),
   change: procedures.videoPosts.change
     .use(authorized)
     .handler(({ context: { app, who }, input: { id, revision, ...form } }) =>
-      changeVideoPost(app, who.workspaceId, { id, revision, userId: who.userId, form }),
+      changeVideoPost(app, who.workspaceId, { id, revision, by: actorOf(who), form }),
     ),
 };

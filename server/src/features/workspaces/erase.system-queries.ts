@@ -5,6 +5,7 @@ import { organizations, rateLimits, sessions, users } from '../../db/schema/work
 import type { Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { forgetActor } from './forget-actor.system-queries.ts';
 
 /**
  * Removes a person, their sessions and credentials, and the organizations that go with them, each with
@@ -26,6 +27,7 @@ export async function eraseUser(
   // Counters of requests are keyed by person and workspace.
   const counted = [userId, ...workspaceIds].map((id) => like(rateLimits.key, `%${id}%`));
   await tx.delete(rateLimits).where(or(...counted));
+  await forgetActor(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }
 

@@ -11,6 +11,7 @@ import { finishConnection } from '../../../features/social-accounts/finish-conne
 import { freshAccess, openPublishingAccounts } from '../../../features/social-accounts/index.ts';
 import { readConnection } from '../../../features/social-accounts/read-connection.ts';
 import { startConnection } from '../../../features/social-accounts/start-connection.ts';
+import { BY_OPERATOR } from '../../../lib/recorded-actor.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import { LINES } from './one-more-network.test-support.ts';
 
@@ -152,8 +153,10 @@ describe('a network with handle, app password and a server of its own', () => {
     const stored = JSON.stringify(rows);
     for (const secret of [TOY_LOGIN.appPassword, opened?.access.token ?? '?'])
       expect(stored).not.toContain(secret);
-    const by = { actor: 'operator' } as const;
-    await disconnectAccount(fixture.setup.context, brand.workspaceId, { id: accounts[0]?.id ?? '', by });
+    await disconnectAccount(fixture.setup.context, brand.workspaceId, {
+      id: accounts[0]?.id ?? '',
+      by: BY_OPERATOR,
+    });
     const { byRoute } = fixture.setup.sandbox.control.requests({ provider: 'toy' });
     expect(byRoute['POST /servers/{server}/revoke']?.count).toBe(1);
   });
