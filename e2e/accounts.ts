@@ -84,3 +84,9 @@ export async function callApi<Result>(
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Result;
 }
+
+/** By the person's own menu, on a desk. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('summary[aria-label^="Konto"]').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Wyloguj' }).click();
+}

@@ -41,7 +41,7 @@ test('two tabs with two brands never mix, and an address opens the brand that it
   await expectSettingsOf(other, first);
 
   // The first tab goes on in its own, through links, a change and a reload.
-  await page.getByRole('banner').getByRole('link', { name: 'Panel' }).first().click();
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Kalendarz AI' }).click();
   await expect(page).toHaveURL(/marka=piekarnia-zaczyn/);
   await page.goto('/settings/marka?marka=piekarnia-zaczyn');
   await expectSettingsOf(page, 'Piekarnia Zaczyn');

@@ -63,7 +63,7 @@ test('everything can be changed and is read back', async ({ page }) => {
   ] as const)
     await expect(rowOf(page, label), label).toContainText(value);
   await expect(page.getByText('Rose Gold, artystyczny')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Panel' }).first()).toContainText('Kwiaciarnia Mimoza');
+  await expect(page.getByRole('banner').first()).toContainText('Kwiaciarnia Mimoza');
   expect(consoleErrors).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshEmail, PASSWORD, signUp } from './accounts.ts';
+import { freshEmail, PASSWORD, signOut, signUp } from './accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { linkFromEmail } from './emails.ts';
 import { holdScripts } from './held-scripts.ts';
@@ -125,7 +125,7 @@ test('signing in: wrong password, right password, signing out, and no dashboard 
   await logIn(page, email, PASSWORD);
   await expect(page.getByText('Zalogowano pomyślnie!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.getByRole('button', { name: 'Wyloguj' }).click();
+  await signOut(page);
   await expect(page.getByRole('link', { name: 'Zarejestruj się' }).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/register/);
@@ -180,7 +180,7 @@ strictTest(
     await page.goto('/register?tryb=logowanie');
     await logIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/dashboard/);
-    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await signOut(page);
     await expect(page).toHaveURL('/');
 
     for (const isLast of [false, true]) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TabsNav } from '../components/tabs-nav.tsx';
-import { BrandChip } from './brand-chip.tsx';
 import { DASHBOARD_TABS, type DashboardTabName, pathOfTab } from './dashboard-tabs.ts';
+import { PanelEnd } from './panel-end.tsx';
 
 /** The dashboard's tabs, on its own pages and on those one step below; `current` null where none of them is shown. */
 export function PanelTabs({ current }: { current: DashboardTabName | null }) {
@@ -9,7 +9,7 @@ export function PanelTabs({ current }: { current: DashboardTabName | null }) {
   return (
     <TabsNav
       label={t('tabs.label')}
-      end={<BrandChip />}
+      end={<PanelEnd />}
       tabs={DASHBOARD_TABS.map(({ name, icon }) => ({
         to: pathOfTab(name),
         label: t(`tabs.${name}`),

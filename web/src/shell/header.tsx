@@ -13,6 +13,7 @@ import { HEADER_LINKS, pathOf } from '../pages/site-pages.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SessionLinks } from './session-links.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 function SiteLinks() {
   const { t } = useTranslation('common');
@@ -37,6 +38,7 @@ function SessionItems({ app }: { app: boolean }) {
       <SiteLink to="/settings/konto" className={forMembers}>
         {t('nav.settings')}
       </SiteLink>
+      {app && <SiteLink to="/tokens">{t('nav.tokens')}</SiteLink>}
       <span className={classNames(styles.row, forMembers)}>
         <button type="button" className={styles.plain} data-sign-out>
           {t('nav.logout')}
@@ -87,7 +89,6 @@ export function MenuButton({ app, className }: { app: boolean; className?: strin
 /** The bar on top of every page: 64 px on public pages, 56 px in the application, where phones get `PhoneBar`. */
 export function Header({ app = false }: { app?: boolean }) {
   const { t } = useTranslation('common');
-  const size = app ? 'small' : 'regular';
   return (
     <header className={classNames(styles.bar, app && styles.app)}>
       <div className={styles.inner}>
@@ -98,16 +99,26 @@ export function Header({ app = false }: { app?: boolean }) {
           {...(styles.logo && { className: styles.logo })}
         />
         {app && <BrandSwitcher />}
-        <nav className={styles.nav} aria-label={t('nav.label')}>
-          <SiteLinks />
-        </nav>
+        {!app && (
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            <SiteLinks />
+          </nav>
+        )}
         <div className={styles.end}>
           <span className={styles.hiddenOnPhone}>
             <LanguageSwitch />
           </span>
-          {app && <ThemeToggle size="small" />}
-          <SessionLinks size={size} onDashboard={app} />
-          <MenuButton app={app} className={styles.menuButton} />
+          {app ? (
+            <>
+              <ThemeToggle size="small" />
+              <UserMenu />
+            </>
+          ) : (
+            <>
+              <SessionLinks />
+              <MenuButton app={false} className={styles.menuButton} />
+            </>
+          )}
         </div>
       </div>
       <p role="alert" className={styles.refusal} data-sign-out-failed hidden suppressHydrationWarning>

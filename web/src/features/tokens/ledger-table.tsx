@@ -1,16 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { csvOf, saveFile } from '../../lib/csv.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatMoment } from '../../lib/formats.ts';
+import { groupEntries } from './group-entries.ts';
+import { LedgerRows } from './ledger-rows.tsx';
 import styles from './ledger-table.module.css';
-import { describeEntry, detailsOf, ledgerRows } from './ledger-words.ts';
+import { ledgerRows } from './ledger-words.ts';
 import { readWholeLedger, useLedger } from './use-ledger.ts';
 
 interface LedgerTableProps {
@@ -20,13 +20,15 @@ interface LedgerTableProps {
   invoices: ReadonlyMap<string, string>;
 }
 
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
-
-/** Every movement of tokens: when, what, why, how many, and what was left. */
+/** What happened with tokens: when, what, why, how many, and what was left. A month of posts is one row that opens. */
 export function LedgerTable({ zone, invoices }: LedgerTableProps) {
-  const { t, i18n } = useTranslation('tokens');
+  const { t } = useTranslation('tokens');
   const { entries, error, more, loadingMore, loadMore, again } = useLedger();
-  const language = i18n.language;
+  const groups = groupEntries(entries ?? [], { more });
+  const cut = groups.some(({ whole }) => !whole);
+  useEffect(() => {
+    if (cut && !loadingMore && error === null) loadMore();
+  }, [cut, loadingMore, error, loadMore]);
   if (entries === undefined && error !== null) {
     return (
       <EmptyState
@@ -64,18 +66,8 @@ export function LedgerTable({ zone, invoices }: LedgerTableProps) {
             </tr>
           </thead>
           <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td className={styles.time}>{formatMoment(entry.createdAt, language, zone)}</td>
-                <td>
-                  {describeEntry(entry, t)}
-                  <small className={styles.details}>{detailsOf(entry, { t, language, invoices })}</small>
-                </td>
-                <td className={classNames(styles.number, entry.amount > 0 && styles.plus)}>
-                  {signed(entry.amount)}
-                </td>
-                <td className={styles.number}>{entry.balanceAfter}</td>
-              </tr>
+            {groups.map((group) => (
+              <LedgerRows key={group.id} group={group} zone={zone} invoices={invoices} />
             ))}
           </tbody>
         </table>

@@ -1,6 +1,7 @@
 import type { TokenEntry } from '@postownia/contract/features/tokens';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMoment } from '../../lib/formats.ts';
+import type { LedgerGroup } from './group-entries.ts';
 
 type FormatMessage = TFunction<'tokens'>;
 
@@ -37,6 +38,28 @@ export function detailsOf(
     day === null ? '' : formatDay(day, language),
     reason ?? '',
     invoice === null ? '' : t('invoice', { number: invoices.get(invoice) ?? invoice }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** "Generowanie: 30 dni"; without the number while no day of it is done. */
+export function describeRun({ days, entries }: LedgerGroup, t: FormatMessage): string {
+  const [oldest] = entries.slice(-1) as [TokenEntry];
+  return days.length === 0 ? describeEntry(oldest, t) : t('run', { count: days.length });
+}
+
+/** What became of the tokens of a run, and its day where it has one. */
+export function detailsOfRun(
+  { days, used, returned, waiting }: LedgerGroup,
+  { t, language }: { t: FormatMessage; language: string },
+): string {
+  const [day = ''] = days;
+  return [
+    used > 0 ? t('used', { count: used }) : '',
+    returned > 0 ? t('returned', { count: returned }) : '',
+    waiting > 0 ? t('waiting', { count: waiting }) : '',
+    days.length === 1 ? formatDay(day, language) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
