@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
-import { inTransaction } from './db/transaction.ts';
+import { inTransaction, type Tx } from './db/transaction.ts';
 import { JOBS, type JobInput, type JobName } from './job-catalogue.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { readWorkFigures } from './metrics/gauges.system-queries.ts';
@@ -112,6 +113,110 @@ it('takes turns by brand, lets newcomers in at the present round, and what someb
   await bulk('c', ['c1', 'c2']);
   await putAll(['asked'], { of: 'a', asked: true });
   expect(await waiting('payment-event')).toEqual(['asked', 'b2', 'c1', 'a3', 'c2', 'a4', 'a5']);
+});
+
+it('lets newcomers in at the round in hand, whatever waits for a retry and though nothing else waits', async () => {
+  const put = (of: string, names: readonly string[]) =>
+    inTransaction(setup.app.db, (tx) =>
+      queue.enqueue(
+        tx,
+        'payment-event',
+        names.map((eventId) => ({ eventId })),
+        { turn: { of, asked: false } },
+      ),
+    );
+  const set = (state: string, id: string) =>
+    setup.app.database.pool.query('update jobs.job set state = $1::jobs.job_state where singleton_key = $2', [
+      state,
+      id,
+    ]);
+  const rounds = async () => {
+    const { rows } = await setup.app.database.pool.query<{ id: string; priority: number }>(
+      'select singleton_key as id, priority from jobs.job where name = $1 order by singleton_key',
+      ['payment-event'],
+    );
+    return Object.fromEntries(rows.map(({ id, priority }) => [id, priority]));
+  };
+  await put('a', ['a1', 'a2', 'a3', 'a4']);
+  for (const id of ['a1', 'a2', 'a3', 'a4']) await set('active', id);
+  // Everything is in hand: whoever came now used to go before those who come in a moment.
+  await put('b', ['b1', 'b2']);
+  await put('c', ['c1']);
+  expect(await rounds()).toMatchObject({ a4: -3, b1: -3, b2: -4, c1: -3 });
+  // The first of all failed and will be tried again; newcomers do not go before those who have waited.
+  await set('retry', 'a1');
+  await set('completed', 'b1');
+  await set('completed', 'c1');
+  await put('d', ['d1']);
+  expect(await rounds()).toMatchObject({ b2: -4, d1: -4 });
+});
+
+it('lets months in one after the other, so that none begins in a round that is over', async () => {
+  const month = (of: string) => [1, 2].map((day) => ({ eventId: `${of}${day}` }));
+  const into = (tx: Tx, of: string) =>
+    queue.enqueue(tx, 'payment-event', month(of), { turn: { of, asked: false } });
+  const order: string[] = [];
+  let second: Promise<unknown> | undefined;
+  await inTransaction(setup.app.db, async (tx) => {
+    await into(tx, 'a');
+    second = inTransaction(setup.app.db, (other) => into(other, 'b')).then(() => order.push('b'));
+    const blocked = async () => {
+      const { rows } = await setup.app.database.pool.query(
+        "select 1 from pg_locks l join pg_database d on d.oid = l.database where locktype = 'advisory' and not granted and datname = current_database()",
+      );
+      return rows.length > 0;
+    };
+    while (!(await blocked()) && order.length === 0) await pause(5);
+    order.push('a');
+  });
+  await second;
+  expect(order).toEqual(['a', 'b']);
+});
+
+it('shares fairly between brands however many processes hand out', { timeout: 30_000 }, async () => {
+  const [processes, places, days] = [4, 3, 12];
+  const brands = Array.from({ length: 9 }, (_, n) => `brand ${n}`);
+  const putMonth = (of: string) =>
+    inTransaction(setup.app.db, (tx) =>
+      queue.enqueue(
+        tx,
+        'payment-event',
+        Array.from({ length: days }, (_, day) => ({ eventId: `${of} ${day}` })),
+        { turn: { of, asked: false } },
+      ),
+    );
+  const claimers = await Promise.all(
+    Array.from({ length: processes }, async () => {
+      const connectionString = setup.app.config.database.url ?? '';
+      const boss = new PgBoss({ connectionString, schema: 'jobs', supervise: false, schedule: false });
+      return boss.start();
+    }),
+  );
+  try {
+    const took: string[] = [];
+    const claim = async (claimer: PgBoss) => {
+      const [job] = await claimer.fetch('payment-event', { includeMetadata: true });
+      if (job?.groupId) took.push(job.groupId);
+      return job;
+    };
+    const claimAll = () =>
+      claimers.flatMap((claimer) => Array.from({ length: places }, () => claim(claimer)));
+    // One is alone at first and holds every place; the others come one after the other while it does.
+    await putMonth('early');
+    const held = await Promise.all(claimAll());
+    expect(took).toEqual(Array(days).fill('early'));
+    for (const brand of brands) await putMonth(brand);
+    for (const job of held) if (job) await claimers[0]?.complete('payment-event', job.id);
+    took.length = 0;
+    while (took.length < days * brands.length) await Promise.all(claimAll());
+    // After any round everybody was served as often; of claims at the same moment the answers may change places.
+    for (let at = brands.length; at <= took.length; at += brands.length) {
+      const turns = brands.map((brand) => took.slice(0, at).filter((of) => of === brand).length);
+      expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(2);
+    }
+  } finally {
+    await Promise.all(claimers.map((claimer) => claimer.stop({ graceful: false })));
+  }
 });
 
 it('takes jobs out again that have become needless, and no others', { timeout: 30_000 }, async () => {

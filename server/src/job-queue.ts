@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Context, Enqueue, ForgetJobs, Withdraw } from './context.ts';
 import { type JobAlarm, openJobAlarm } from './job-alarm.ts';
 import { JOBS, type JobDefinition, type JobInput, type JobName } from './job-catalogue.ts';
+import { placesOf } from './job-places.ts';
 import { isAsked, LOWEST_ASKED, takeTurns } from './job-turns.ts';
 import { jobs } from './jobs.ts';
 
@@ -126,9 +127,9 @@ interface Working {
 async function workOff(boss: PgBoss, context: Context, working: Working): Promise<void> {
   for (const name of names) {
     const definition: JobDefinition = JOBS[name];
-    const { concurrency, reserved = 0 } = definition;
-    for (let place = 0; place < concurrency; place += 1) {
-      await openPlace(boss, name, context, { ...working, askedOnly: place >= concurrency - reserved });
+    const { all, reserved } = placesOf(name, context);
+    for (let place = 0; place < all; place += 1) {
+      await openPlace(boss, name, context, { ...working, askedOnly: place >= all - reserved });
     }
     if ('cron' in definition) await boss.schedule(name, definition.cron, {}, { tz: 'UTC' });
     if ('atStart' in definition) await boss.send(name, {});
