@@ -3,6 +3,7 @@ import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
+import { examineImages } from './features/assets/examine-images.job.ts';
 import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
 import { sweepAssets } from './features/assets/sweep-assets.job.ts';
 import { checkLedgers } from './features/billing/check-ledgers.job.ts';
@@ -43,6 +44,7 @@ export const jobs: {
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,
   'sweep-assets': sweepAssets,
+  'examine-images': examineImages,
   'remove-stray-files': removeStrayFiles,
   'check-services': checkServices,
   'check-accounts': checkAccounts,

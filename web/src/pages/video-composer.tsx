@@ -56,7 +56,7 @@ export function VideoComposer(props: VideoComposerProps) {
   const done = () => {
     const stored = editing?.video ?? video?.video ?? null;
     const url = video?.previewUrl ?? stored?.url ?? null;
-    const isDrawn = form.coverMs === (editing?.coverMs ?? 0);
+    const isDrawn = form.coverMs === (editing?.coverMs ?? 0) && editing?.video?.thumbnailUrl !== null;
     if (stored !== null && url !== null && !isDrawn)
       void keepThumbnail({ videoId: stored.id, url, atMs: form.coverMs });
     if (video !== null) videos?.uploadQueue.remove(video.key, { keepVideo: true });

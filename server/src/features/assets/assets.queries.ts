@@ -33,6 +33,28 @@ export async function insertRendition(
     .onConflictDoNothing();
 }
 
+/** Notes that a rendition's file is lost and cannot be made here. */
+export async function deleteRendition(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { assetId, recipe }: { assetId: string; recipe: string },
+): Promise<void> {
+  const { workspaceId: tenant, assetId: asset, recipe: name } = assetRenditions;
+  await db.delete(assetRenditions).where(and(eq(tenant, workspaceId), eq(asset, assetId), eq(name, recipe)));
+}
+
+/** Writes what was read from an asset's bytes. */
+export async function updateFacts(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, ...facts }: { id: string; colors: string[]; bytes?: number; sha256?: string },
+): Promise<void> {
+  await db
+    .update(assets)
+    .set(facts)
+    .where(areAssets(workspaceId, [id]));
+}
+
 export async function selectAsset(
   workspaceId: WorkspaceId,
   db: Queryable,

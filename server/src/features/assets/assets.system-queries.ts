@@ -14,6 +14,11 @@ export interface AssetRef {
 /** Of a later page: what lies behind this key. */
 type After = AssetRef | null;
 
+const isLater = (after: After) =>
+  after === null
+    ? undefined
+    : sql`(${assets.workspaceId}, ${assets.id}) > (${after.workspaceId}::uuid, ${after.id}::uuid)`;
+
 /** Assets from before an instant that nothing needs and that are not the library's, in the order of their keys. */
 export async function selectUnused(
   db: Database,
@@ -23,12 +28,23 @@ export async function selectUnused(
     .select({ one: sql`1` })
     .from(assetUses)
     .where(and(eq(assetUses.workspaceId, assets.workspaceId), eq(assetUses.assetId, assets.id)));
-  const later =
-    after && sql`(${assets.workspaceId}, ${assets.id}) > (${after.workspaceId}::uuid, ${after.id}::uuid)`;
   return db
     .select({ workspaceId: assets.workspaceId, id: assets.id })
     .from(assets)
-    .where(and(lt(assets.createdAt, before), isNull(assets.keptAt), notExists(uses), later ?? undefined))
+    .where(and(lt(assets.createdAt, before), isNull(assets.keptAt), notExists(uses), isLater(after)))
+    .orderBy(asc(assets.workspaceId), asc(assets.id))
+    .limit(limit);
+}
+
+/** Images and logos whose bytes nobody looked at since their rows were moved here, in the order of their keys. */
+export async function selectUnexamined(
+  db: Database,
+  { after, limit }: { after: After; limit: number },
+): Promise<AssetRef[]> {
+  return db
+    .select({ workspaceId: assets.workspaceId, id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.kind, 'image'), sql`${assets.colors} = '{}'`, isLater(after)))
     .orderBy(asc(assets.workspaceId), asc(assets.id))
     .limit(limit);
 }

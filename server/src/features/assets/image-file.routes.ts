@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { PREFIXES } from './asset-keys.ts';
+import { remakeThumbnail } from './remake-thumbnail.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FILE = new RegExp(`^${UUID}\\.(jpg|webp)$`);
@@ -12,9 +14,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves images under `/media/post-images/{workspace}/{id}.jpg|.webp` to browsers and to the networks that fetch
- * them; whoever knows the two ids may look. `?download=nazwa.jpg` makes the browser save it under that name.
+ * them; whoever knows the two ids may look. A lost thumbnail is made again. `?download=nazwa.jpg` makes the browser save it under that name.
  */
-export function imagePlugin({ app }: { app: Pick<Context, 'storage'> }) {
+export function imagePlugin({
+  app,
+}: {
+  app: Pick<Context, 'db' | 'clock' | 'storage' | 'workshop' | 'log'>;
+}) {
   return async (server: FastifyInstance) => {
     server.get<{ Params: { workspace: string; file: string }; Querystring: { download?: unknown } }>(
       `/media/${PREFIXES.image}:workspace/:file`,
@@ -24,7 +30,11 @@ export function imagePlugin({ app }: { app: Pick<Context, 'storage'> }) {
         if (extension === undefined || !WORKSPACE.test(workspace)) return reply.callNotFound();
         const etag = `"${file}"`;
         if (request.headers['if-none-match'] === etag) return cached(reply, etag).code(304).send();
-        const bytes = await app.storage.get(`${PREFIXES.image}${workspace}/${file}`);
+        const bytes =
+          (await app.storage.get(`${PREFIXES.image}${workspace}/${file}`)) ??
+          (extension === 'webp'
+            ? await remakeThumbnail(app, asWorkspaceId(workspace), file.slice(0, -5))
+            : null);
         if (bytes === null) return reply.callNotFound();
         const { download } = request.query;
         if (typeof download === 'string')

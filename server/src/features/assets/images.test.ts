@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeEmptyWorkspace } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { type ImageWorkshop, openImageWorkshop } from '../../providers/image/image-workshop.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
 import { assetUrls, imageKeys } from './asset-keys.ts';
+import { selectAsset } from './assets.queries.ts';
+import { examineImages } from './examine-images.job.ts';
 import { imagePlugin } from './image-file.routes.ts';
 import { openImage } from './open-image.ts';
 import { removeStrayFiles } from './remove-stray-files.job.ts';
@@ -23,17 +27,22 @@ let database: TestDatabase;
 let server: FastifyInstance;
 let workspaceId: WorkspaceId;
 let storage: ReturnType<typeof diskStorage>;
+let workshop: ImageWorkshop;
+let context: Parameters<typeof imagePlugin>[0]['app'];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-media-'));
   database = await testDatabase();
   storage = diskStorage({ folder, publicUrl: null });
   server = Fastify();
-  await server.register(imagePlugin({ app: { storage } }));
+  workshop = openImageWorkshop({ drawers: 1 });
+  context = { db: database.db, clock: { now: () => now }, storage, workshop, log };
+  await server.register(imagePlugin({ app: context }));
   workspaceId = await makeEmptyWorkspace(database.db);
 });
 afterAll(async () => {
   await server.close();
+  await workshop.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -50,6 +59,7 @@ const store = () =>
     thumbnail: Buffer.from('webp bytes'),
     width: 1080,
     height: 1080,
+    colors: ['#c33f17'],
     signature: 'scene-1',
     provenance,
   });
@@ -90,6 +100,61 @@ describe('a stored image', () => {
     expect(Buffer.from((await own?.bytes()) ?? []).toString()).toBe('jpeg bytes');
     const stranger = asWorkspaceId(randomUUID());
     expect(await openImage({ storage }, database.db, stranger, image.id)).toBeNull();
+  });
+});
+
+const jpegOf = (background: string) =>
+  sharp({ create: { width: 1080, height: 1080, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+describe('a lost thumbnail', () => {
+  it('is made again by its recipe, in a drawer, and kept', async () => {
+    const image = await store();
+    await inTransaction(database.db, (tx) => recordImage(tx, workspaceId, { image, now }));
+    const { jpeg, thumbnail } = imageKeys(workspaceId, image.id);
+    const { thumbnailUrl } = assetUrls(workspaceId, { kind: 'image', id: image.id });
+    await storage.remove(thumbnail);
+    // Its file is damaged: nothing can be made of it.
+    expect((await server.inject(thumbnailUrl)).statusCode).toBe(404);
+    await storage.put(jpeg, await jpegOf('#1f3a5f'), 'image/jpeg');
+    const answer = await server.inject(thumbnailUrl);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 240, height: 240 });
+    expect(Buffer.compare((await storage.get(thumbnail)) ?? Buffer.of(), answer.rawPayload)).toBe(0);
+    await storage.remove(jpeg);
+    await storage.remove(thumbnail);
+    expect((await server.inject(thumbnailUrl)).statusCode).toBe(404);
+  });
+
+  it('is not made of what is no asset', async () => {
+    const image = await store();
+    const { thumbnail } = imageKeys(workspaceId, image.id);
+    await storage.remove(thumbnail);
+    const { thumbnailUrl } = assetUrls(workspaceId, { kind: 'image', id: image.id });
+    expect((await server.inject(thumbnailUrl)).statusCode).toBe(404);
+  });
+});
+
+describe('examineImages', () => {
+  it('reads what only the bytes tell of images that nobody looked at, and leaves the others', async () => {
+    const [known, moved, gone] = [await store(), await store(), await store()];
+    const unseen = { colors: [], bytes: 0, sha256: '' };
+    await inTransaction(database.db, async (tx) => {
+      await recordImage(tx, workspaceId, { image: known, now });
+      await recordImage(tx, workspaceId, { image: { ...moved, ...unseen }, now });
+      await recordImage(tx, workspaceId, { image: { ...gone, ...unseen }, now });
+    });
+    const bytes = await jpegOf('#1f3a5f');
+    await storage.put(imageKeys(workspaceId, moved.id).jpeg, bytes, 'image/jpeg');
+    await storage.remove(imageKeys(workspaceId, gone.id).jpeg);
+    await examineImages(context);
+    const read = (id: string) => selectAsset(workspaceId, database.db, { kind: 'image', id });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(await read(moved.id)).toMatchObject({ bytes: bytes.byteLength, sha256 });
+    expect((await read(moved.id))?.colors).toHaveLength(1);
+    expect(await read(known.id)).toMatchObject({ colors: ['#c33f17'], sha256: known.sha256 });
+    expect(await read(gone.id)).toMatchObject(unseen);
   });
 });
 

@@ -10,7 +10,7 @@ import { removeAsset } from './remove-asset.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 
 /** A logo whose file is in the storage and whose row is not written yet. */
-type StoredLogo = Pick<AssetRow, 'id' | 'width' | 'height' | 'bytes' | 'sha256'>;
+type StoredLogo = Pick<AssetRow, 'id' | 'width' | 'height' | 'bytes' | 'sha256' | 'colors'>;
 
 /**
  * Logos as assets: images that stay PNG. They are not the library's: one goes when its brand takes another. Whose logo it
@@ -21,12 +21,12 @@ export const logoAssets = {
   async store(
     { storage }: Pick<Context, 'storage'>,
     workspaceId: WorkspaceId,
-    { png, width, height }: PreparedLogo,
+    { png, width, height, colors }: PreparedLogo,
   ): Promise<StoredLogo> {
     const id = randomUUID();
     await storage.put(assetKeys(workspaceId, { kind: 'logo', id }).file, png, 'image/png');
     const sha256 = createHash('sha256').update(png).digest('hex');
-    return { id, width, height, bytes: png.byteLength, sha256 };
+    return { id, width, height, colors, bytes: png.byteLength, sha256 };
   },
 
   /** Writes the row of a stored logo. @throws Refusal STORAGE_FULL */

@@ -11,6 +11,7 @@ export interface PreparedImage {
   /** 1080×1080 JPEG with its provenance inside. */
   readonly jpeg: Uint8Array;
   readonly thumbnail: Uint8Array;
+  readonly colors: string[];
   readonly width: number;
   readonly height: number;
   readonly signature: string;
@@ -18,7 +19,7 @@ export interface PreparedImage {
 }
 
 /** An image whose files are in the storage and whose row is not written yet. */
-export type StoredImage = Pick<AssetRow, 'id' | 'width' | 'height' | 'bytes' | 'sha256'> &
+export type StoredImage = Pick<AssetRow, 'id' | 'width' | 'height' | 'bytes' | 'sha256' | 'colors'> &
   Pick<PreparedImage, 'signature' | 'provenance'>;
 
 /**
@@ -31,14 +32,14 @@ export async function storeImage(
   image: PreparedImage,
 ): Promise<StoredImage> {
   const id = randomUUID();
-  const { jpeg, thumbnail, width, height, signature, provenance } = image;
+  const { jpeg, thumbnail, width, height, colors, signature, provenance } = image;
   const keys = imageKeys(workspaceId, id);
   await Promise.all([
     context.storage.put(keys.jpeg, jpeg, 'image/jpeg'),
     context.storage.put(keys.thumbnail, thumbnail, 'image/webp'),
   ]);
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
-  return { id, width, height, bytes: jpeg.byteLength, sha256, signature, provenance };
+  return { id, width, height, colors, bytes: jpeg.byteLength, sha256, signature, provenance };
 }
 
 /** Writes the row of a stored image. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys, PREFIXES } from './asset-keys.ts';
-import { selectAsset } from './assets.queries.ts';
+import { deleteRendition, selectAsset } from './assets.queries.ts';
 import { parseRange } from './parse-range.ts';
 import { sendPieces } from './send-pieces.ts';
 
@@ -28,12 +28,17 @@ export function videoPlugin({ app }: { app: Pick<Context, 'db' | 'storage' | 'lo
 }
 
 async function sendThumbnail(
-  { storage }: Pick<Context, 'storage'>,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   reply: FastifyReply,
   { workspace, id }: { workspace: string; id: string },
 ) {
-  const bytes = await storage.get(assetKeys(asWorkspaceId(workspace), { kind: 'video', id }).thumbnail);
-  if (bytes === null) return reply.callNotFound();
+  const workspaceId = asWorkspaceId(workspace);
+  const bytes = await storage.get(assetKeys(workspaceId, { kind: 'video', id }).thumbnail);
+  if (bytes === null) {
+    // Frames are drawn by browsers: the next one that has the video open draws it again.
+    await deleteRendition(workspaceId, db, { assetId: id, recipe: 'thumbnail' });
+    return reply.callNotFound();
+  }
   reply.header('cache-control', CACHE).header('x-content-type-options', 'nosniff').type('image/webp');
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

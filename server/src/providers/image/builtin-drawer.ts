@@ -3,6 +3,8 @@ import { answerOrders } from '../../lib/process-worker.ts';
 import { openPosterPress } from './builtin-poster.ts';
 import { ImageError } from './image-error.ts';
 import type { ImageKind, ImageWork } from './image-work.ts';
+import { findMainColors } from './main-colors.ts';
+import { makeRendition } from './make-rendition.ts';
 import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { prepareThumbnail } from './prepare-thumbnail.ts';
@@ -36,8 +38,18 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return prepareLogo(order.input);
     case 'thumbnail':
       return prepareThumbnail(order.input);
+    case 'rendition':
+      return decoding(makeRendition(order.input.bytes, order.input.recipe));
+    case 'colors':
+      return decoding(findMainColors(order.input));
   }
 }
+
+/** Bytes that were fit once may be damaged by now. */
+const decoding = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw new ImageError('not-an-image', `The picture is damaged: ${String(error)}`);
+  });
 
 const print = (svg: string): Promise<Uint8Array> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -1,6 +1,7 @@
 import type { LogoPreference } from './brand-logo.ts';
 import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
 import type { ImageOverlay } from './image-overlay.ts';
+import type { Recipe } from './make-rendition.ts';
 import type { PreparedImage } from './prepare-image.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -15,6 +16,10 @@ export interface ImageWork {
   readonly logo: { readonly input: Uint8Array; readonly result: PreparedLogo };
   /** A frame of a video that a browser drew, as a small WebP. */
   readonly thumbnail: { readonly input: Uint8Array; readonly result: Uint8Array };
+  /** Another form of a stored image, made again. */
+  readonly rendition: { readonly input: RenditionToMake; readonly result: Uint8Array };
+  /** The main colours of a stored image or frame. */
+  readonly colors: { readonly input: Uint8Array; readonly result: string[] };
 }
 export type ImageKind = keyof ImageWork;
 
@@ -25,10 +30,16 @@ export interface ImageToPrepare {
   readonly overlay?: ImageOverlay;
 }
 
+export interface RenditionToMake {
+  readonly bytes: Uint8Array;
+  readonly recipe: Recipe;
+}
+
 export interface PreparedLogo {
   /** At most 640 × 320, without empty margins. */
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
+  readonly colors: string[];
   readonly prefers: LogoPreference;
 }

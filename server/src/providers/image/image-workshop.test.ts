@@ -31,6 +31,14 @@ const card: ShareCard = {
   seed: 3,
 };
 
+test('colours and renditions are made in a drawer, and damaged bytes are refused', async () => {
+  const bytes = await word('#c33f17', '#1f3a5f');
+  expect(await workshop.do('colors', bytes)).toEqual(['#1f3a5f', '#c33f17']);
+  const form = await workshop.do('rendition', { bytes, recipe: 'thumbnail' });
+  expect(await sharp(form).metadata()).toMatchObject({ format: 'webp', width: 240, height: 240 });
+  await expect(workshop.do('colors', Buffer.from('no image'))).rejects.toBeInstanceOf(ImageError);
+});
+
 test('wakes one drawer more for every image on its way, up to the most, and lets them rest again', async () => {
   const woken = openImageWorkshop({ drawers: 2, idleMs: 50 });
   try {

@@ -1,11 +1,11 @@
 import type sharp from 'sharp';
 import { ImageError } from './image-error.ts';
 import type { DigitalSourceType } from './image-maker.ts';
+import { findMainColors } from './main-colors.ts';
+import { makeRendition } from './make-rendition.ts';
 
 /** Pixels of a side of every stored image. */
 export const IMAGE_SIDE = 1080;
-/** Pixels of a side of its thumbnail. */
-export const THUMBNAIL_SIDE = 240;
 const MOST_INPUT_BYTES = 30 * 1024 * 1024;
 const MOST_INPUT_PIXELS = 40_000_000;
 const MOST_JPEG_BYTES = 1024 * 1024;
@@ -23,6 +23,8 @@ export interface PreparedImage {
   readonly jpeg: Uint8Array;
   /** WebP, 240 × 240. */
   readonly thumbnail: Uint8Array;
+  /** Its main colours as `#rrggbb`, the widest spread first. */
+  readonly colors: string[];
   readonly width: number;
   readonly height: number;
 }
@@ -44,11 +46,8 @@ export async function prepareImage(
   await examine(open, bytes);
   const jpeg = await encode(open, bytes, options);
   // Out of the finished image: a decoder that shrinks on load needs little memory.
-  const thumbnail = await open(jpeg)
-    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
-    .webp({ quality: 78, smartSubsample: true })
-    .toBuffer();
-  return { jpeg, thumbnail, width: IMAGE_SIDE, height: IMAGE_SIDE };
+  const thumbnail = await makeRendition(jpeg, 'thumbnail');
+  return { jpeg, thumbnail, colors: await findMainColors(thumbnail), width: IMAGE_SIDE, height: IMAGE_SIDE };
 }
 
 async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import type { LogoPreference } from './brand-logo.ts';
 import { imageKind } from './image-bytes.ts';
 import { ImageError } from './image-error.ts';
 import type { PreparedLogo } from './image-work.ts';
+import { findMainColors } from './main-colors.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_PIXELS = 25_000_000;
@@ -34,7 +35,8 @@ export async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true });
     const { data: pixels } = await open(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return { png, width: info.width, height: info.height, prefers: preferenceOf(pixels, info) };
+    const prefers = preferenceOf(pixels, info);
+    return { png, width: info.width, height: info.height, colors: await findMainColors(png), prefers };
   } catch (error) {
     if (error instanceof ImageError) throw error;
     throw new ImageError('not-an-image', `The picture is damaged: ${String(error)}`);
