@@ -13,6 +13,7 @@ import { videoBytes } from '../../../test/videos.ts';
 import { UPRIGHT_VIDEO } from '../../../test/videos-fixture.ts';
 import { assets } from '../../db/schema/assets.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
+import { selectAsset } from './assets.queries.ts';
 
 let running: TestApp;
 let user: User;
@@ -340,6 +341,12 @@ describe('the poster of a video', () => {
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const drawn = await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata();
     expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', 360, 640]);
+    const asset = await selectAsset(user.workspaceId, running.app.db, { kind: 'video', id: video.id });
+    expect(asset?.colors).toHaveLength(1);
+    // A lost one is named no more, so that the next browser draws it again.
+    await running.app.storage.remove(body.thumbnailUrl.replace('/media/', ''));
+    expect((await fetch(`${running.url}${body.thumbnailUrl}`)).status).toBe(404);
+    expect((await browser.get(`/api/v1/videos/${video.id}`)).body.thumbnailUrl).toBeNull();
     expect((await put(video.id, videoBytes('vp9'), 'image/webp')).status).toBe(400);
     expect((await put(video.id, Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(400);
     expect((await put(video.id, Buffer.alloc(1_048_577), 'image/png')).status).toBe(413);
