@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { AUDIT_DETAILS } from './audit-actions.ts';
 import { Id } from './fields.ts';
+import { ACTOR_KINDS } from './permissions.ts';
 
 /**
  * Everything that happens to a brand and that somebody else may want to hear of: other browsers, notifications, programs
@@ -32,7 +34,40 @@ export const EVENTS = {
   'billing.changed': { version: 1, payload: z.object({}) },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({}) },
+  /** Lines came to the audit log. */
+  'audit.changed': { version: 1, payload: z.object({}) },
 } as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;
+
+/**
+ * What readers inside the installation hear, and screens and programs outside never: it names who acted, which is for those
+ * who may read the brand's history.
+ */
+export const INTERNAL_EVENTS = {
+  /** Somebody did something that the audit log keeps; `id` becomes its line's, so that heard twice it is written once. */
+  'audit.recorded': {
+    version: 1,
+    payload: z.object({
+      id: Id,
+      actor: z.enum(ACTOR_KINDS),
+      actorId: z.nullable(z.string()),
+      action: z.string(),
+      details: z.partialRecord(
+        z.enum(AUDIT_DETAILS),
+        z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      ),
+    }),
+  },
+} as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;
+
+export type InternalEventName = keyof typeof INTERNAL_EVENTS;
+
+/** An event for readers inside, of any name with the payload of that name. */
+export type InternalEvent = {
+  [Name in InternalEventName]: {
+    readonly name: Name;
+    readonly payload: z.infer<(typeof INTERNAL_EVENTS)[Name]['payload']>;
+  };
+}[InternalEventName];
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['payload']>;

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as z from 'zod';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeReadyWorkspace } from '../../test/factories.ts';
+import { writeAudit } from '../../test/write-audit.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { readEvents } from '../features/audit/index.ts';
 import { readBalance } from '../features/tokens/index.ts';
@@ -146,6 +147,7 @@ describe('grant-tokens', () => {
     expect((await readBalance(database.db, asOrganizationId(workspaceId), now())).balance).toBe(
       before.balance + 50,
     );
+    await writeAudit({ db: database.db, clock: { now } });
     const { events } = await readEvents(database.db, workspaceId);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({

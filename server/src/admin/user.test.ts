@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { addUser, type User } from '../../test/users.ts';
+import { writeAudit } from '../../test/write-audit.ts';
 import { emails } from '../db/schema/notifications.ts';
 import { deletionRequests } from '../db/schema/privacy.ts';
 import { readEvents } from '../features/audit/index.ts';
@@ -41,12 +42,11 @@ async function user(...words: string[]) {
   });
   return { code, said: said.join('\n') };
 }
-const events = async () =>
-  (await readEvents(running.app.db, account.workspaceId)).events.map(({ actor, action, details }) => ({
-    actor,
-    action,
-    details,
-  }));
+const events = async () => {
+  await writeAudit(running.app);
+  const { events: lines } = await readEvents(running.app.db, account.workspaceId);
+  return lines.map(({ actor, action, details }) => ({ actor, action, details }));
+};
 const deletionRequest = async () =>
   (
     await running.app.db.select().from(deletionRequests).where(eq(deletionRequests.userId, account.userId))

@@ -2,7 +2,8 @@ import type { AuditAction } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
-import { readEvents, recordEvent } from '../features/audit/index.ts';
+import { insertLines } from '../features/audit/audit.system-queries.ts';
+import { readEvents } from '../features/audit/index.ts';
 import { BY_SYSTEM } from '../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { keepPartitions, PARTITIONED } from './keep-partitions.ts';
@@ -19,7 +20,9 @@ describe('keepPartitions', () => {
   afterAll(() => database.close());
 
   const record = (action: AuditAction, now: string) =>
-    inTransaction(database.db, (tx) => recordEvent(tx, workspaceId, { ...BY_SYSTEM, action }, new Date(now)));
+    inTransaction(database.db, (tx) =>
+      insertLines(tx, [{ ...BY_SYSTEM, workspaceId, action, details: {}, createdAt: new Date(now) }]),
+    );
   const placeOf = async (action: string) => {
     const { rows } = await database.pool.query<{ place: string }>(
       'select tableoid::regclass::text as place from audit_events where action = $1',

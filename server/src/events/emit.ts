@@ -1,4 +1,4 @@
-import { type DomainEvent, EVENTS } from '@postownia/contract';
+import { type DomainEvent, EVENTS, INTERNAL_EVENTS, type InternalEvent } from '@postownia/contract';
 import { afterCommit } from '../db/after-commit.ts';
 import { workspacesOf } from '../db/organization-of.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -7,11 +7,20 @@ import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { publisherOf } from './event-publisher.ts';
 import { insertEvents } from './outbox.system-queries.ts';
 
+const VERSIONS = { ...EVENTS, ...INTERNAL_EVENTS };
+
+const isForScreens = (event: DomainEvent | InternalEvent): event is DomainEvent => event.name in EVENTS;
+
 /**
  * Says that something happened to a brand, in the transaction that makes it true: event and change exist together or not
- * at all. Open screens hear of it as soon as it is committed, subscribers from the outbox.
+ * at all. Open screens hear of it as soon as it is committed, if it is for them, subscribers from the outbox.
  */
-export async function emit(tx: Tx, workspaceId: WorkspaceId, event: DomainEvent, now: Date): Promise<void> {
+export async function emit(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  event: DomainEvent | InternalEvent,
+  now: Date,
+): Promise<void> {
   await emitAll(tx, [{ workspaceId, event }], now);
 }
 
@@ -33,7 +42,7 @@ export async function emitToOrganization(
 /** Events of one transaction, of one or several brands, in one statement. */
 export async function emitAll(
   tx: Tx,
-  emitted: readonly { readonly workspaceId: WorkspaceId; readonly event: DomainEvent }[],
+  emitted: readonly { readonly workspaceId: WorkspaceId; readonly event: DomainEvent | InternalEvent }[],
   now: Date,
 ): Promise<void> {
   if (emitted.length === 0) return;
@@ -42,12 +51,13 @@ export async function emitAll(
     emitted.map(({ workspaceId, event }) => ({
       ...event,
       workspaceId,
-      version: EVENTS[event.name].version,
+      version: VERSIONS[event.name].version,
       createdAt: now,
     })),
   );
   afterCommit(tx, (pool) => {
     const publisher = publisherOf(pool);
-    for (const { workspaceId, event } of emitted) publisher?.publish(workspaceId, event);
+    for (const { workspaceId, event } of emitted)
+      publisher?.publish(workspaceId, isForScreens(event) ? event : null);
   });
 }

@@ -39,6 +39,7 @@ export function openEventListener(database: Pick<OpenDatabase, 'direct'>, log: L
     const hears = watchers.get(asWorkspaceId(payload.slice(0, ID_CHARACTERS)));
     if (hears === undefined) return;
     const events = JSON.parse(payload.slice(ID_CHARACTERS + 1)) as DomainEvent[];
+    if (events.length === 0) return;
     for (const hear of hears) hear(events);
   };
   const lost = (lostClient: pg.Client, error?: unknown) => {

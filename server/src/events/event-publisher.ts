@@ -14,7 +14,8 @@ const GATHERING_MILLISECONDS = 5;
 
 /** Tells every process of this installation what was committed; the outbox holds it too, so a lost word costs time only. */
 export interface EventPublisher {
-  publish(workspaceId: WorkspaceId, event: DomainEvent): void;
+  /** @param event what screens are told; null: nothing, but the outbox has something for its readers */
+  publish(workspaceId: WorkspaceId, event: DomainEvent | null): void;
   /** Sends what is gathered. */
   close(): Promise<void>;
 }
@@ -51,9 +52,9 @@ export function openEventPublisher(database: Pick<OpenDatabase, 'pool'>, log: Lo
   };
   const publisher: EventPublisher = {
     publish(workspaceId, event) {
-      const events = gathered.get(workspaceId);
-      if (events === undefined) gathered.set(workspaceId, new Set([JSON.stringify(event)]));
-      else events.add(JSON.stringify(event));
+      const events = gathered.get(workspaceId) ?? new Set();
+      gathered.set(workspaceId, events);
+      if (event !== null) events.add(JSON.stringify(event));
       timer ??= setTimeout(() => {
         sending = send();
       }, GATHERING_MILLISECONDS);
@@ -68,7 +69,7 @@ export function openEventPublisher(database: Pick<OpenDatabase, 'pool'>, log: Lo
   return publisher;
 }
 
-/** The events of a workspace as payloads of notifications, each within the database's limit. */
+/** The events of a workspace as payloads of notifications, each within the database's limit; one also where there are none. */
 export function inNotifications(workspaceId: WorkspaceId, events: ReadonlySet<string>): string[] {
   const payloads: string[] = [];
   let current: string[] = [];
@@ -83,6 +84,6 @@ export function inNotifications(workspaceId: WorkspaceId, events: ReadonlySet<st
     current.push(event);
     bytes += length;
   }
-  if (current.length > 0) payloads.push(`${workspaceId} [${current.join(',')}]`);
+  if (current.length > 0 || payloads.length === 0) payloads.push(`${workspaceId} [${current.join(',')}]`);
   return payloads;
 }

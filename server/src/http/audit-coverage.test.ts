@@ -12,6 +12,7 @@ import { addPost, connectAccounts, PAGE } from '../../test/publishing.ts';
 import { uploadVideo } from '../../test/upload-video.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import { videoBytes } from '../../test/videos.ts';
+import { writeAudit } from '../../test/write-audit.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { members, users } from '../db/schema/workspaces.ts';
 import { IDENTITY_OPERATIONS } from '../features/identity/identity-operations.ts';
@@ -77,13 +78,16 @@ let user: { userId: string; workspaceId: ReturnType<typeof asWorkspaceId>; email
 const api = (method: string, place: string, body?: unknown) => browser.ask(method, `/api/v1${place}`, body);
 const post = (date: string, approved = true) =>
   addPost(running.app, user.workspaceId, user.userId, { date, approved, image: false });
-const recorded = async () =>
-  (
-    await running.app.db
-      .select({ action: auditEvents.action, actorId: auditEvents.actorId })
-      .from(auditEvents)
-      .where(eq(auditEvents.workspaceId, user.workspaceId))
-  ).map(({ action, actorId }) => `${action} ${actorId === user.userId ? 'by person' : 'by others'}`);
+const recorded = async () => {
+  await writeAudit(running.app);
+  const lines = await running.app.db
+    .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+    .from(auditEvents)
+    .where(eq(auditEvents.workspaceId, user.workspaceId));
+  return lines.map(
+    ({ action, actorId }) => `${action} ${actorId === user.userId ? 'by person' : 'by others'}`,
+  );
+};
 
 async function logo(): Promise<FormData> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#c84' } })

@@ -46,6 +46,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'facts.changed': () => [queries.brandFacts.key()],
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
+  'audit.changed': () => [queries.settings.audit.key()],
   'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],
 };
 

@@ -1,4 +1,4 @@
-import type { EventName } from '@postownia/contract';
+import type { EventName, InternalEventName } from '@postownia/contract';
 import {
   bigint,
   bigserial,
@@ -28,7 +28,7 @@ export const events = pgTable(
     id: bigserial('id', { mode: 'bigint' }).notNull(),
     transaction: transactionId('transaction').notNull(),
     workspaceId: workspaceId(),
-    name: text('name').$type<EventName>().notNull(),
+    name: text('name').$type<EventName | InternalEventName>().notNull(),
     version: integer('version').notNull(),
     payload: jsonb('payload').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/schema/audit.ts';
-import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
@@ -9,15 +9,6 @@ export interface AuditPage {
   readonly before?: { readonly at: Date; readonly id: string } | undefined;
   readonly actions?: readonly string[] | undefined;
   readonly limit: number;
-}
-export type NewAuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'workspaceId'>;
-
-export async function insertAuditEvent(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  event: NewAuditEvent,
-): Promise<void> {
-  await tx.insert(auditEvents).values({ ...event, workspaceId });
 }
 
 /** Newest first; `before` is a place in the log, not included. */

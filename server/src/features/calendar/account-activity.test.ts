@@ -8,6 +8,7 @@ import {
   PAGE,
   type PublishingSetup,
 } from '../../../test/publishing.ts';
+import { writeAudit } from '../../../test/write-audit.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { readEvents } from '../audit/read-events.ts';
@@ -76,6 +77,7 @@ test('an account is called what its people call it, here alone, and connecting i
   expect(await nameNow()).toBe('Sklep na rynku');
   await renameAccount(context, workspaceId, { id, label: null, by });
   expect(await nameNow()).toBe(page?.name);
+  await writeAudit(context);
   const { events } = await readEvents(context.db, workspaceId, {});
   expect(events.filter(({ action }) => action === 'account.renamed')).toHaveLength(2);
   const other = await openBrand(setup);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
+import { writeAudit } from '../../../test/write-audit.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { sessions, users } from '../../db/schema/workspaces.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -57,6 +58,7 @@ test('a confirmed address has to agree before the new one is asked; both links, 
   const signedIn = await again.post('/api/auth/sign-in/email', { email: newEmail, password: GOOD_PASSWORD });
   expect(signedIn.status).toBe(200);
   const [user] = await setup.app.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+  await writeAudit(setup.app);
   const recorded = await setup.app.db
     .select()
     .from(auditEvents)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { totpOf } from '../../../test/totp.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
+import { writeAudit } from '../../../test/write-audit.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { rateLimits, twoFactors, users } from '../../db/schema/workspaces.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -107,15 +108,16 @@ async function secured() {
   const code = totpOf(String(body.totpURI), new Date());
   await own.ask('/api/auth/two-factor/verify-totp', { code });
   const [user] = await setup.app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const refused = async () =>
-    (
-      await setup.app.db
-        .select()
-        .from(auditEvents)
-        .where(eq(auditEvents.actorId, user?.id ?? ''))
-    )
+  const refused = async () => {
+    await writeAudit(setup.app);
+    const lines = await setup.app.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, user?.id ?? ''));
+    return lines
       .filter(({ action }) => action.endsWith('.refused'))
       .map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
+  };
   return { email, own, refused };
 }
 const guess = async (email: string, attempts: number, place = 'verify-totp', code = '000000') => {

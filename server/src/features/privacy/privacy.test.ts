@@ -7,6 +7,7 @@ import { type ManualClock, manualClock, type TestApp, testApp } from '../../../t
 import { tracesInDatabase, tracesInFiles } from '../../../test/find-traces.ts';
 import { addPost, connectAccounts, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
+import { writeAudit } from '../../../test/write-audit.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
@@ -195,7 +196,10 @@ test('Meta’s notices are obeyed when Meta signed them, and only then', async (
   expect(
     (await own()).every(({ state, encryptedToken }) => state === 'disconnected' && encryptedToken === null),
   ).toBe(true);
-  const lines = () => setup.app.db.$count(auditEvents, eq(auditEvents.workspaceId, workspaceId));
+  const lines = async () => {
+    await writeAudit(setup.app);
+    return setup.app.db.$count(auditEvents, eq(auditEvents.workspaceId, workspaceId));
+  };
   const before = await lines();
   expect((await tell('deauthorize', signed(notice))).status).toBe(200);
   expect(await lines()).toBe(before);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
+import { writeAudit } from '../../../test/write-audit.ts';
 import { emails, notifications } from '../../db/schema/notifications.ts';
 import { users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -50,6 +51,7 @@ test('name and zone of the workspace are the owner’s to change, and the audit 
   );
   const editor = await addUser(setup.app, { workspaceId: owner.workspaceId, role: 'editor' });
   expect((await call(editor, 'PUT', '/settings/workspace', workspace)).status).toBe(403);
+  await writeAudit(setup.app);
   const { records } = (await call(editor, 'GET', '/settings/audit')).body;
   expect(records.map(({ action }) => action).sort()).toEqual(['workspace.renamed', 'workspace.zone-changed']);
   expect(records[0]).toMatchObject({ actor: 'user', name: 'Zażółć Gęślą' });
