@@ -23,6 +23,7 @@ import { sendAskedLink } from './features/sign-up/send-asked-link.job.ts';
 import { welcomeSignUp } from './features/sign-up/welcome-sign-up.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
+import { forgetSignals } from './features/status/forget-signals.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
@@ -56,6 +57,7 @@ export const jobs: {
   'summarise-weeks': summariseWeeks,
   'forget-attempts': forgetAttempts,
   'forget-contacts': forgetContacts,
+  'forget-signals': forgetSignals,
   'forget-sign-ups': forgetSignUps,
   'forget-visits': forgetVisits,
 };

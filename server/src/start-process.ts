@@ -11,6 +11,7 @@ import { runSubscribers } from './events/run-subscribers.ts';
 import { openIdentity, openSessionReader } from './features/identity/index.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
 import { signUps } from './features/sign-up/index.ts';
+import { startHeartbeat } from './features/status/index.ts';
 import { openDrain } from './http/drain.ts';
 import { buildServer } from './http/server.ts';
 import { webFolder } from './http/static-files.ts';
@@ -95,6 +96,8 @@ async function startParts(config: Config, log: Logger, onStop: OnStop): Promise<
   if (metrics !== undefined) await startMetrics(started, metrics);
   if (config.role !== 'worker') await startWeb(started, port);
   if (config.role !== 'web') await startWorker(started, queue);
+  const heartbeat = await startHeartbeat(app, config.role);
+  onStop(() => heartbeat.stop());
   log.info({ url: appUrl, role: config.role }, 'started');
   return appUrl;
 }

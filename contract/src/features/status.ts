@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate, Id, Instant } from '../fields.ts';
+import { CalendarDate, Instant } from '../fields.ts';
 import { Message } from '../messages/message.ts';
 import { open } from '../procedure.ts';
 
@@ -10,16 +10,19 @@ export type Service = (typeof SERVICES)[number];
 /** Days shown, today included. */
 export const STATUS_DAYS = 90;
 
-/** Share of good checks from 0 to 1; null: nothing was measured. */
+/** Share of the measured minutes in which the service was up, 0 to 1; null: no minute was measured. */
 const Uptime = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 
+/** What the product noticed by itself: a check that failed, or two minutes and more without a heartbeat. */
 export const ServiceIncident = z.object({
-  id: Id,
-  service: z.enum(SERVICES),
+  /** The same as long as the incident is told of. */
+  id: z.string(),
+  /** All that it took down, in their order. */
+  services: z.array(z.enum(SERVICES)),
   startedAt: Instant,
   /** null while it lasts. */
   endedAt: z.nullable(Instant),
-  /** What the check found, as a Polish sentence. */
+  /** What was found, as a Polish sentence. */
   problem: z.string(),
   message: Message,
 });
@@ -27,9 +30,9 @@ export type ServiceIncident = z.infer<typeof ServiceIncident>;
 
 export const ServiceStatus = z.object({
   service: z.enum(SERVICES),
-  /** `unknown`: not measured within the last ten minutes. */
+  /** Now; `unknown`: it was never measured, or nobody asks it at the moment. */
   status: z.enum(['operational', 'problems', 'unknown']),
-  /** Over all measured days of the window. */
+  /** Over all measured minutes of the window. */
   uptime: Uptime,
   /** Oldest first; a calendar day of Europe/Warsaw. */
   days: z.array(z.object({ date: CalendarDate, uptime: Uptime })),

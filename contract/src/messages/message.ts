@@ -248,6 +248,7 @@ export const MESSAGES = {
   'reason.often-neutral': ['times'],
   'reason.own-choice': [],
 
+  'service.silent': [],
   'service.storage': [],
   'service.generation-stuck': [],
   'service.provider-silent': [],

@@ -79,7 +79,7 @@ export const TENANTS = {
   publications: 'workspace',
   rateLimits: 'local',
   removedMetrics: 'local',
-  serviceDays: 'local',
+  serviceSignals: 'local',
   serviceIncidents: 'local',
   sessions: 'local',
   socialAccounts: 'workspace',

@@ -1,21 +1,27 @@
 import type { Service } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, date, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StoredMessage } from '../../lib/stored-message.ts';
 import { id, instant } from './columns.ts';
 
-/** Checks of one service on one calendar day (Europe/Warsaw), counted; a day without a row was not measured. */
-export const serviceDays = pgTable(
-  'service_days',
+/** What a process does, as it tells of itself: `web` answers browsers, `worker` generates and publishes. */
+export type ProcessRole = 'web' | 'worker';
+
+/** What can be noted of a minute: that a process lived, that a check of a service failed, that a network was asked. */
+export type ServiceSignal = ProcessRole | `${Service}-failed` | 'accounts-asked';
+
+/** Whole minutes since 1970 as a set; minutes in a row are one range, so a day without gaps is as small as one minute. */
+const minuteSet = customType<{ data: string; driverData: string }>({ dataType: () => 'int4multirange' });
+
+/** The minutes of one UTC day in which a signal was given: one row a day and signal, however many processes give it. */
+export const serviceSignals = pgTable(
+  'service_signals',
   {
-    service: text('service').$type<Service>().notNull(),
+    signal: text('signal').$type<ServiceSignal>().notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    good: integer('good').notNull(),
-    bad: integer('bad').notNull(),
-    lastCheckAt: instant('last_check_at').notNull(),
-    lastCheckGood: integer('last_check_good').notNull(),
+    minutes: minuteSet('minutes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.service, table.date] })],
+  (table) => [primaryKey({ columns: [table.signal, table.date] })],
 );
 
 /** From the first failed check to the next good one; at most one open per service. */

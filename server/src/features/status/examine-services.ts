@@ -8,8 +8,10 @@ const ENOUGH = 3;
 
 type Examined = Pick<Context, 'db' | 'clock' | 'storage'>;
 
-/** What is wrong with a service now, or null. */
-const EXAMINATIONS: Record<Service, (app: Examined) => Promise<Message | null>> = {
+/** What is wrong with a service now, or null; `unasked`: nobody asked, so nothing is known. */
+export type Finding = Message | 'unasked' | null;
+
+const EXAMINATIONS: Record<Service, (app: Examined) => Promise<Finding>> = {
   app: async ({ storage }) => {
     try {
       await storage.check();
@@ -30,11 +32,12 @@ const EXAMINATIONS: Record<Service, (app: Examined) => Promise<Message | null>> 
   },
   accounts: async ({ db, clock }) => {
     const { answered, lost } = await countAnswers(db, clock.now());
+    if (answered + lost === 0) return 'unasked';
     return lost >= ENOUGH && lost > answered ? message('service.networks-silent') : null;
   },
 };
 
 /** Examines one service. Where the database does not answer, nothing can be noted and the error passes. */
-export function examineService(app: Examined, service: Service): Promise<Message | null> {
+export function examineService(app: Examined, service: Service): Promise<Finding> {
   return EXAMINATIONS[service](app);
 }

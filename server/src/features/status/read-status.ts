@@ -1,67 +1,58 @@
-import { SERVICES, type ServiceStatus, STATUS_DAYS, type StatusReport } from '@postownia/contract';
+import {
+  SERVICES,
+  type Service,
+  type ServiceIncident,
+  type ServiceStatus,
+  type StatusReport,
+} from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { messageOf } from '../../lib/stored-message.ts';
-import { todayIn } from '../../lib/wall-clock.ts';
-import { STATUS_ZONE } from './check-services.job.ts';
-import { selectDays, selectIncidents } from './status.system-queries.ts';
+import { findIncidents } from './find-incidents.ts';
+import { type Measurement, measureService } from './measure-service.ts';
+import { selectSignals } from './signal.system-queries.ts';
+import { clipSpans, countMinutes, instantOf, minuteOf, type Span } from './spans.ts';
+import { selectIncidents } from './status.system-queries.ts';
+import { statusDaysAt } from './status-days.ts';
 
-const DAY = 86_400_000;
-const FRESH_MILLISECONDS = 10 * 60_000;
-
-type DayRow = Awaited<ReturnType<typeof selectDays>>[number];
-type IncidentRow = Awaited<ReturnType<typeof selectIncidents>>[number];
-
-const uptimeOf = (rows: readonly DayRow[]) => {
-  const good = rows.reduce((sum, row) => sum + row.good, 0);
-  const all = good + rows.reduce((sum, row) => sum + row.bad, 0);
-  return all === 0 ? null : good / all;
+const uptimeOf = ({ measured, down }: Measurement, span: Span): number | null => {
+  const all = countMinutes(clipSpans(measured, span));
+  return all === 0 ? null : (all - countMinutes(clipSpans(down, span))) / all;
 };
 
-/** The calendar days of the window, oldest first, today last. */
-function windowOf(now: Date): string[] {
-  const today = new Date(`${todayIn(STATUS_ZONE, now)}T00:00:00Z`).getTime();
-  return Array.from({ length: STATUS_DAYS }, (_, index) =>
-    new Date(today - (STATUS_DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
+function statusOf(
+  service: Service,
+  { present, silent }: Measurement,
+  incidents: readonly ServiceIncident[],
+): ServiceStatus['status'] {
+  if (incidents.some(({ endedAt, services }) => endedAt === null && services.includes(service)))
+    return 'problems';
+  if (present === true) return 'operational';
+  // Who was there and is silent now is down; who is only heard of by asking is just not asked.
+  return silent.length > 0 ? 'problems' : 'unknown';
 }
 
-function statusOf(last: DayRow | undefined, now: Date): ServiceStatus['status'] {
-  if (last === undefined || now.getTime() - last.lastCheckAt.getTime() > FRESH_MILLISECONDS) return 'unknown';
-  return last.lastCheckGood === 1 ? 'operational' : 'problems';
-}
-
-function viewOf(incident: IncidentRow) {
-  const { id, service, problem, message, startedAt, endedAt } = incident;
-  return {
-    id,
-    service,
-    problem,
-    message: messageOf(problem, message),
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
-
-/** What the last 90 days of checks say; days nobody measured stay null. */
+/** What the minutes of the last 90 days say. Before the first heartbeat nothing is known: those days stay null. */
 export async function readStatus(app: Pick<Context, 'db' | 'clock'>): Promise<StatusReport> {
   const now = app.clock.now();
-  const dates = windowOf(now);
-  const rows = await selectDays(app.db, dates[0] ?? '');
-  const incidents = await selectIncidents(app.db, new Date(now.getTime() - STATUS_DAYS * DAY));
-  const checks = rows.map((row) => row.lastCheckAt.getTime());
+  const days = statusDaysAt(now);
+  const from = days[0]?.span[0] ?? 0;
+  const window: Span = [from, days.at(-1)?.span[1] ?? 0];
+  const signals = await selectSignals(app.db);
+  const measurements = SERVICES.map((service) => ({
+    service,
+    measurement: measureService(service, { signals, from, now: minuteOf(now) }),
+  }));
+  const noted = await selectIncidents(app.db, new Date(instantOf(from)));
+  const incidents = findIncidents(measurements, noted);
+  const last = Math.max(...[...signals.values()].map((spans) => spans.at(-1)?.[1] ?? 0));
   return {
-    measuredAt: checks.length === 0 ? null : new Date(Math.max(...checks)).toISOString(),
-    services: SERVICES.map((service) => {
-      const own = rows.filter((row) => row.service === service);
-      const byDate = new Map(own.map((row) => [row.date, row]));
-      return {
-        service,
-        status: statusOf(byDate.get(dates.at(-1) ?? '') ?? byDate.get(dates.at(-2) ?? ''), now),
-        uptime: uptimeOf(own),
-        days: dates.map((date) => ({ date, uptime: uptimeOf(own.filter((row) => row.date === date)) })),
-        lastIncidentAt: incidents.find((row) => row.service === service)?.startedAt.toISOString() ?? null,
-      };
-    }),
-    incidents: incidents.map(viewOf),
+    measuredAt: signals.size === 0 ? null : instantOf(last - 1),
+    services: measurements.map(({ service, measurement }) => ({
+      service,
+      status: statusOf(service, measurement, incidents),
+      uptime: uptimeOf(measurement, window),
+      days: days.map(({ date, span }) => ({ date, uptime: uptimeOf(measurement, span) })),
+      lastIncidentAt: incidents.find(({ services }) => services.includes(service))?.startedAt ?? null,
+    })),
+    incidents,
   };
 }

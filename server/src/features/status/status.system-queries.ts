@@ -1,9 +1,9 @@
 import type { Service } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
-import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { generationDays } from '../../db/schema/generation.ts';
 import { publicationAttempts, publications } from '../../db/schema/publications.ts';
-import { serviceDays, serviceIncidents } from '../../db/schema/status.ts';
+import { serviceIncidents } from '../../db/schema/status.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { storeMessage } from '../../lib/stored-message.ts';
 
@@ -62,37 +62,6 @@ export async function countAnswers(db: Queryable, now: Date) {
   return row ?? { answered: 0, lost: 0 };
 }
 
-/** Counts one check into its day; a second one within half a minute counts nothing. */
-export async function countCheck(
-  tx: Tx,
-  { service, date, good, now }: { service: Service; date: string; good: boolean; now: Date },
-): Promise<boolean> {
-  const d = serviceDays;
-  const tooSoon = new Date(now.getTime() - 30_000);
-  const counted = await tx
-    .insert(d)
-    .values({
-      service,
-      date,
-      good: good ? 1 : 0,
-      bad: good ? 0 : 1,
-      lastCheckAt: now,
-      lastCheckGood: good ? 1 : 0,
-    })
-    .onConflictDoUpdate({
-      target: [d.service, d.date],
-      set: {
-        good: sql`${d.good} + ${good ? 1 : 0}`,
-        bad: sql`${d.bad} + ${good ? 0 : 1}`,
-        lastCheckAt: now,
-        lastCheckGood: good ? 1 : 0,
-      },
-      setWhere: sql`${d.lastCheckAt} <= ${tooSoon.toISOString()}::timestamptz`,
-    })
-    .returning({ service: d.service });
-  return counted.length > 0;
-}
-
 export async function openIncident(
   tx: Tx,
   { problem, ...incident }: { service: Service; problem: Message; startedAt: Date },
@@ -104,15 +73,15 @@ export async function openIncident(
     .onConflictDoNothing();
 }
 
-export async function endIncident(tx: Tx, { service, endedAt }: { service: Service; endedAt: Date }) {
+/** Ends what is open of these services. */
+export async function endIncidents(
+  tx: Tx,
+  { services, endedAt }: { services: readonly Service[]; endedAt: Date },
+) {
   await tx
     .update(serviceIncidents)
     .set({ endedAt })
-    .where(and(eq(serviceIncidents.service, service), isNull(serviceIncidents.endedAt)));
-}
-
-export async function selectDays(db: Queryable, from: string) {
-  return db.select().from(serviceDays).where(gte(serviceDays.date, from));
+    .where(and(inArray(serviceIncidents.service, [...services]), isNull(serviceIncidents.endedAt)));
 }
 
 export async function selectIncidents(db: Queryable, since: Date) {

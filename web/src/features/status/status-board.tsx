@@ -1,5 +1,6 @@
 import type { ServiceIncident, ServiceStatus } from '@postownia/contract/features/status';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
@@ -18,12 +19,20 @@ const LOOKS = {
   unknown: { tag: 'quiet', glyph: 'draft' },
 } as const;
 
-/** From this share of good checks a day counts as whole. */
+/** From this share of its minutes on a day counts as whole: a restart takes one minute of 1,440. */
 const WHOLE = 0.999;
 
-function lookOfDay(uptime: number | null): string | undefined {
-  if (uptime === null) return styles.none;
-  return uptime >= WHOLE ? styles.whole : styles.partial;
+/** Half an hour must be seen in a bar that stands for a day. */
+const LEAST_DOWN = 0.18;
+
+/** As much of the bar is red as of the day was down. */
+function lookOfDay(uptime: number | null) {
+  if (uptime === null) return { className: styles.none };
+  if (uptime >= WHOLE) return { className: styles.whole };
+  return {
+    className: styles.partial,
+    style: { '--down': `${100 * Math.max(LEAST_DOWN, 1 - uptime)}%` } as CSSProperties,
+  };
 }
 
 function History({ service }: { service: ServiceStatus }) {
@@ -44,7 +53,7 @@ function History({ service }: { service: ServiceStatus }) {
         aria-label={`${t('history', { service: t(`services.${service.service}`) })}. ${t('daysMeasured', { count: measured })}`}
       >
         {service.days.map((day) => (
-          <i key={day.date} className={lookOfDay(day.uptime)} title={nameOf(day)} />
+          <i key={day.date} {...lookOfDay(day.uptime)} title={nameOf(day)} />
         ))}
       </div>
       <p className={styles.axis}>
@@ -92,9 +101,9 @@ function Incidents({ incidents }: { incidents: readonly ServiceIncident[] }) {
       <h2 id="incydenty">{t('incidents')}</h2>
       {incidents.length === 0 && <p>{t('noIncidents')}</p>}
       <ul>
-        {incidents.map(({ id, service, startedAt, endedAt, problem, message }) => (
+        {incidents.map(({ id, services, startedAt, endedAt, problem, message }) => (
           <li key={id}>
-            <b>{t(`services.${service}`)}</b>
+            <b>{services.map((service) => t(`services.${service}`)).join(', ')}</b>
             <span>{formatMessage(message, problem)}</span>
             <span className={styles.when}>
               {time(startedAt)} – {endedAt === null ? t('ongoing') : time(endedAt)}
