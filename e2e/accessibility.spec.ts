@@ -7,7 +7,7 @@ import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 import { showOn } from './screens.ts';
 import { violationsOf } from './violations.ts';
-import { next } from './wizard.ts';
+import { fillAccount, next } from './wizard.ts';
 
 /** One signed-in person with a few posts and an account, looked at in every theme and width. */
 let user: Cookie[];
@@ -39,6 +39,7 @@ for (const width of [1440, 390]) {
         await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
         for (const more of await page.locator('main summary').all()) await more.click();
         await expectAccessible(page, `step ${step}`);
+        if (step === 1) await fillAccount(page, 'to-nie-adres');
         if (step < 4) await next(page);
       }
       await page.getByRole('button', { name: 'Utwórz konto' }).click();

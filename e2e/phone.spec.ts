@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { freshEmail } from './accounts.ts';
 import {
   dayAfter,
   generateMonth,
@@ -12,7 +13,7 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { pageIsWhole } from './open-page.ts';
 import { ownerTest as test } from './product-test.ts';
 import { overflowOf } from './screens.ts';
-import { next } from './wizard.ts';
+import { fillAccount, next } from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -170,6 +171,7 @@ test('the wizard fits a small phone at every step', async ({ page, context }) =>
     await expect(page.getByText(`Krok ${step} z 4`, { exact: true })).toBeVisible();
     for (const more of await page.locator('main summary').all()) await more.click();
     expect(await overflowOf(page), `step ${step}`).toBeLessThanOrEqual(0);
+    if (step === 1) await fillAccount(page, freshEmail());
     if (step < 4) await next(page);
   }
 });

@@ -46,6 +46,22 @@ test('different passwords: the specified toast, nothing is sent, the first step 
   expect(sent).toBe(0);
 });
 
+test('the first step keeps whoever gave no address or no password, and says what is missing', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await next(page);
+  await expect(page.getByLabel('Adres e-mail')).toBeFocused();
+  await expect(page.getByLabel('Adres e-mail')).toHaveAccessibleDescription(/Podaj/);
+  await page.getByLabel('Adres e-mail').fill(freshEmail());
+  await next(page);
+  await expect(page.getByLabel('Hasło', { exact: true })).toBeFocused();
+  await expect(page.getByText('Krok 1 z 4', { exact: true })).toBeVisible();
+  await page.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
+  await next(page);
+  await expect(page.getByText('Krok 2 z 4', { exact: true })).toBeVisible();
+});
+
 test('the last press leads to the first step with an error and says it in Polish', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page);
   await page.goto('/register');

@@ -59,8 +59,16 @@ export function useSignUp({ account, profile, setStep }: WizardForms, options: S
       profile: BrandProfile.parse(withName(profile.getValues())),
     });
   };
+  /** Whether the first step may be left: an account without address or password is none (P-70). */
+  const leaveAccount = async () => {
+    const { email, password } = account.getValues();
+    if (email.trim() !== '' && password !== '') return true;
+    await errorsOf(account);
+    focusFirstError();
+    return false;
+  };
   const change = (given: boolean) => setConsent({ given, refused: false });
-  return { submit, isCreating: create.isPending, consent: { ...consent, change } };
+  return { submit, leaveAccount, isCreating: create.isPending, consent: { ...consent, change } };
 }
 
 function useAccountCreation(

@@ -30,12 +30,15 @@ interface WizardProps {
   onCheckMailbox: (email: string) => void;
 }
 
-/** Sign-up in four steps. Moving between steps checks nothing; the last press goes to the first step with an error. */
+/**
+ * Sign-up in four steps. Moving between steps checks nothing but that there is an address and a password; the last press
+ * goes to the first step with an error.
+ */
 export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: WizardProps) {
   const { t, i18n } = useTranslation('sign-up');
   const forms = useWizardForms();
   const { account, profile, values, step, setStep, isReady } = forms;
-  const { submit, isCreating, consent } = useSignUp(forms, { onSignedIn, onCheckMailbox });
+  const { submit, leaveAccount, isCreating, consent } = useSignUp(forms, { onSignedIn, onCheckMailbox });
   const heading = useRef<HTMLHeadingElement>(null);
   const goTo = (next: number) => {
     setStep(next);
@@ -43,6 +46,9 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
     requestAnimationFrame(() => heading.current?.focus());
   };
   const name = STEPS[step] ?? 'account';
+  const goOn = async () => {
+    if (name !== 'account' || (await leaveAccount())) goTo(step + 1);
+  };
   const isLast = step === STEPS.length - 1;
   return (
     <div className={styles.wizard}>
@@ -57,8 +63,7 @@ export function Wizard({ steps, ticket, footer, onSignedIn, onCheckMailbox }: Wi
           lang={i18n.language}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isLast) void submit();
-            else goTo(step + 1);
+            void (isLast ? submit() : goOn());
           }}
         >
           {name === 'account' ? <AccountFields control={account.control} /> : steps[name](profile.control)}
