@@ -16,6 +16,7 @@ const EVENTS = 1_000;
 const EMAILS = 1_000;
 const WAITING = 2_000;
 const ACCOUNTS = 500;
+const TRIALS = 1_000;
 const PATIENCE_MILLISECONDS = 120_000;
 
 /** Work that came together while nobody worked: what an outage, a Monday or a restart leaves. */
@@ -33,6 +34,7 @@ export async function measureBacklogs(crowd: Crowd): Promise<Figure[]> {
       ...(await payments(backlog, part(EVENTS))),
       ...(await emails(backlog, part(EMAILS))),
       ...(await accountFigures(backlog, part(ACCOUNTS))),
+      ...(await reminders(backlog, part(TRIALS))),
       ...(await restart(backlog, part(WAITING))),
     ];
   } finally {
@@ -130,6 +132,34 @@ async function accountFigures({ crowd, queue, db }: Backlog, count: number): Pro
       ),
     ),
   );
+}
+
+/** Trials that end within three days, each of a brand with an owner: one sweep tells them all. */
+async function reminders({ crowd, queue, db }: Backlog, count: number): Promise<Figure[]> {
+  const { client } = crowd;
+  await client.query(
+    `with made as (select gen_random_uuid() as id, n from generate_series(1, $1::int) n),
+       u as (insert into users (id, name, email, email_verified, created_at, updated_at)
+         select id, 'Anna', 'trial-' || n || '@example.pl', true, now(), now() from made),
+       o as (insert into organizations (id, name, slug, created_at) select id, 'Trial', id::text, now() from made),
+       w as (insert into workspaces (id, organization_id, name, slug, created_at)
+         select id, id, 'Trial', id::text, now() from made),
+       m as (insert into members (organization_id, user_id, role, created_at) select id, id, 'owner', now() from made)
+     insert into token_accounts (organization_id, trial_expires_at, updated_at)
+     select id, now() + interval '2 days', now() from made`,
+    [count],
+  );
+  const what = `reminders of ${count} ending trials`;
+  const figures = await measure(crowd, { what, name: 'remind-members', most: 10 }, () =>
+    inTransaction(db, (tx) =>
+      queue.enqueue(tx, 'remind-members', {}, { turn: { of: 'reminders', asked: false } }),
+    ),
+  );
+  const { rows } = await client.query<{ untold: number }>(
+    `select count(*)::int as untold from workspaces w where w.name = 'Trial'
+       and not exists (select 1 from notifications n where n.workspace_id = w.id and n.dedupe_key like 'trial-ends:%')`,
+  );
+  return [...figures, { name: 'of them not told', value: rows[0]?.untold ?? -1, unit: '', most: 0 }];
 }
 
 /** A worker that starts among so many waiting jobs, all of days that are no more. */

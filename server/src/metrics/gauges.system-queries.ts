@@ -84,3 +84,25 @@ export async function readLedgerFigures(pool: Pool): Promise<LedgerFigures> {
   );
   return rows[0] ?? { balances: 0, entries: 0, workspacesApart: 0 };
 }
+
+/** Reminders begin so long before a trial ends. */
+const REMINDED_BEFORE = '3 days';
+
+/**
+ * How long the latest reminder of an ending trial is overdue, in seconds: nobody in the organization was told, and no
+ * subscription runs. 0 when everybody was told. Looks at all organizations, so it is asked rarely.
+ */
+export async function readRemindersLag(pool: Pool, now: Date): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(
+    `select coalesce(extract(epoch from $1::timestamptz - min(a.trial_expires_at) + interval '${REMINDED_BEFORE}'), 0)::float8 as seconds
+     from token_accounts a
+     where a.trial_expires_at > $1::timestamptz and a.trial_expires_at <= $1::timestamptz + interval '${REMINDED_BEFORE}'
+       and not exists (select 1 from billing_subscriptions s
+         where s.organization_id = a.organization_id and s.status in ('active', 'trialing', 'past_due', 'unpaid'))
+       and not exists (select 1 from workspaces w join notifications n on n.workspace_id = w.id
+         where w.organization_id = a.organization_id
+           and n.dedupe_key in ('trial-ends:1', 'trial-ends:2', 'trial-ends:3'))`,
+    [now],
+  );
+  return rows[0]?.seconds ?? 0;
+}

@@ -5,7 +5,9 @@ import { manualClock, type TestApp, testApp } from '../../test/app.ts';
 import { makeReadyWorkspace, TEST_START } from '../../test/factories.ts';
 import { addUser } from '../../test/users.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { remindMembers } from '../features/billing/remind-members.job.ts';
 import { openJobQueue } from '../job-queue.ts';
+import { readRemindersLag } from './gauges.system-queries.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -101,6 +103,21 @@ describe('metrics', () => {
     expect(figureIn(text, 'token_ledger_workspaces_apart')).toBe(1);
     const sum = (name: string) => figureIn(text, 'token_ledger_tokens', `sum="${name}"`) ?? 0;
     expect(sum('balances') - sum('entries')).toBe(5);
+  });
+
+  it('tells how long the reminder of an ending trial is overdue, until it was given', async () => {
+    const { app } = running;
+    const { workspaceId } = await makeReadyWorkspace(app.db, { now: TEST_START });
+    const pool = app.database.pool;
+    const now = app.clock.now();
+    const ends = new Date(now.getTime() + 2 * 86_400_000);
+    await pool.query('update token_accounts set trial_expires_at = $2 where organization_id = $1', [
+      workspaceId,
+      ends,
+    ]);
+    expect(await readRemindersLag(pool, now)).toBe(86_400);
+    await remindMembers(app);
+    expect(await readRemindersLag(pool, now)).toBe(0);
   });
 
   it('counts calls to providers by outcome, where nobody can forget to', async () => {

@@ -74,7 +74,7 @@ describe('alerts and dashboard', () => {
   });
 
   it('say of every alert how bad it is, what it means and what to do', () => {
-    expect(rules).toHaveLength(16);
+    expect(rules).toHaveLength(17);
     for (const rule of rules) {
       expect(rule).toMatch(/^[A-Z]\w+\n/);
       expect(rule).toMatch(/^ {8}labels: \{ severity: (?:page|ticket) \}$/m);

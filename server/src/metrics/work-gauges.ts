@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { selectOutboxAges } from '../events/outbox.system-queries.ts';
-import { readLedgerFigures, readWorkFigures } from './gauges.system-queries.ts';
+import { readLedgerFigures, readRemindersLag, readWorkFigures } from './gauges.system-queries.ts';
 
-/** The ledger's sums read every row; often enough for an alarm. */
-const LEDGER_MILLISECONDS = 5 * 60_000;
+/** The ledger's sums and the reminders read every organization; often enough for an alarm. */
+const SELDOM_MILLISECONDS = 5 * 60_000;
 
 /**
- * Adds what the database knows: age and count of jobs by queue, who is notified of them, how late figures are, publications that lag or are of unknown outcome, tokens
+ * Adds what the database knows: age and count of jobs by queue, who is notified of them, how late figures and reminders are, publications that lag or are of unknown outcome, tokens
  * that end, the ledger's sums. Asked once per scrape; any process may be asked, all say the same.
  */
 export function addWorkGauges(
@@ -33,17 +33,22 @@ export function addWorkGauges(
   const ledger = gauge('token_ledger_tokens', 'Sums over all workspaces; equal unless something is wrong', [
     'sum',
   ]);
+  const reminders = gauge(
+    'reminders_lag_seconds',
+    'How long the reminder of an ending trial is overdue where nobody was told',
+  );
   const apart = gauge('token_ledger_workspaces_apart', 'Workspaces whose balance differs from their entries');
   const events = gauge('outbox_oldest_seconds', 'How long the oldest event has waited for its reader', [
     'subscriber',
   ]);
   const reached = gauge('database_up', '1 when the figures of this scrape could be read');
-  let ledgerReadAt = Number.NEGATIVE_INFINITY;
+  let seldomReadAt = Number.NEGATIVE_INFINITY;
 
-  const refreshLedger = async () => {
-    const now = app.clock.now().getTime();
-    if (now - ledgerReadAt < LEDGER_MILLISECONDS) return;
-    ledgerReadAt = now;
+  const refreshSeldom = async () => {
+    const now = app.clock.now();
+    if (now.getTime() - seldomReadAt < SELDOM_MILLISECONDS) return;
+    seldomReadAt = now.getTime();
+    reminders.set(await readRemindersLag(app.database.pool, now));
     const figures = await readLedgerFigures(app.database.pool);
     ledger.set({ sum: 'balances' }, figures.balances);
     ledger.set({ sum: 'entries' }, figures.entries);
@@ -73,7 +78,7 @@ export function addWorkGauges(
   return async () => {
     try {
       await refreshWork();
-      await refreshLedger();
+      await refreshSeldom();
       reached.set(1);
     } catch (error) {
       app.log.warn({ err: error }, 'the metrics could not ask the database');
