@@ -4,6 +4,7 @@ import {
   type NetworkDefinition,
   POST_FORMATS,
   type PostFormat,
+  type TargetOptions,
 } from './networks/network-definition.ts';
 import * as registry from './networks/registry.ts';
 
@@ -37,9 +38,12 @@ export const OWN_TEXT_NETWORKS: readonly Network[] = NETWORKS.filter(
 /** Most characters of such a text, hashtags included (P-11); 0 where there is none. */
 export const ownTextCharacters = (network: Network): number => DEFINITIONS[network].ownText?.characters ?? 0;
 
+/** Whether these are answers to what the network asks about a post. */
+export const takesOptions = (network: Network, options: TargetOptions): boolean =>
+  DEFINITIONS[network].options.safeParse(options).success;
+
 /** Whether a person has to answer something before a post may go to this network. */
-export const asksBeforePosting = (network: Network): boolean =>
-  !DEFINITIONS[network].options.safeParse({}).success;
+export const asksBeforePosting = (network: Network): boolean => !takesOptions(network, {});
 
 /** What has to be entered before an account is connected, in the order of its form. */
 export const loginFieldsOf = (network: Network): LoginField[] =>

@@ -1,4 +1,5 @@
-import { definitionOf, type Network } from './networks.ts';
+import type { TargetOptions } from './networks/network-definition.ts';
+import { type Network, takesOptions } from './networks.ts';
 
 /** What one account, or every account of a network, gets otherwise than the post says for all. */
 export interface PostTarget {
@@ -8,7 +9,7 @@ export interface PostTarget {
   /** null: the common text. */
   readonly text: string | null;
   /** A person's answers to the network's questions, as its definition's `options` reads them. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: TargetOptions;
   /** The post does not go there. */
   readonly excluded: boolean;
 }
@@ -45,7 +46,7 @@ export function isMeantFor(
   recipient: Recipient & { readonly network: Network },
 ): boolean {
   const { excluded, options } = targetFor(targets, recipient);
-  return !excluded && definitionOf(recipient.network).options.safeParse(options).success;
+  return !excluded && takesOptions(recipient.network, options);
 }
 
 /** Whether a target says anything at all; one that does not is not kept. */

@@ -26,6 +26,11 @@ const TARGETS = new Map(POST_FORMATS.flatMap(ofFormat));
 
 export const VIDEO_PLATFORMS = [...TARGETS.keys()] as [VideoPlatform, ...VideoPlatform[]];
 
+/** Those with which a new video's form starts. */
+export const PLATFORMS_TICKED_AT_START: readonly VideoPlatform[] = VIDEO_PLATFORMS.filter(
+  (platform) => definitionOf(networkOfPlatform(platform)).shortVideo?.tickedAtStart,
+);
+
 function targetOf(platform: VideoPlatform): readonly [Network, PostFormat] {
   const target = TARGETS.get(platform);
   if (target === undefined) throw new Error(`no network has the platform ${platform}`);
@@ -33,7 +38,9 @@ function targetOf(platform: VideoPlatform): readonly [Network, PostFormat] {
 }
 
 /** Whose accounts a platform stands for. */
-export const networkOfPlatform = (platform: VideoPlatform): Network => targetOf(platform)[0];
+export function networkOfPlatform(platform: VideoPlatform): Network {
+  return targetOf(platform)[0];
+}
 
 /** What a platform takes: the limits of its network's format. */
 export function platformRules(platform: VideoPlatform): FormatRules & { readonly video: VideoRules } {

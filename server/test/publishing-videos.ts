@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type TikTokOptions, type VideoPlatform, videoCaption } from '@postownia/contract';
+import { type VideoPlatform, videoCaption } from '@postownia/contract';
+import type { TikTokOptions } from '@postownia/contract/networks/tiktok';
 import type { Context } from '../src/context.ts';
 import { assets } from '../src/db/schema/assets.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -48,6 +49,43 @@ export function paddedVideo(bytes: number): Uint8Array {
   return padded;
 }
 
+/** Answers to TikTok's form: everybody may do everything, unless said otherwise. */
+export const tiktokAnswers = ({ accountId, ...options }: Partial<TikTokOptions> & { accountId: string }) => ({
+  network: 'tiktok' as const,
+  accountId,
+  options: {
+    privacyLevel: 'PUBLIC_TO_EVERYONE',
+    brandContent: false,
+    brandOrganic: false,
+    disableComment: false,
+    disableDuet: false,
+    disableStitch: false,
+    ...options,
+  },
+});
+
+/** A video of the library, as an upload leaves it. @returns its id */
+export async function addVideo(
+  context: Context,
+  workspaceId: WorkspaceId,
+  { userId, ...options }: Pick<NewVideoPost, 'video' | 'durationMs'> & { userId: string },
+): Promise<string> {
+  const video = options.video ?? videoBytes('h264');
+  const id = randomUUID();
+  await context.storage.put(assetKeys(workspaceId, { kind: 'video', id }).file, video, 'video/mp4');
+  await context.db.insert(assets).values({
+    ...STORED,
+    id,
+    workspaceId,
+    createdBy: userId,
+    name: 'mleko.mp4',
+    bytes: video.length,
+    durationMs: options.durationMs ?? STORED.durationMs,
+    createdAt: context.clock.now(),
+  });
+  return id;
+}
+
 /** A video post as its form leaves it; its publications follow. */
 export async function addVideoPost(
   context: Context,
@@ -56,36 +94,16 @@ export async function addVideoPost(
   post: NewVideoPost,
 ): Promise<string> {
   const now = context.clock.now();
-  const video = post.video ?? videoBytes('h264');
-  const videoId = randomUUID();
-  await context.storage.put(assetKeys(workspaceId, { kind: 'video', id: videoId }).file, video, 'video/mp4');
-  await context.db.insert(assets).values({
-    ...STORED,
-    id: videoId,
-    workspaceId,
-    createdBy: userId,
-    name: 'mleko.mp4',
-    bytes: video.length,
-    durationMs: post.durationMs ?? STORED.durationMs,
-    createdAt: now,
-  });
-  const tiktok =
-    post.tiktok === undefined
-      ? null
-      : {
-          privacyLevel: 'PUBLIC_TO_EVERYONE' as const,
-          brandContent: false,
-          brandOrganic: false,
-          disableComment: false,
-          disableDuet: false,
-          disableStitch: false,
-          ...post.tiktok,
-        };
+  const videoId = await addVideo(context, workspaceId, { ...post, userId });
   return inTransaction(context.db, async (tx) => {
     const { release = 'at-once', platforms = ['instagram_reels', 'facebook_reels'] } = post;
     const { description = `Jeden stopień robi różnicę. ${randomUUID()}` } = post;
-    const choice = { platforms, excludedAccountIds: [], tiktok, shareToFeed: true };
-    const accounts = new Map(tiktok === null ? [] : [[tiktok.accountId, { network: 'tiktok' as const }]]);
+    const choice = {
+      platforms,
+      excludedAccountIds: [],
+      answers: post.tiktok ? [tiktokAnswers(post.tiktok)] : [],
+    };
+    const accounts = new Map(choice.answers.map(({ accountId, network }) => [accountId, { network }]));
     const { id } = await saveOwn(context, tx, workspaceId, {
       post: {
         date: post.date ?? '2026-11-21',

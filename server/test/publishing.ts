@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, SocialAccount } from '@postownia/contract';
+import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -338,6 +338,8 @@ export interface NewPost {
   aiLabel?: boolean;
   /** Accounts that it must not go to. */
   excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
+  /** What networks were answered. */
+  answers?: readonly TargetAnswers[];
 }
 
 /** A post as generation leaves it, approved unless said otherwise; its publications follow. */
@@ -386,10 +388,9 @@ export async function addPost(
     if (row === undefined) throw new Error('no post was made');
     if (imageId !== null)
       await tx.insert(postMedia).values({ workspaceId, postId: row.id, position: 0, assetId: imageId });
-    for (const { id: accountId, network } of post.excluded ?? []) {
-      const target = { workspaceId, postId: row.id, network, accountId, excluded: true };
-      await tx.insert(postTargets).values(target);
-    }
+    const left = (post.excluded ?? []).map(({ id, network }) => ({ network, accountId: id, excluded: true }));
+    for (const target of [...left, ...(post.answers ?? [])])
+      await tx.insert(postTargets).values({ workspaceId, postId: row.id, ...target });
     if (approved)
       await approvePosts(context, tx, workspaceId, { postIds: [row.id], by: byUser(userId), now });
     else await context.changeHooks.postChanged(tx, workspaceId, row.id);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { POST_FORMATS } from '../networks/network-definition.ts';
-import { definitionOf, NETWORKS, OWN_TEXT_NETWORKS } from '../networks.ts';
+import { POST_FORMATS, type TargetOptions } from '../networks/network-definition.ts';
+import { NETWORKS, type Network, OWN_TEXT_NETWORKS, takesOptions } from '../networks.ts';
 import { OccasionNames } from '../occasion-names.ts';
 import type { Action } from '../permissions.ts';
 import { may } from '../procedure.ts';
@@ -46,6 +46,12 @@ const Target = z.object({
 export const OwnPostText = z.object({ network: z.enum(NETWORKS), accountId: OfAccount, text: z.string() });
 export type OwnPostText = z.infer<typeof OwnPostText>;
 
+/** Options are what the network's own schema reads, or none. */
+export const takesItsOptions = z.refine<{ network: Network; options?: TargetOptions | undefined }>(
+  ({ network, options = {} }) => Object.keys(options).length === 0 || takesOptions(network, options),
+  'Te ustawienia nie pasują do tej sieci.',
+);
+
 /** What changes for an account or a network; what is absent stays. */
 const TargetChange = z
   .strictObject({
@@ -57,13 +63,7 @@ const TargetChange = z
     options: z.optional(z.record(z.string(), z.unknown())),
     excluded: z.optional(z.boolean()),
   })
-  .check(
-    z.refine(
-      ({ network, options = {} }) =>
-        Object.keys(options).length === 0 || definitionOf(network).options.safeParse(options).success,
-      'Te ustawienia nie pasują do tej sieci.',
-    ),
-  );
+  .check(takesItsOptions);
 
 /** A part of an image, in shares of its width and height from its left upper corner. */
 const Crop = z

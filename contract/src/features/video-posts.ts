@@ -2,17 +2,24 @@ import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { paidNotPrivate, TIKTOK_PRIVACY_LEVELS, tiktokAnswers } from '../networks/tiktok.ts';
+import { NETWORKS } from '../networks.ts';
 import type { Action } from '../permissions.ts';
 import { may } from '../procedure.ts';
 import { VIDEO_PLATFORMS } from '../video-platforms.ts';
 import { VIDEO_TYPES } from '../video-rules.ts';
 import { Video } from './assets.ts';
-import { POST_STATES } from './posts.ts';
+import { POST_STATES, takesItsOptions } from './posts.ts';
 
-/** A person's answers to TikTok's form, with the account they were given for; kept as that account's target. */
-export const TikTokOptions = z.strictObject({ accountId: Id, ...tiktokAnswers }).check(paidNotPrivate);
-export type TikTokOptions = z.infer<typeof TikTokOptions>;
+/** A person's answers to what a network asks about a post, kept as a target's; the network's definition reads them. */
+const TargetAnswers = z
+  .strictObject({
+    network: z.enum(NETWORKS),
+    /** null: for every account of the network. */
+    accountId: z.nullable(Id),
+    options: z.record(z.string(), z.unknown()),
+  })
+  .check(takesItsOptions);
+export type TargetAnswers = z.infer<typeof TargetAnswers>;
 
 /** What its person decided: not yet, at its day and time, or at once. */
 export const VIDEO_RELEASES = ['draft', 'planned', 'at-once'] as const;
@@ -30,8 +37,8 @@ const fields = {
   platforms: z.array(z.enum(VIDEO_PLATFORMS)).check(z.minLength(1), z.maxLength(VIDEO_PLATFORMS.length)),
   excludedAccountIds: z.array(Id).check(z.maxLength(LIMITS.accountsPerConnection)),
   coverMs: z.int().check(z.minimum(0)),
-  tiktok: z.nullable(TikTokOptions),
-  shareToFeed: z.boolean(),
+  /** Of networks that were not chosen they are dropped. */
+  answers: z.array(TargetAnswers).check(z.maxLength(LIMITS.targetsPerPost)),
   aiLabel: z.boolean(),
   release: z.enum(VIDEO_RELEASES),
 };
@@ -52,19 +59,6 @@ export const VideoPost = z.object({
   revision: z.int(),
 });
 export type VideoPost = z.infer<typeof VideoPost>;
-
-/** What TikTok says about an account before a video may be posted there; asked anew each time its form is shown. */
-export const VideoCreator = z.object({
-  nickname: z.string(),
-  username: z.nullable(z.string()),
-  avatarUrl: z.nullable(z.string()),
-  privacyLevels: z.array(z.enum(TIKTOK_PRIVACY_LEVELS)),
-  commentDisabled: z.boolean(),
-  duetDisabled: z.boolean(),
-  stitchDisabled: z.boolean(),
-  mostSeconds: z.number(),
-});
-export type VideoCreator = z.infer<typeof VideoCreator>;
 
 export const VideoPostDraft = z.strictObject({ videoId: Id, ...fields });
 export type VideoPostDraft = z.infer<typeof VideoPostDraft>;
@@ -95,12 +89,16 @@ export const videoPostsContract = {
       ),
     )
     .output(z.object({ videoPosts: z.array(VideoPost) })),
-  /** NETWORK_REFUSED carries the network's reason as a Polish sentence in `details.sentence`. */
+  /**
+   * What the account's network tells about it before something is posted there, as its definition's `creator` reads it;
+   * asked anew each time. NOT_FOUND where the network has nothing to tell. NETWORK_REFUSED carries the network's reason
+   * as a Polish sentence in `details.sentence`.
+   */
   creator: may('posts.write')
     .errors(refusals('NETWORK_REFUSED'))
     .route({ method: 'GET', path: '/social-accounts/{accountId}/creator', tags: ['Filmy'] })
     .input(z.strictObject({ accountId: Id }))
-    .output(VideoCreator),
+    .output(z.record(z.string(), z.unknown())),
   /**
    * Takes `Idempotency-Key`. Where no account of the chosen platforms is connected it stays a draft. A video that a
    * platform would not take is VIDEO_REFUSED_BY_PLATFORM with `details.problems`.

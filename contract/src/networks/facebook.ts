@@ -35,7 +35,8 @@ export const facebook = {
       },
     },
   },
-  shortVideo: { platform: 'facebook_reels', format: 'reel' },
+  shortVideo: { platform: 'facebook_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1500, hashtags: 3, style: 'paragraphs', foldsAt: 300 },
   options: z.strictObject({}),
+  creator: null,
 } as const satisfies NetworkDefinition;

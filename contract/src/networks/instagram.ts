@@ -38,7 +38,8 @@ export const instagram = {
       },
     },
   },
-  shortVideo: { platform: 'instagram_reels', format: 'reel' },
+  shortVideo: { platform: 'instagram_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1000, hashtags: HASHTAGS, style: 'hook', foldsAt: 125 },
   options: InstagramOptions,
+  creator: null,
 } as const satisfies NetworkDefinition;

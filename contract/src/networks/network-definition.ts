@@ -72,6 +72,22 @@ export interface OwnTextRules {
   readonly foldsAt: number;
 }
 
+/** How short videos go to a network. */
+export interface ShortVideo {
+  /** What our API calls the place. */
+  readonly platform: string;
+  /** Which of the network's formats they are there. */
+  readonly format: PostFormat;
+  /** Whether a new video's form starts with it. */
+  readonly tickedAtStart: boolean;
+}
+
+/** A person's answers about one post; each network reads its own (`NetworkDefinition.options`). */
+export type TargetOptions = Readonly<Record<string, unknown>>;
+
+/** What a network tells about an account; each has its own (`NetworkDefinition.creator`). */
+export type Creator = Readonly<Record<string, unknown>>;
+
 /** Everything that a person may have to enter before an account can be connected; said on the screen by these names. */
 export const LOGIN_FIELDS = ['server', 'handle', 'appPassword', 'token', 'channel'] as const;
 export type LoginField = (typeof LOGIN_FIELDS)[number];
@@ -97,13 +113,18 @@ export interface NetworkDefinition {
   readonly tickedForNewBrands: boolean;
   readonly login: LoginDefinition;
   readonly formats: Readonly<Partial<Record<PostFormat, FormatRules>>>;
-  /** Which of its formats a video of the own calendar becomes, and what its API calls that; null: videos do not go here. */
-  readonly shortVideo: { readonly platform: string; readonly format: PostFormat } | null;
+  /** What a video of the own calendar becomes; null: videos do not go here. */
+  readonly shortVideo: ShortVideo | null;
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;
   /**
    * What a person answers about one post on one account. Where nothing has to be answered `{}` is valid, and
    * defaults are filled in; a network that allows no defaults refuses `{}`, and the post waits for the answers.
    */
-  readonly options: z.ZodMiniType<Readonly<Record<string, unknown>>>;
+  readonly options: z.ZodMiniType<TargetOptions>;
+  /**
+   * What the network tells about an account right before something is posted there; the questions about the post are
+   * made from it. null: the network has nothing to tell.
+   */
+  readonly creator: z.ZodMiniType<Creator> | null;
 }

@@ -12,31 +12,40 @@ export const TIKTOK_PRIVACY_LEVELS = [
 ] as const;
 export type TikTokPrivacyLevel = (typeof TIKTOK_PRIVACY_LEVELS)[number];
 
-/** The questions of TikTok's form, without what they depend on together. */
-export const tiktokAnswers = {
-  privacyLevel: z.enum(TIKTOK_PRIVACY_LEVELS),
-  disableComment: z.boolean(),
-  disableDuet: z.boolean(),
-  disableStitch: z.boolean(),
-  /** "Treść płatna": a paid partnership with somebody else's brand. */
-  brandContent: z.boolean(),
-  /** "Twoja marka": the creator's own. */
-  brandOrganic: z.boolean(),
-};
-
-interface Advertising {
-  readonly brandContent: boolean;
-  readonly privacyLevel: TikTokPrivacyLevel;
-}
-/** Advertising that nobody sees is refused by TikTok. */
-export const paidNotPrivate = z.refine<Advertising>(
-  ({ brandContent, privacyLevel }) => !(brandContent && privacyLevel === 'SELF_ONLY'),
-  told('paidNotPrivate'),
-);
-
 /** A person's answers to TikTok's form, for one account and one video; TikTok allows no defaults. */
-export const TikTokOptions = z.strictObject(tiktokAnswers).check(paidNotPrivate);
+export const TikTokOptions = z
+  .strictObject({
+    privacyLevel: z.enum(TIKTOK_PRIVACY_LEVELS),
+    disableComment: z.boolean(),
+    disableDuet: z.boolean(),
+    disableStitch: z.boolean(),
+    /** "Treść płatna": a paid partnership with somebody else's brand. */
+    brandContent: z.boolean(),
+    /** "Twoja marka": the creator's own. */
+    brandOrganic: z.boolean(),
+  })
+  .check(
+    // Advertising that nobody sees is refused by TikTok.
+    z.refine(
+      ({ brandContent, privacyLevel }) => !(brandContent && privacyLevel === 'SELF_ONLY'),
+      told('paidNotPrivate'),
+    ),
+  );
 export type TikTokOptions = z.infer<typeof TikTokOptions>;
+
+/** What TikTok says about an account before a video may be posted there; asked anew each time its form is shown. */
+export const TikTokCreator = z.object({
+  nickname: z.string(),
+  username: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  /** In TikTok's order; none is preselected. */
+  privacyLevels: z.array(z.enum(TIKTOK_PRIVACY_LEVELS)),
+  commentDisabled: z.boolean(),
+  duetDisabled: z.boolean(),
+  stitchDisabled: z.boolean(),
+  mostSeconds: z.number(),
+});
+export type TikTokCreator = z.infer<typeof TikTokCreator>;
 
 /** Creators' videos on TikTok. Source of the limits: docs/providers/tiktok.md. */
 export const tiktok = {
@@ -59,7 +68,8 @@ export const tiktok = {
       },
     },
   },
-  shortVideo: { platform: 'tiktok', format: 'video' },
+  shortVideo: { platform: 'tiktok', format: 'video', tickedAtStart: true },
   ownText: null,
   options: TikTokOptions,
+  creator: TikTokCreator,
 } as const satisfies NetworkDefinition;

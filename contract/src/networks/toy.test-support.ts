@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { handle, secretLine, serverName } from './login-fields.ts';
-import type { NetworkDefinition } from './network-definition.ts';
+import {
+  AUDIO_CODECS,
+  type NetworkDefinition,
+  VIDEO_CODECS,
+  VIDEO_CONTAINERS,
+} from './network-definition.ts';
 
 /** A network that the product does not know, for the tests: a post is a few words, an account lies on a server of its own. */
 const plain = {
@@ -12,9 +17,23 @@ const plain = {
       images: null,
       video: null,
     },
+    video: {
+      label: 'Toy clips',
+      text: { max: 500, unit: 'grapheme', hashtags: 3 },
+      images: null,
+      video: {
+        containers: VIDEO_CONTAINERS,
+        videoCodecs: VIDEO_CODECS,
+        audioCodecs: AUDIO_CODECS,
+        seconds: [1, 60],
+        framesPerSecond: [1, 60],
+        side: [16, 4096],
+        widestRatio: null,
+      },
+    },
   },
-  shortVideo: null,
   ownText: null,
+  creator: null,
 } as const;
 
 /** Opened by what its person enters. */
@@ -26,13 +45,19 @@ export const toy = {
     fields: z.strictObject({ server: serverName, handle, appPassword: secretLine }),
     secret: ['appPassword'],
   },
+  shortVideo: { platform: 'toy_clips', format: 'video', tickedAtStart: false },
   options: z.strictObject({ visibility: z._default(z.enum(['everybody', 'followers']), 'everybody') }),
 } as const satisfies NetworkDefinition;
 
-/** Opened in a window of the server that its person names; one login reaches several channels. */
+/** What a channel tells: whom it may speak to. */
+const ToyCreator = z.object({ audiences: z.array(z.string()) });
+
+/** Opened in a window of the server that its person names; one login reaches several channels; has to be told for whom. */
 export const toyWindow = {
   ...plain,
   name: 'Toy Channels',
   login: { way: 'window', fields: z.strictObject({ server: serverName }), secret: [] },
-  options: z.strictObject({}),
+  shortVideo: { platform: 'toy_channel_clips', format: 'video', tickedAtStart: false },
+  options: z.strictObject({ audience: z.enum(['children', 'adults']) }),
+  creator: ToyCreator,
 } as const satisfies NetworkDefinition;

@@ -37,15 +37,15 @@ describe('the move of videos to posts', () => {
 
   const query = async (text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows;
-  const answers = () => ({
-    accountId: accounts.get('tiktok'),
+  const options = {
     privacyLevel: 'SELF_ONLY',
     brandContent: false,
     brandOrganic: true,
     disableComment: false,
     disableDuet: true,
     disableStitch: true,
-  });
+  };
+  const answers = () => ({ accountId: accounts.get('tiktok'), ...options });
 
   async function put(name: string, post: Record<string, unknown> = {}): Promise<void> {
     const id = randomUUID();
@@ -87,7 +87,7 @@ describe('the move of videos to posts', () => {
   }
 
   async function send(name: string, network: string, state: string): Promise<void> {
-    const options = { shareToFeed: network !== 'instagram', tiktok: answers() };
+    const asked = { shareToFeed: network !== 'instagram', tiktok: answers() };
     const [{ video_id: mediaId }] = await query('select video_id from video_posts where id = $1', [of(name)]);
     await query(
       `insert into publications (workspace_id, video_post_id, account_id, network, state, due_at, attempt, fence,
@@ -95,7 +95,7 @@ describe('the move of videos to posts', () => {
        values ($1, $2, $3, $4, $5, $6, 2, 3, $7, $8, true, '{"container":"1"}', $6, $6)`,
       [
         ...[workspaceId, of(name), accounts.get(network), network, state, AT, CAPTION],
-        { mediaId, coverMs: 1200, options },
+        { mediaId, coverMs: 1200, options: asked },
       ],
     );
   }
@@ -180,8 +180,10 @@ describe('the move of videos to posts', () => {
       release: 'planned',
       state: 'scheduled',
       excludedAccountIds: [],
-      shareToFeed: false,
-      tiktok: answers() as VideoPost['tiktok'],
+      answers: [
+        { network: 'instagram', accountId: null, options: { shareToFeed: false } },
+        { network: 'tiktok', accountId: accounts.get('tiktok') ?? '', options },
+      ],
       revision: 7,
     };
     expect(videos.get(of('everywhere'))).toMatchObject(everywhere);
@@ -189,8 +191,7 @@ describe('the move of videos to posts', () => {
     expect(videos.get(of('unticked'))).toMatchObject({
       platforms: ['facebook_reels'],
       excludedAccountIds: [accounts.get('facebook')],
-      tiktok: null,
-      shareToFeed: true,
+      answers: [],
       hashtags: [],
       description: DESCRIPTION,
     });

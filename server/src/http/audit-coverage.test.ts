@@ -110,8 +110,7 @@ async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
     platforms: ['instagram_reels'],
     excludedAccountIds: [],
     coverMs: 0,
-    tiktok: null,
-    shareToFeed: true,
+    answers: [],
     aiLabel: false,
     release,
   });
@@ -216,7 +215,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     async () => {
       const { id, ...rest } = (await videoPost('draft')).body;
       const fields = ['revision', 'date', 'time', 'description', 'hashtags', 'videoType', 'platforms'];
-      const more = ['excludedAccountIds', 'coverMs', 'tiktok', 'shareToFeed', 'aiLabel', 'release'];
+      const more = ['excludedAccountIds', 'coverMs', 'answers', 'aiLabel', 'release'];
       const form = Object.fromEntries([...fields, ...more].map((name) => [name, rest[name]]));
       return api('PUT', `/video-posts/${id}`, { ...form, release: 'planned' });
     },

@@ -55,4 +55,5 @@ export const facebook: NetworkView = {
   scenes: ['press', 'login', 'choose', 'consents'],
   offeredAlways: true,
   showsFigures: false,
+  options: null,
 };

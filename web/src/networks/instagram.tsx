@@ -1,3 +1,4 @@
+import { InstagramOptions } from '@postownia/contract/networks/instagram';
 import {
   IconBookmark,
   IconBrandInstagram,
@@ -7,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
-import type { NetworkView, PreviewedPost } from './network-view.ts';
+import { SwitchRow } from '../components/switch.tsx';
+import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
 
@@ -35,10 +37,30 @@ function Preview({ text, language, image, account }: PreviewedPost) {
   );
 }
 
+function OptionsForm({ answers, onChange }: OptionsFormProps) {
+  const { t } = useTranslation('video-posts');
+  return (
+    <SwitchRow
+      label={t('shareToFeed')}
+      hint={t('shareToFeedHint')}
+      isOn={InstagramOptions.parse(answers).shareToFeed}
+      onChange={(shareToFeed) => onChange({ shareToFeed })}
+    />
+  );
+}
+
+const options: OptionsView = {
+  Form: OptionsForm,
+  answersOf: (stored) => stored,
+  optionsOf: (answers) => (InstagramOptions.parse(answers).shareToFeed ? {} : answers),
+  problemOf: () => null,
+};
+
 export const instagram: NetworkView = {
   icon: IconBrandInstagram,
   Preview,
   scenes: ['business', 'link', 'press', 'consents'],
   offeredAlways: true,
   showsFigures: true,
+  options,
 };

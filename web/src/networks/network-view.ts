@@ -1,4 +1,7 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Creator, TargetOptions } from '@postownia/contract/networks/network-definition';
 import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { SceneName } from './guide-scenes.tsx';
 
@@ -13,6 +16,53 @@ export interface PreviewedPost {
   when: string;
 }
 
+/** What was answered so far to what a network asks about a post; `{}` is where each begins. Its own folder reads it. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What a network tells about an account. */
+export interface CreatorAnswer {
+  /** undefined: not yet. */
+  readonly data: Creator | undefined;
+  readonly error: unknown;
+  /** Why the network did not answer; null where nothing more exact than the error is known. */
+  readonly sentence: string | null;
+}
+export interface CreatorQuestion extends CreatorAnswer {
+  refetch(): Promise<Omit<CreatorAnswer, 'sentence'>>;
+}
+
+export interface OptionsFormProps {
+  readonly answers: Answers;
+  /** Connected accounts of the network. */
+  readonly accounts: Overview['accounts'];
+  /** Whose answers these are; null: of every account. */
+  readonly accountId: string | null;
+  /** null: the network has nothing to tell. */
+  readonly creator: CreatorQuestion | null;
+  /** How long the video is; 0 while nobody knows. */
+  readonly durationMs: number;
+  /** @param accountId the account they are for from now on, where another one was chosen */
+  readonly onChange: (changed: Answers, accountId?: string) => void;
+}
+
+/** What a network asks about a post: a form, and what its answers mean. */
+export interface OptionsView {
+  readonly Form: ComponentType<OptionsFormProps>;
+  /** Stored options as answers, to be changed. */
+  answersOf(options: TargetOptions): Answers;
+  /** What is sent; `{}` where nothing has to be said. */
+  optionsOf(answers: Answers): TargetOptions;
+  /**
+   * Why a post may not go there with these answers, as a sentence; null: it may.
+   * @param about.creator what the network told right before; undefined while it was not asked
+   */
+  problemOf(
+    answers: Answers,
+    about: { creator: Creator | undefined; durationMs: number },
+    t: TFunction<'video-posts'>,
+  ): string | null;
+}
+
 /** What the screens show of a network. Its words stand in the translations, under its code. */
 export interface NetworkView {
   readonly icon: Icon;
@@ -24,4 +74,6 @@ export interface NetworkView {
   readonly offeredAlways: boolean;
   /** An account's row shows what was read of it: followers, posts, engagement. */
   readonly showsFigures: boolean;
+  /** null: the network asks nothing about a post. */
+  readonly options: OptionsView | null;
 }

@@ -41,8 +41,7 @@ describe('files that must not get through', () => {
       platforms: ['tiktok'],
       excludedAccountIds: [],
       coverMs: 0,
-      tiktok: null,
-      shareToFeed: true,
+      answers: [],
       aiLabel: false,
       release: 'at-once',
     };

@@ -4,6 +4,7 @@ import {
   networkOfPlatform,
   type PostTarget,
   platformProblems,
+  targetFor,
   type Video,
   type VideoPlatform,
   type VideoPostDraft,
@@ -44,14 +45,17 @@ export function decideRelease({
   const problems = draft.platforms.flatMap((platform) => problemsOf(platform, draft, video));
   if (problems.length > 0) throw new Refusal('VIDEO_REFUSED_BY_PLATFORM', { problems });
   if (release === 'planned' && dueInstant(date, time, zone) <= now) throw new Refusal('DAY_IN_THE_PAST');
-  const connected = accounts.filter(({ state }) => state === 'connected');
-  const ofPlatform = (platform: VideoPlatform) =>
-    connected.filter(({ network }) => network === networkOfPlatform(platform));
-  const answered = connected.some(({ id }) => id === draft.tiktok?.accountId);
-  if (draft.platforms.includes('tiktok') && ofPlatform('tiktok').length > 0 && !answered)
-    throw new Refusal('NETWORK_ANSWERS_MISSING');
-  const wanted = connected.some((account) => isMeantFor(targets, account));
-  return release === 'at-once' && !wanted ? null : release;
+  const chosen = new Set(draft.platforms.map(networkOfPlatform));
+  const wanted = accounts.filter(
+    (account) =>
+      account.state === 'connected' && chosen.has(account.network) && !targetFor(targets, account).excluded,
+  );
+  // Of a network's accounts one with answers is enough: a form asks for one of them.
+  const reached = new Set(
+    wanted.filter((account) => isMeantFor(targets, account)).map(({ network }) => network),
+  );
+  if (wanted.some(({ network }) => !reached.has(network))) throw new Refusal('NETWORK_ANSWERS_MISSING');
+  return release === 'at-once' && wanted.length === 0 ? null : release;
 }
 
 function problemsOf(platform: VideoPlatform, draft: Submission['draft'], video: Video) {

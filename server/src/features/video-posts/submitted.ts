@@ -30,7 +30,8 @@ export async function submitted(
   const { videoId, date, time, videoType, aiLabel } = draft;
   const video = (await keepVideos(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
-  const named = [...draft.excludedAccountIds, ...(draft.tiktok === null ? [] : [draft.tiktok.accountId])];
+  const answered = draft.answers.flatMap(({ accountId }) => accountId ?? []);
+  const named = [...draft.excludedAccountIds, ...answered];
   const targets = targetsOf(draft, await readPublishingAccounts(tx, workspaceId, named));
   const { zone } = await getPreferences(tx, workspaceId);
   const accounts = await listPublishingAccounts(tx, workspaceId);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { TikTokOptions, VideoPostDraft } from '@postownia/contract';
+import type { VideoPostDraft } from '@postownia/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { tiktokAnswers } from '../../../test/publishing-videos.ts';
 import { browserOf } from '../../../test/ready-browser.ts';
 import { sendBytes, uploadVideo } from '../../../test/upload-video.ts';
 import { addUser, type User } from '../../../test/users.ts';
@@ -44,8 +45,7 @@ const draftOf = (changes: Partial<VideoPostDraft> = {}): VideoPostDraft => ({
   platforms: ['instagram_reels'],
   excludedAccountIds: [],
   coverMs: 1000,
-  tiktok: null,
-  shareToFeed: true,
+  answers: [],
   aiLabel: false,
   release: 'planned',
   ...changes,
@@ -71,16 +71,6 @@ async function connect(network: 'tiktok' | 'instagram' | 'facebook'): Promise<st
     .returning();
   return account?.id ?? '';
 }
-
-const tiktokAnswers = (accountId: string): TikTokOptions => ({
-  accountId,
-  privacyLevel: 'SELF_ONLY',
-  disableComment: false,
-  disableDuet: true,
-  disableStitch: true,
-  brandContent: false,
-  brandOrganic: true,
-});
 
 describe('videos in the own calendar', () => {
   it('are made, listed by day, changed and removed', async () => {
@@ -176,12 +166,14 @@ describe('videos in the own calendar', () => {
     const account = await connect('tiktok');
     const platforms = ['tiktok' as const];
     expect((await create({ platforms })).body.code).toBe('NETWORK_ANSWERS_MISSING');
-    const foreign = tiktokAnswers(randomUUID());
-    expect((await create({ platforms, tiktok: foreign })).body.code).toBe('NETWORK_ANSWERS_MISSING');
-    const answered = await create({ platforms, tiktok: tiktokAnswers(account) });
-    expect(answered.body).toMatchObject({ release: 'planned', tiktok: tiktokAnswers(account) });
-    const paid = { ...tiktokAnswers(account), brandContent: true };
-    expect((await create({ platforms, tiktok: paid })).status).toBe(400);
+    const by = (accountId: string, brandContent = false) => ({
+      platforms,
+      answers: [tiktokAnswers({ accountId, privacyLevel: 'SELF_ONLY', brandContent })],
+    });
+    expect((await create(by(randomUUID()))).body.code).toBe('NETWORK_ANSWERS_MISSING');
+    const answered = await create(by(account));
+    expect(answered.body).toMatchObject({ release: 'planned', ...by(account) });
+    expect((await create(by(account, true))).status).toBe(400);
   });
 
   it('keep no half of a hashtag, no empty description, no unknown field', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isMeantFor, isTelling, type Network, VIDEO_PLATFORMS } from '@postownia/contract';
+import { isMeantFor, isTelling, type Network, networkOfPlatform, VIDEO_PLATFORMS } from '@postownia/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tiktokAnswers } from '../../../test/publishing-videos.ts';
 import { type Choice, choiceOf, targetsOf } from './video-targets.ts';
 
 const accounts = new Map<string, { network: Network }>(
@@ -11,20 +12,13 @@ const accounts = new Map<string, { network: Network }>(
   ]),
 );
 const [first, second, instagram, facebook] = [...accounts].map(([id, { network }]) => ({ id, network }));
-const answers = {
-  disableComment: true,
-  disableDuet: true,
-  disableStitch: true,
-  privacyLevel: 'SELF_ONLY',
-  brandContent: false,
-  brandOrganic: false,
-} as const;
 const choice: Choice = {
   platforms: ['tiktok'],
   excludedAccountIds: [],
-  shareToFeed: true,
-  tiktok: { accountId: first?.id ?? '', ...answers },
+  answers: [tiktokAnswers({ accountId: first?.id ?? '' })],
 };
+const byAccount = (answers: Choice['answers']) =>
+  answers.toSorted((one, other) => String(one.accountId).localeCompare(String(other.accountId)));
 const reaches = (of: Choice, account: typeof first) =>
   account !== undefined && isMeantFor(targetsOf(of, accounts), account);
 
@@ -33,7 +27,7 @@ describe('where a video goes', () => {
     expect(reaches(choice, first)).toBe(true);
     expect(reaches(choice, second)).toBe(false);
     expect(reaches(choice, instagram)).toBe(false);
-    expect(reaches({ ...choice, tiktok: null }, first)).toBe(false);
+    expect(reaches({ ...choice, answers: [] }, first)).toBe(false);
     expect(reaches({ ...choice, excludedAccountIds: [first?.id ?? ''] }, first)).toBe(false);
     expect(reaches({ ...choice, platforms: ['facebook_reels'] }, first)).toBe(false);
     expect(reaches({ ...choice, platforms: ['facebook_reels'] }, facebook)).toBe(true);
@@ -41,22 +35,23 @@ describe('where a video goes', () => {
 
   it('is shown again as it was chosen, whatever was chosen', () => {
     const ids = [...accounts.keys()];
-    const tiktoks = [first?.id ?? '', second?.id ?? ''];
     const any = fc.record({
       platforms: fc.subarray([...VIDEO_PLATFORMS], { minLength: 1 }),
       excludedAccountIds: fc.subarray(ids),
-      shareToFeed: fc.boolean(),
-      tiktok: fc.option(fc.constantFrom(...tiktoks).map((accountId) => ({ accountId, ...answers }))),
+      answers: fc.subarray([
+        { network: 'instagram' as const, accountId: null, options: { shareToFeed: false } },
+        ...[first, second].map((account) => tiktokAnswers({ accountId: account?.id ?? '' })),
+      ]),
     });
     fc.assert(
       fc.property(any, (chosen) => {
         const targets = targetsOf(chosen, accounts).filter(isTelling);
         const shown = choiceOf(targets);
-        expect({ ...shown, excludedAccountIds: shown.excludedAccountIds.toSorted() }).toEqual({
-          ...chosen,
-          excludedAccountIds: chosen.excludedAccountIds.toSorted(),
-          tiktok: chosen.platforms.includes('tiktok') ? chosen.tiktok : null,
-        });
+        const networks = chosen.platforms.map(networkOfPlatform);
+        expect(shown.platforms).toEqual(chosen.platforms);
+        expect(shown.excludedAccountIds.toSorted()).toEqual(chosen.excludedAccountIds.toSorted());
+        const kept = chosen.answers.filter(({ network }) => networks.includes(network));
+        expect(byAccount(shown.answers)).toEqual(byAccount(kept));
       }),
     );
   });

@@ -1,10 +1,11 @@
+import type { Creator } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
-import type { BackOff, Creator, SocialNetwork } from './social-network.ts';
+import type { BackOff, SocialNetwork } from './social-network.ts';
 
 /** The variables of the environment that networks read, as they were given; empty ones are left out. */
 export type NetworkEnvironment = Readonly<Record<string, string | undefined>>;
@@ -43,7 +44,7 @@ export interface ConnectedNetwork {
   readonly unavailable: Message | null;
   /** null: nothing can be read. */
   readonly insights: InsightsReader | null;
-  /** Asks about an account before its form is shown; null: there is no form. */
+  /** Asks about an account right before something is posted, for the definition's `creator`; null: nothing is told. */
   readonly creator: ((account: AccountAccess) => Promise<Creator>) | null;
   /** Whom its last answers say to leave alone; said once. */
   backOff(remoteId: string): BackOff | undefined;

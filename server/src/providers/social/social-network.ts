@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImageRules, Network, TextRules } from '@postownia/contract';
+import type { Creator, ImageRules, Network, TextRules } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
@@ -132,19 +132,6 @@ export interface SocialNetwork {
   readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;
 }
 
-/** What a network tells about an account before a video may be posted there; its own form is made from it. */
-export interface Creator {
-  readonly nickname: string;
-  readonly username: string | null;
-  readonly avatarUrl: string | null;
-  /** In the network's words, in its order; none is preselected. */
-  readonly privacyLevels: readonly string[];
-  readonly commentDisabled: boolean;
-  readonly duetDisabled: boolean;
-  readonly stitchDisabled: boolean;
-  readonly mostSeconds: number;
-}
-
 /** Who should be left alone, and how long. */
 export interface BackOff {
   readonly backOffScope: 'account' | 'app';
@@ -155,7 +142,7 @@ export interface BackOff {
 export interface SocialNetworks {
   /** How posts of this kind get to a network; undefined where it takes none or is not configured. */
   target(network: Network, medium: Medium): SocialNetwork | undefined;
-  /** Asks a network about an account's form; undefined where the network has no such form. */
+  /** Asks a network about an account right before something is posted; undefined where it has nothing to tell. */
   creator(network: Network): ((account: AccountAccess) => Promise<Creator>) | undefined;
   /**
    * What the network's last answers say of its limits: whom to leave alone for a while, before it refuses. Said once.

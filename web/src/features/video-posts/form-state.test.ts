@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { answersOf, optionsOf, tiktokMissing } from '../../networks/tiktok/answers.ts';
 import { draftOf, EMPTY_FORM, firstMissing, likelyFacts, resetForm } from './form-state.ts';
 
 const filled = { ...EMPTY_FORM, description: 'Kawa.', hashtags: ['kawa'] };
-const at = { date: '2026-12-01', time: '18:00', tiktokAccountId: null };
+const at = { date: '2026-12-01', time: '18:00', answers: [] };
 
 test('the checks come in the specified order', () => {
   expect(firstMissing({ description: '', platforms: [] }, false)).toBe('file');
@@ -18,31 +17,8 @@ test('success empties everything but the kind of video', () => {
   expect(EMPTY_FORM.platforms).toEqual(['tiktok']);
 });
 
-test('TikTok’s form has no default and lets no paid partnership be private', () => {
-  const { tiktok } = EMPTY_FORM;
-  expect(tiktokMissing(tiktok)).toBe('privacy');
-  const chosen = { ...tiktok, privacyLevel: 'SELF_ONLY' as const };
-  expect(tiktokMissing(chosen)).toBeNull();
-  expect(tiktokMissing({ ...chosen, disclosed: true })).toBe('disclosure');
-  expect(tiktokMissing({ ...chosen, disclosed: true, brandContent: true })).toBe('private-ad');
-  expect(tiktokMissing({ ...chosen, disclosed: true, brandOrganic: true })).toBeNull();
-});
-
-test('what is sent to TikTok is what was allowed, and nothing without an account', () => {
-  const tiktok = { ...EMPTY_FORM.tiktok, privacyLevel: 'SELF_ONLY' as const, comment: true };
-  const hidden = { ...tiktok, brandContent: true, disclosed: false };
-  expect(draftOf({ ...filled, tiktok: hidden }, { ...at, tiktokAccountId: 'a' }).tiktok).toEqual({
-    accountId: 'a',
-    privacyLevel: 'SELF_ONLY',
-    disableComment: false,
-    disableDuet: true,
-    disableStitch: true,
-    brandContent: false,
-    brandOrganic: false,
-  });
-  expect(draftOf({ ...filled, tiktok }, at).tiktok).toBeNull();
-  const { accountId: _, ...answers } = tiktok;
-  expect(answersOf(optionsOf(tiktok) ?? expect.fail('no options'))).toEqual(answers);
+test('what goes out at once says so', () => {
+  expect(draftOf(filled, at).release).toBe('planned');
   expect(draftOf({ ...filled, atOnce: true }, at).release).toBe('at-once');
 });
 

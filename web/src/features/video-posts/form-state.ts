@@ -1,8 +1,14 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import type { VideoPost, VideoPostDraft } from '@postownia/contract/features/video-posts';
-import { networkOfPlatform, type VideoPlatform } from '@postownia/contract/video-platforms';
+import type { TargetAnswers, VideoPost, VideoPostDraft } from '@postownia/contract/features/video-posts';
+import type { Network } from '@postownia/contract/networks';
+import {
+  networkOfPlatform,
+  PLATFORMS_TICKED_AT_START,
+  type VideoPlatform,
+} from '@postownia/contract/video-platforms';
 import type { VideoFacts, VideoType } from '@postownia/contract/video-rules';
-import { answersOf, optionsOf, type TikTokAnswers, UNANSWERED } from '../../networks/tiktok/answers.ts';
+import type { Answers } from '../../networks/network-view.ts';
+import { viewOf } from '../../networks/networks.ts';
 
 /** Everything a person types about a video; the video itself stands beside it. */
 export interface VideoForm {
@@ -12,26 +18,30 @@ export interface VideoForm {
   description: string;
   hashtags: readonly string[];
   coverMs: number;
-  shareToFeed: boolean;
   aiLabel: boolean;
   atOnce: boolean;
   /** null: the usual time of the chosen weekday. */
   time: string | null;
-  tiktok: TikTokAnswers;
+  /** What was answered to the networks' own questions. */
+  answers: NetworkAnswers;
 }
 
+/** By network: answers, and the account for which they are; null: for all of the network, or not chosen yet. */
+export type NetworkAnswers = Readonly<
+  Partial<Record<Network, { accountId: string | null; values: Answers }>>
+>;
+
 export const EMPTY_FORM: VideoForm = {
-  platforms: ['tiktok'],
+  platforms: PLATFORMS_TICKED_AT_START,
   excludedAccountIds: [],
   videoType: 'entertainment',
   description: '',
   hashtags: [],
   coverMs: 0,
-  shareToFeed: true,
   aiLabel: false,
   atOnce: false,
   time: null,
-  tiktok: UNANSWERED,
+  answers: {},
 };
 
 /** After a success: everything as at the start but the kind of video, which a series keeps. */
@@ -40,7 +50,7 @@ export const resetForm = ({ videoType }: VideoForm): VideoForm => ({ ...EMPTY_FO
 /** A stored video post, to be changed. */
 export function formOf(post: VideoPost): VideoForm {
   const { platforms, excludedAccountIds, videoType, description, hashtags, coverMs } = post;
-  const { shareToFeed, aiLabel, time, tiktok } = post;
+  const { aiLabel, time, answers } = post;
   return {
     platforms,
     excludedAccountIds,
@@ -48,13 +58,17 @@ export function formOf(post: VideoPost): VideoForm {
     description,
     hashtags,
     coverMs,
-    shareToFeed,
     aiLabel,
     atOnce: post.release === 'at-once',
     time,
-    tiktok: tiktok === null ? UNANSWERED : { ...answersOf(tiktok), accountId: tiktok.accountId },
+    answers: Object.fromEntries(answers.map(ofStored)),
   };
 }
+
+const ofStored = ({ network, accountId, options }: TargetAnswers) => {
+  const values: Answers = viewOf(network).options?.answersOf(options) ?? {};
+  return [network, { accountId, values }] as const;
+};
 
 type Account = Overview['accounts'][number];
 
@@ -72,27 +86,24 @@ export function firstMissing(
   return form.platforms.length === 0 ? 'platform' : null;
 }
 
-/** What is sent: the form, the day and the video. */
+/** What is sent: the form with its answers as the networks read them, and the day. */
 export function draftOf(
   form: VideoForm,
-  { date, time, tiktokAccountId }: { date: string; time: string; tiktokAccountId: string | null },
+  { date, time, answers }: Pick<VideoPostDraft, 'date' | 'time' | 'answers'>,
 ): Omit<VideoPostDraft, 'videoId'> {
-  const { platforms, excludedAccountIds, videoType, description, hashtags, coverMs } = form;
-  const { shareToFeed, aiLabel, tiktok, atOnce } = form;
-  const options = platforms.includes('tiktok') ? optionsOf(tiktok) : null;
+  const { platforms, excludedAccountIds, videoType, description, hashtags, coverMs, aiLabel } = form;
   return {
     date,
     time,
     videoType,
     description,
     coverMs,
-    shareToFeed,
     aiLabel,
+    answers,
     platforms: [...platforms],
     hashtags: [...hashtags],
     excludedAccountIds: [...excludedAccountIds],
-    release: atOnce ? 'at-once' : 'planned',
-    tiktok: options && tiktokAccountId !== null ? { accountId: tiktokAccountId, ...options } : null,
+    release: form.atOnce ? 'at-once' : 'planned',
   };
 }
 

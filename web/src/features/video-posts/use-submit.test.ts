@@ -1,13 +1,26 @@
 import type { VideoPost } from '@postownia/contract/features/video-posts';
+import type { TikTokCreator } from '@postownia/contract/networks/tiktok';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../components/toast.tsx';
 import { runHook } from '../../lib/run-hook.tsx';
 import { refusal, stubBrowser } from '../../lib/stub-browser.ts';
+import { askedNetworks } from './asked-networks.ts';
 import { EMPTY_FORM, type VideoForm } from './form-state.ts';
-import { tiktokAccountOf, useSubmit } from './use-submit.ts';
+import type { Creators } from './use-creators.ts';
+import { useSubmit } from './use-submit.ts';
 
 type Submission = Parameters<typeof useSubmit>[0];
-type Creator = NonNullable<Awaited<ReturnType<Submission['creator']['refetch']>>['data']>;
+
+const CREATOR: TikTokCreator = {
+  nickname: 'Palarnia',
+  username: null,
+  avatarUrl: null,
+  privacyLevels: ['PUBLIC_TO_EVERYONE'],
+  commentDisabled: false,
+  duetDisabled: false,
+  stitchDisabled: false,
+  mostSeconds: 60,
+};
 
 const form: VideoForm = {
   ...EMPTY_FORM,
@@ -32,14 +45,13 @@ const texts = (kind: 'error' | 'success') =>
 /** A form of one video that is there already, on a page without TikTok. */
 function open(changes: Partial<Submission> = {}) {
   const onDone = vi.fn();
-  const never = { data: undefined, error: null, sentence: null, refetch: () => Promise.reject(new Error()) };
   const submission: Submission = {
     form,
     date: '2026-12-01',
     time: '18:00',
     accounts: [page],
-    tiktokAccountId: null,
-    creator: never,
+    asked: [],
+    creators: new Map(),
     durationMs: 20_000,
     video: { ready: async () => 'video' },
     editing: null,
@@ -75,7 +87,7 @@ test('a post is made of the form and the video, with a key', async () => {
         description: 'Kawa na drogę.',
         time: '18:00',
         release: 'planned',
-        tiktok: null,
+        answers: [],
       },
       idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
     },
@@ -129,44 +141,39 @@ test('what is there is changed at the revision that was seen', async () => {
 });
 
 test('TikTok is asked once more right before, and what it no longer offers stays here', async () => {
-  const answered: VideoForm = {
-    ...form,
-    platforms: ['tiktok'],
-    tiktok: { ...EMPTY_FORM.tiktok, privacyLevel: 'PUBLIC_TO_EVERYONE' },
+  const answered = { privacyLevel: 'PUBLIC_TO_EVERYONE' };
+  const creators = (data: Partial<TikTokCreator> | undefined, error: unknown = null): Creators => {
+    const refetch = async () => ({ data: data && { ...CREATOR, ...data }, error });
+    return new Map([['tik', { data: undefined, error: null, sentence: null, refetch }]]);
   };
-  const creator = (data: Partial<Creator> | undefined, error: unknown = null) => ({
-    data: undefined,
-    error: null,
-    sentence: null,
-    refetch: async () => ({ data: data as Creator | undefined, error }),
-  });
-  const offers = { mostSeconds: 60, privacyLevels: ['PUBLIC_TO_EVERYONE'] } as Partial<Creator>;
-  const on = (changes: Partial<Submission>) =>
-    pressed(open({ form: answered, accounts: [tiktok], tiktokAccountId: 'tik', ...changes }));
-  await on({ form: { ...answered, tiktok: EMPTY_FORM.tiktok }, creator: creator(offers) });
-  await on({ creator: creator(undefined, new Error('away')) });
-  await on({ creator: creator(offers), durationMs: 61_000 });
-  await on({ creator: creator({ ...offers, privacyLevels: ['SELF_ONLY'] } as Partial<Creator>) });
+  const on = ({ values = answered, ...changes }: Partial<Submission> & { values?: object }) => {
+    const answers = { tiktok: { accountId: 'tik', values: { ...values } } };
+    const asked = askedNetworks({ platforms: ['tiktok'], answers }, [tiktok]);
+    return pressed(open({ form: { ...form, platforms: ['tiktok'] }, accounts: [tiktok], asked, ...changes }));
+  };
+  await on({ values: {}, creators: creators({}) });
+  await on({ creators: creators(undefined, new Error('away')) });
+  await on({ creators: creators({}), durationMs: 61_000 });
+  await on({ creators: creators({ privacyLevels: ['SELF_ONLY'] }) });
   expect(texts('error')).toHaveLength(4);
   expect(texts('error')[2]).toContain('60');
   expect(browser.calls).toEqual([]);
-  await on({ creator: creator(offers), durationMs: 60_000 });
+  await on({ creators: creators({}), durationMs: 60_000 });
   expect(browser.calls[0]?.body).toMatchObject({
-    tiktok: { accountId: 'tik', privacyLevel: 'PUBLIC_TO_EVERYONE' },
+    answers: [{ network: 'tiktok', accountId: 'tik', options: answered }],
   });
 });
 
 test('the TikTok account is the chosen one, else the first that is connected', () => {
   const other = { ...tiktok, id: 'other' };
   const gone = { ...tiktok, id: 'gone', state: 'needs-reconnect' } as typeof tiktok;
-  const of = (accountId: string | null, accounts = [gone, tiktok, other]) =>
-    tiktokAccountOf(
-      { ...form, platforms: ['tiktok'], tiktok: { ...EMPTY_FORM.tiktok, accountId } },
-      accounts,
-    );
-  expect(of(null)).toBe('tik');
-  expect(of('other')).toBe('other');
-  expect(of('gone')).toBe('tik');
-  expect(of(null, [gone])).toBeNull();
-  expect(tiktokAccountOf(form, [tiktok])).toBeNull();
+  const of = (accountId: string | null, accounts = [gone, tiktok, other]) => {
+    const answers = { tiktok: { accountId, values: {} } };
+    return askedNetworks({ platforms: ['tiktok'], answers }, accounts).map((one) => one.accountId);
+  };
+  expect(of(null)).toEqual(['tik']);
+  expect(of('other')).toEqual(['other']);
+  expect(of('gone')).toEqual(['tik']);
+  expect(of(null, [gone])).toEqual([]);
+  expect(askedNetworks(form, [tiktok])).toEqual([]);
 });

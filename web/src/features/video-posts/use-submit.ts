@@ -6,17 +6,18 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { tiktokMissing } from '../../networks/tiktok/answers.ts';
-import { accountsOf, draftOf, firstMissing, type VideoForm } from './form-state.ts';
-import type { CreatorQuestion } from './use-creator.ts';
+import { type AskedNetwork, answersToSend } from './asked-networks.ts';
+import { draftOf, firstMissing, type VideoForm } from './form-state.ts';
+import type { Creators } from './use-creators.ts';
 
 interface Submission {
   form: VideoForm;
   date: string;
   time: string;
   accounts: Overview['accounts'];
-  tiktokAccountId: string | null;
-  creator: CreatorQuestion;
+  /** The chosen networks that ask something. */
+  asked: readonly AskedNetwork[];
+  creators: Creators;
   /** How long the video is; 0 while nobody knows. */
   durationMs: number;
   /** null: no file is chosen. Resolves once the video is there; null when it will not get there. */
@@ -26,17 +27,17 @@ interface Submission {
   onDone: () => void;
 }
 
-/** Sends the form: the specified checks in their order, then TikTok's, then the server's. */
+/** Sends the form: the specified checks in their order, then the networks', then the server's. */
 export function useSubmit(submission: Submission) {
   const { t } = useTranslation('video-posts');
   const client = useQueryClient();
   const intent = useIntentKey();
-  const { form, date, time, accounts, tiktokAccountId, creator, durationMs, video, editing } = submission;
+  const { form, date, time, accounts, asked, creators, durationMs, video, editing } = submission;
   const { onDone } = submission;
 
   const send = useMutation({
     mutationFn: async () => {
-      const draft = draftOf(form, { date, time, tiktokAccountId });
+      const draft = draftOf(form, { date, time, answers: answersToSend(asked) });
       if (editing !== null)
         return api.videoPosts.change({ id: editing.id, revision: editing.revision, ...draft });
       const videoId = (await video?.ready()) ?? null;
@@ -66,35 +67,22 @@ export function useSubmit(submission: Submission) {
     return release === 'at-once' ? t('sent') : t('planSaved');
   };
 
-  /**
-   * TikTok wants to be asked once more right before posting; what it no longer offers is chosen anew, and a
-   * video longer than this account may post stays here.
-   */
-  const stillAllowed = async () => {
-    if (tiktokAccountId === null || !form.platforms.includes('tiktok')) return true;
-    const missing = tiktokMissing(form.tiktok);
-    if (missing !== null) showToast.error(t(`tiktok.needs.${missing}`));
-    if (missing !== null) return false;
-    const { data, error } = await creator.refetch();
-    if (data === undefined) showToast.error(errorText(error));
-    else if (durationMs > data.mostSeconds * 1000)
-      showToast.error(t('tiktok.tooLong', { limit: data.mostSeconds }));
-    else if (!data.privacyLevels.some((level) => level === form.tiktok.privacyLevel))
-      showToast.error(t('tiktok.needs.privacy'));
-    else return true;
-    return false;
+  /** Why a network would not take it; it is asked once more right before posting, what it offers may be gone. */
+  const problemAt = async ({ view, answers, accountId }: AskedNetwork) => {
+    const unasked = view.problemOf(answers, { creator: undefined, durationMs }, t);
+    const question = creators.get(accountId ?? '');
+    if (unasked !== null || question === undefined) return unasked;
+    const { data: creator, error } = await question.refetch();
+    return creator === undefined ? errorText(error) : view.problemOf(answers, { creator, durationMs }, t);
   };
   const press = async () => {
     const missing = firstMissing(form, editing !== null || video !== null);
     if (missing !== null) return showToast.error(t(`missing.${missing}`));
-    if (await stillAllowed()) send.mutate();
+    for (const network of asked) {
+      const problem = await problemAt(network);
+      if (problem !== null) return showToast.error(problem);
+    }
+    send.mutate();
   };
   return { press: () => void press(), busy: send.isPending };
-}
-
-/** The TikTok account that the form is for; null where none is connected or TikTok is not chosen. */
-export function tiktokAccountOf(form: VideoForm, accounts: Overview['accounts']): string | null {
-  if (!form.platforms.includes('tiktok')) return null;
-  const own = accountsOf(accounts, 'tiktok');
-  return (own.find(({ id }) => id === form.tiktok.accountId) ?? own[0])?.id ?? null;
 }

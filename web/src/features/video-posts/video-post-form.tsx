@@ -1,6 +1,7 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { VideoPost } from '@postownia/contract/features/video-posts';
 import { LIMITS } from '@postownia/contract/limits';
+import { asksBeforePosting } from '@postownia/contract/networks';
 import { platformRules } from '@postownia/contract/video-platforms';
 import { toHashtag, VIDEO_TYPES, type VideoFacts, videoCaption } from '@postownia/contract/video-rules';
 import { IconSend } from '@tabler/icons-react';
@@ -13,12 +14,14 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
-import { TikTokForm } from '../../networks/tiktok/options-form.tsx';
+import type { Answers } from '../../networks/network-view.ts';
+import { type AskedNetwork, askedNetworks } from './asked-networks.ts';
 import { accountsOf, type VideoForm } from './form-state.ts';
+import { NetworkQuestions } from './network-questions.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { PlatformProblems, problemsOf } from './platform-problems.tsx';
-import { useCreator } from './use-creator.ts';
-import { tiktokAccountOf, useSubmit } from './use-submit.ts';
+import { useCreators } from './use-creators.ts';
+import { useSubmit } from './use-submit.ts';
 import styles from './video-post-form.module.css';
 import { WhenChoice } from './when-choice.tsx';
 
@@ -46,8 +49,8 @@ export function VideoPostForm(props: VideoPostFormProps) {
   const { t } = useTranslation('video-posts');
   const { accounts, preferences, today } = overview;
   const id = useId();
-  const tiktokAccountId = tiktokAccountOf(form, accounts);
-  const creator = useCreator(tiktokAccountId);
+  const asked = askedNetworks(form, accounts);
+  const creators = useCreators(asked);
   const time = form.time ?? preferences.times[weekdayName(date)];
   const problems = problemsOf(form, video?.facts ?? editing?.video.facts ?? null);
   const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
@@ -57,8 +60,8 @@ export function VideoPostForm(props: VideoPostFormProps) {
     date,
     time,
     accounts,
-    tiktokAccountId,
-    creator,
+    asked,
+    creators,
     durationMs,
     video,
     editing,
@@ -66,6 +69,12 @@ export function VideoPostForm(props: VideoPostFormProps) {
   });
   const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
   const words = videoCaption(form);
+  const questions = {
+    creators,
+    durationMs,
+    onAnswer: ({ network }: AskedNetwork, values: Answers, accountId: string | null) =>
+      onChange({ answers: { ...form.answers, [network]: { accountId, values } } }),
+  };
   return (
     <div className={styles.form}>
       <div className={styles.columns}>
@@ -109,30 +118,20 @@ export function VideoPostForm(props: VideoPostFormProps) {
             zone={preferences.zone}
             onChange={onChange}
           />
-          {form.platforms.includes('instagram_reels') && (
-            <SwitchRow
-              label={t('shareToFeed')}
-              hint={t('shareToFeedHint')}
-              isOn={form.shareToFeed}
-              onChange={(shareToFeed) => onChange({ shareToFeed })}
-            />
-          )}
+          <NetworkQuestions
+            {...questions}
+            asked={asked.filter(({ network }) => !asksBeforePosting(network))}
+          />
           <SwitchRow
             label={t('aiLabel')}
             hint={t('aiLabelHint')}
             isOn={form.aiLabel}
             onChange={(aiLabel) => onChange({ aiLabel })}
           />
-          {tiktokAccountId !== null && (
-            <TikTokForm
-              accounts={accountsOf(accounts, 'tiktok')}
-              accountId={tiktokAccountId}
-              answers={form.tiktok}
-              creator={creator}
-              durationMs={durationMs}
-              onChange={(values) => onChange({ tiktok: { ...form.tiktok, ...values } })}
-            />
-          )}
+          <NetworkQuestions
+            {...questions}
+            asked={asked.filter(({ network }) => asksBeforePosting(network))}
+          />
         </div>
       </div>
       <div className={styles.foot}>

@@ -1,40 +1,47 @@
-import type { TikTokOptions } from '@postownia/contract/networks/tiktok';
+import { TIKTOK_PRIVACY_LEVELS, TikTokCreator, TikTokOptions } from '@postownia/contract/networks/tiktok';
+import * as z from 'zod/mini';
+import type { Answers, OptionsView } from '../network-view.ts';
+
+const off = z._default(z.boolean(), false);
 
 /** The answers to TikTok's form as they come in; TikTok allows no preselected privacy. */
-export interface TikTokAnswers {
-  accountId: string | null;
-  privacyLevel: TikTokOptions['privacyLevel'] | null;
-  comment: boolean;
-  duet: boolean;
-  stitch: boolean;
-  disclosed: boolean;
-  brandOrganic: boolean;
-  brandContent: boolean;
-}
+const TikTokAnswers = z.object({
+  privacyLevel: z._default(z.nullable(z.enum(TIKTOK_PRIVACY_LEVELS)), null),
+  comment: off,
+  duet: off,
+  stitch: off,
+  disclosed: off,
+  brandOrganic: off,
+  brandContent: off,
+});
+export type TikTokAnswers = z.infer<typeof TikTokAnswers>;
 
-export const UNANSWERED: TikTokAnswers = {
-  accountId: null,
-  privacyLevel: null,
-  comment: false,
-  duet: false,
-  stitch: false,
-  disclosed: false,
-  brandOrganic: false,
-  brandContent: false,
-};
+export const readAnswers = (answers: Answers): TikTokAnswers => TikTokAnswers.parse(answers);
 
 /** What the form still lacks. */
-export function tiktokMissing(answers: TikTokAnswers): 'privacy' | 'disclosure' | 'private-ad' | null {
+export function missingIn(answers: TikTokAnswers): 'privacy' | 'disclosure' | 'private-ad' | null {
   const { privacyLevel, disclosed, brandContent, brandOrganic } = answers;
   if (privacyLevel === null) return 'privacy';
   if (disclosed && !brandContent && !brandOrganic) return 'disclosure';
   return disclosed && brandContent && privacyLevel === 'SELF_ONLY' ? 'private-ad' : null;
 }
 
-/** What is sent: the form asks what is allowed, TikTok is told what is not. null while the privacy is not chosen. */
-export function optionsOf(answers: TikTokAnswers): TikTokOptions | null {
+/** What it no longer offers is chosen anew, and a video longer than this account may post stays here. */
+export const problemOf: OptionsView['problemOf'] = (given, { creator, durationMs }, t) => {
+  const answers = readAnswers(given);
+  const missing = missingIn(answers);
+  if (missing !== null) return t(`tiktok.needs.${missing}`);
+  if (creator === undefined) return null;
+  const { mostSeconds, privacyLevels } = TikTokCreator.parse(creator);
+  if (durationMs > mostSeconds * 1000) return t('tiktok.tooLong', { limit: mostSeconds });
+  return privacyLevels.some((level) => level === answers.privacyLevel) ? null : t('tiktok.needs.privacy');
+};
+
+/** The form asks what is allowed, TikTok is told what is not. Nothing while the privacy is not chosen. */
+export const optionsOf: OptionsView['optionsOf'] = (given) => {
+  const answers = readAnswers(given);
   const { privacyLevel, disclosed } = answers;
-  if (privacyLevel === null) return null;
+  if (privacyLevel === null) return {};
   return {
     privacyLevel,
     disableComment: !answers.comment,
@@ -42,11 +49,12 @@ export function optionsOf(answers: TikTokAnswers): TikTokOptions | null {
     disableStitch: !answers.stitch,
     brandContent: disclosed && answers.brandContent,
     brandOrganic: disclosed && answers.brandOrganic,
-  };
-}
+  } satisfies TikTokOptions;
+};
 
-/** Stored answers, to be changed. */
-export function answersOf(options: TikTokOptions): Omit<TikTokAnswers, 'accountId'> {
+export const answersOf: OptionsView['answersOf'] = (stored) => {
+  const { success, data: options } = TikTokOptions.safeParse(stored);
+  if (!success) return {};
   return {
     privacyLevel: options.privacyLevel,
     comment: !options.disableComment,
@@ -55,5 +63,5 @@ export function answersOf(options: TikTokOptions): Omit<TikTokAnswers, 'accountI
     disclosed: options.brandContent || options.brandOrganic,
     brandOrganic: options.brandOrganic,
     brandContent: options.brandContent,
-  };
-}
+  } satisfies TikTokAnswers;
+};

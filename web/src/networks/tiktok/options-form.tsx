@@ -1,6 +1,4 @@
-import type { Overview } from '@postownia/contract/features/calendar';
-import type { VideoCreator } from '@postownia/contract/features/video-posts';
-import type { TikTokPrivacyLevel } from '@postownia/contract/networks/tiktok';
+import { TikTokCreator, type TikTokPrivacyLevel } from '@postownia/contract/networks/tiktok';
 import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -9,39 +7,24 @@ import { ErrorLine } from '../../components/field.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { Select } from '../../components/text-field.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import type { TikTokAnswers } from './answers.ts';
+import type { OptionsFormProps } from '../network-view.ts';
+import { readAnswers, type TikTokAnswers } from './answers.ts';
 import styles from './options-form.module.css';
 
 /** Addresses that TikTok's guidelines name for the sentence of consent. */
 const MUSIC_CONFIRMATION = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
 const BRANDED_CONTENT = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
 
-interface CreatorAnswer {
-  readonly data: VideoCreator | undefined;
-  readonly error: unknown;
-  /** Why TikTok did not answer; null where nothing more exact than the error is known. */
-  readonly sentence: string | null;
-  refetch(): Promise<unknown>;
-}
-
-interface TikTokFormProps {
-  accounts: Overview['accounts'];
-  accountId: string;
-  answers: TikTokAnswers;
-  /** What TikTok says about the account. */
-  creator: CreatorAnswer;
-  durationMs: number;
-  onChange: (values: Partial<TikTokAnswers>) => void;
-}
-
 /**
  * What TikTok demands of everybody who posts through its API (content sharing guidelines): the creator's name, privacy
  * without a default, interactions off and greyed where the creator switched them off, commercial disclosure, consent.
  */
-export function TikTokForm(props: TikTokFormProps) {
-  const { accounts, accountId, answers, creator, durationMs, onChange } = props;
+export default function TikTokForm({ answers: given, creator, ...props }: OptionsFormProps) {
+  const { accounts, accountId, durationMs, onChange } = props;
   const { t } = useTranslation('video-posts');
-  const { data, error } = creator;
+  const answers = readAnswers(given);
+  const { data } = TikTokCreator.safeParse(creator?.data);
+  const error = creator?.error ?? null;
   const id = useId();
   return (
     <section className={styles.tiktok} aria-labelledby={id}>
@@ -49,12 +32,12 @@ export function TikTokForm(props: TikTokFormProps) {
       {accounts.length > 1 && (
         <Select
           label={t('tiktok.account')}
-          value={accountId}
+          value={accountId ?? ''}
           options={accounts.map((account) => ({ value: account.id, label: account.name }))}
-          onChange={(event) => onChange({ accountId: event.target.value, privacyLevel: null })}
+          onChange={(event) => onChange({ privacyLevel: null }, event.target.value)}
         />
       )}
-      {error !== null && (
+      {creator !== null && error !== null && (
         <p className={styles.failed}>
           <ErrorLine>{creator.sentence ?? errorText(error)}</ErrorLine>
           <Button size="small" onPress={() => void creator.refetch()}>
@@ -108,11 +91,7 @@ function Privacy({ levels, answers, onChange }: PartProps & { levels: readonly T
   );
 }
 
-function Interactions({
-  creator,
-  answers,
-  onChange,
-}: PartProps & { creator: NonNullable<CreatorAnswer['data']> }) {
+function Interactions({ creator, answers, onChange }: PartProps & { creator: TikTokCreator }) {
   const { t } = useTranslation('video-posts');
   const off = {
     comment: creator.commentDisabled,

@@ -1,7 +1,7 @@
+import { TIKTOK_PRIVACY_LEVELS, type TikTokCreator } from '@postownia/contract/networks/tiktok';
 import * as z from 'zod';
 import type { AccountAccess } from '../account-access.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Creator } from '../social-network.ts';
 import type { TikTokApi } from './api.ts';
 
 const Info = z.object({
@@ -24,7 +24,7 @@ export async function readCreator(
   api: TikTokApi,
   account: AccountAccess,
   signal?: AbortSignal,
-): Promise<{ creator: Creator; requestId: string | null }> {
+): Promise<{ creator: TikTokCreator; requestId: string | null }> {
   const { data, requestId } = await api.call({
     path: '/v2/post/publish/creator_info/query/',
     token: account.token,
@@ -36,7 +36,10 @@ export async function readCreator(
       nickname: info.creator_nickname,
       username: info.creator_username ?? null,
       avatarUrl: info.creator_avatar_url ?? null,
-      privacyLevels: info.privacy_level_options,
+      // One that is new at TikTok is not offered before we know it.
+      privacyLevels: info.privacy_level_options.flatMap(
+        (offered) => TIKTOK_PRIVACY_LEVELS.find((level) => level === offered) ?? [],
+      ),
       commentDisabled: info.comment_disabled,
       duetDisabled: info.duet_disabled,
       stitchDisabled: info.stitch_disabled,

@@ -104,9 +104,8 @@ async function askCreator(api: TikTokApi, target: PublishTarget): Promise<Prepar
   const { account, content, handles, now, signal } = target;
   const { creator, requestId } = await readCreator(api, account, signal);
   const form = formOf(content);
-  if (!creator.privacyLevels.includes(form.privacyLevel)) {
+  if (!creator.privacyLevels.some((level) => level === form.privacyLevel))
     throw tiktokError('privacy_level_option_mismatch', { requestId });
-  }
   if (videoOf(content).seconds > creator.mostSeconds)
     throw tiktokError('duration_check_failed', { requestId });
   return {

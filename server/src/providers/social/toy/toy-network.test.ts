@@ -19,6 +19,8 @@ const TOY = 'toy' as Network;
 const WINDOW = 'toyWindow' as Network;
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const SERVER = 'toys.example';
+/** Without it nothing goes to its channels. */
+const ANSWERED = { network: WINDOW, accountId: null, options: { audience: 'adults' } };
 const ENTERED = { server: SERVER, ...TOY_LOGIN };
 
 const fixture = publicationFixture();
@@ -79,7 +81,7 @@ test('a network takes four folders and a line in each of four registries', () =>
     expect(existsSync(path.join(ROOT, path.dirname(registry), own)), own).toBe(true);
   }
   expect(NETWORKS).toContain(TOY);
-  expect(formatsOf(TOY)).toEqual(['text']);
+  expect(formatsOf(TOY)).toEqual(['text', 'video']);
 });
 
 describe('what is entered', () => {
@@ -186,7 +188,7 @@ describe('a network whose server asks in its own window', () => {
     expect(accounts.map(({ name }) => name)).toEqual(['offers']);
     const [opened] = await openAccounts(brand, [accounts[0]?.id ?? '']);
     expect(opened?.access.proofKey).not.toBeNull();
-    await brand.publish(await brand.addPost({ image: false }));
+    await brand.publish(await brand.addPost({ image: false, answers: [ANSWERED] }));
     await fixture.run();
     expect(await brand.states()).toEqual(['published']);
   });
@@ -242,7 +244,7 @@ describe('a network whose server asks in its own window', () => {
       const { byRoute } = sandbox.control.requests({ provider: 'toy' });
       expect(byRoute['POST /servers/{server}/refresh']?.count).toBe(2);
     }
-    await brand.publish(await brand.addPost({ image: false }));
+    await brand.publish(await brand.addPost({ image: false, answers: [ANSWERED] }));
     await fixture.run();
     expect(await brand.states()).toEqual(['published', 'published']);
   });
