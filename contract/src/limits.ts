@@ -45,6 +45,8 @@ export const LIMITS = {
   targetsPerPost: 60,
   mediaPerPost: 10,
   altTextCharacters: 1000,
+  tagsPerAsset: 20,
+  tagCharacters: 40,
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,
   lateMinutesMax: 1440,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id } from '../fields.ts';
+import { Id, Instant, line } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { AUDIO_CODECS, VIDEO_CODECS, VIDEO_CONTAINERS } from '../networks/network-definition.ts';
 import { may } from '../procedure.ts';
@@ -51,7 +51,64 @@ const ById = z.strictObject({ id: Id });
 export const StorageUse = z.object({ usedBytes: z.int(), storageBytes: z.int() });
 export type StorageUse = z.infer<typeof StorageUse>;
 
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+/** What matters most in an image, in shares of its width and height from its left upper corner. */
+const FocalPoint = z.strictObject({ x: Share, y: Share });
+
+/** An image or a video of the brand with all that is known of it. */
+export const Asset = z.object({
+  id: Id,
+  kind: z.enum(['image', 'video']),
+  /** How it came here: brought by a person, made, put together of others, fetched, shared in. */
+  origin: z.enum(['upload', 'generated', 'rendered', 'import', 'share']),
+  /** As the person's computer calls it; null for what we made. */
+  name: z.nullable(z.string()),
+  mime: z.string(),
+  bytes: z.int(),
+  /** Of the file, in hexadecimal; empty until somebody looked. */
+  sha256: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Null for an image. */
+  durationMs: z.nullable(z.int()),
+  /** Null where nobody said: the middle. */
+  focalPoint: z.nullable(FocalPoint),
+  /** Main colours as `#rrggbb`, the widest spread first; empty until somebody looked. */
+  colors: z.array(z.string()),
+  /** What it shows, for those who do not see it; a post may say it in its own words. */
+  altText: z.string(),
+  tags: z.array(z.string()),
+  /** The mark of what a machine made, as IPTC names it; null for what a person brought. */
+  digitalSourceType: z.nullable(z.enum(['algorithmicMedia', 'trainedAlgorithmicMedia'])),
+  /** Only a person removes it; false: it goes once nothing needs it. */
+  inLibrary: z.boolean(),
+  /** Posts, versions, publications and looks that need it. */
+  uses: z.int(),
+  /** Paths on our own host. */
+  url: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type Asset = z.infer<typeof Asset>;
+
+/** What a person says of an asset; what is left out stays. */
+const AssetDescription = {
+  altText: z.optional(line(LIMITS.altTextCharacters)),
+  focalPoint: z.optional(z.nullable(FocalPoint)),
+  /** Each once, however it is written. */
+  tags: z.optional(z.array(line(LIMITS.tagCharacters, 1)).check(z.maxLength(LIMITS.tagsPerAsset))),
+};
+
 export const assetsContract = {
+  read: may('posts.read')
+    .route({ method: 'GET', path: '/assets/{id}', tags: ['Biblioteka'] })
+    .input(ById)
+    .output(Asset),
+  /** Who describes an asset keeps it: it becomes the library's. Posts that show it stay as they are. */
+  describe: may('posts.write')
+    .route({ method: 'PATCH', path: '/assets/{id}', tags: ['Biblioteka'] })
+    .input(z.strictObject({ id: Id, ...AssetDescription }))
+    .output(Asset),
   usage: may('billing.read')
     .route({ method: 'GET', path: '/assets/usage', tags: ['Filmy'] })
     .output(StorageUse),

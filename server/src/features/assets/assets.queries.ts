@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { type AssetKind, assetRenditions, assets } from '../../db/schema/assets.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
+export type Description = Pick<AssetRow, 'altText' | 'focalPoint' | 'tags'>;
 export type NewAsset = Omit<typeof assets.$inferInsert, 'workspaceId'>;
 
 const areAssets = (workspaceId: WorkspaceId, ids: readonly string[]) =>
@@ -65,6 +66,40 @@ export async function selectAsset(
     .from(assets)
     .where(and(areAssets(workspaceId, [id]), eq(assets.kind, kind)));
   return row;
+}
+
+/** One of any kind, how often it is needed, and whether a thumbnail lies beside it. */
+export async function selectAssetWithUses(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<{ asset: AssetRow; uses: number; hasThumbnail: boolean } | undefined> {
+  const { workspaceId: tenant, assetId, recipe } = assetRenditions;
+  const thumbnails = db
+    .select({ one: sql`1` })
+    .from(assetRenditions)
+    .where(and(eq(tenant, workspaceId), eq(assetId, id), eq(recipe, 'thumbnail')));
+  const [row] = await db
+    .select({ asset: assets, hasThumbnail: sql<boolean>`${exists(thumbnails)}` })
+    .from(assets)
+    .where(areAssets(workspaceId, [id]));
+  if (row === undefined) return undefined;
+  const isUse = and(eq(assetUses.workspaceId, workspaceId), eq(assetUses.assetId, id));
+  return { ...row, uses: await db.$count(assetUses, isUse) };
+}
+
+/** Writes what a person says of an asset and makes it the library's. @returns whether it is there */
+export async function updateDescription(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, now, ...said }: { id: string; now: Date } & Partial<Description>,
+): Promise<boolean> {
+  const changed = await db
+    .update(assets)
+    .set({ ...said, keptAt: sql`coalesce(${assets.keptAt}, ${now})` })
+    .where(areAssets(workspaceId, [id]))
+    .returning({ id: assets.id });
+  return changed.length > 0;
 }
 
 /** Videos with whether a thumbnail lies beside them. */

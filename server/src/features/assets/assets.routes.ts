@@ -1,12 +1,20 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { beginUpload } from './begin-upload.ts';
+import { describeAsset } from './describe-asset.ts';
 import { findVideo } from './find-video.ts';
 import { finishUpload } from './finish-upload.ts';
+import { readAsset } from './read-asset.ts';
 import { readStorageUse } from './read-storage-use.ts';
 import { removeVideo } from './remove-asset.ts';
 import { signParts } from './sign-parts.ts';
 
 export const assetsRoutes = {
+  read: procedures.assets.read
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => readAsset(app.db, who.workspaceId, input.id)),
+  describe: procedures.assets.describe
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => describeAsset(app, who.workspaceId, input)),
   usage: procedures.assets.usage
     .use(authorized)
     .handler(({ context: { app, who } }) => readStorageUse(app, who.organizationId)),
