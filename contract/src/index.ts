@@ -66,6 +66,7 @@ export * from './features/brands.ts';
 export * from './features/calendar.ts';
 export * from './features/contact.ts';
 export * from './features/generation.ts';
+export * from './features/identity.ts';
 export * from './features/live-updates.ts';
 export * from './features/month-plans.ts';
 export * from './features/notifications.ts';

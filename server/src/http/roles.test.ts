@@ -1,10 +1,18 @@
-import { ACTIVE_ROLES, type Action, type ActiveRole, can } from '@postownia/contract';
+import {
+  ACTIVE_ROLES,
+  type Action,
+  type ActiveRole,
+  can,
+  type IdentityInput,
+  type IdentityPath,
+  identityContract,
+} from '@postownia/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiOperation, readApiOperations } from '../../test/api-operations.ts';
 import { requestsTo } from '../../test/api-requests.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { addUser, type User } from '../../test/users.ts';
+import { addUser, GOOD_PASSWORD, type User } from '../../test/users.ts';
 import { router } from '../router.ts';
 import { metaOf } from './procedures.ts';
 
@@ -131,4 +139,106 @@ describe('who may call what', () => {
       expect((await send(operation, { cookie, origin: otherScheme })).status).toBe(403);
     },
   );
+});
+
+/** What is asked of identity, right by its form and about nothing that exists. */
+const IDENTITY_EXAMPLES: { readonly [Path in IdentityPath]: IdentityInput<Path> } = {
+  '/sign-in/email': { email: 'nikt@example.pl', password: 'nie to hasło' },
+  '/sign-out': {},
+  '/get-session': {},
+  '/two-factor/verify-totp': { code: '123456' },
+  '/two-factor/verify-backup-code': { code: 'abcde-fghij' },
+  '/two-factor/enable': { password: 'nie to hasło' },
+  '/two-factor/disable': { password: 'nie to hasło' },
+  '/two-factor/generate-backup-codes': { password: 'nie to hasło' },
+  '/request-password-reset': { email: 'nikt@example.pl' },
+  '/reset-password': { token: 'nic', newPassword: GOOD_PASSWORD },
+  '/send-verification-email': { email: 'nikt@example.pl' },
+  '/verify-email': { token: 'nic' },
+  '/confirm-email': { token: 'nic', password: 'nie to hasło' },
+  '/change-email': { newEmail: 'nowy@example.pl', password: 'nie to hasło' },
+  '/change-password': { currentPassword: 'nie to hasło', newPassword: GOOD_PASSWORD },
+  '/list-sessions': {},
+  '/revoke-session': { id: '00000000-0000-4000-8000-000000000000' },
+  '/revoke-sessions': {},
+  '/revoke-other-sessions': {},
+  '/set-language': { language: 'en' },
+};
+/** What a visitor may ask of identity. Adding a line here is a decision. */
+const OPEN_IDENTITY = [
+  ...['/sign-in/email', '/sign-out', '/get-session'],
+  ...['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+  ...['/request-password-reset', '/reset-password'],
+  ...['/send-verification-email', '/verify-email', '/confirm-email'],
+];
+const identityPaths = Object.keys(identityContract) as IdentityPath[];
+const guardedPaths = identityPaths.filter((path) => identityContract[path].action !== null);
+
+describe('who may ask identity what', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await testApp();
+  });
+  afterAll(() => running.close());
+
+  const ask = async (
+    path: IdentityPath,
+    { cookie, body = IDENTITY_EXAMPLES[path] }: { cookie?: string; body?: object } = {},
+  ) => {
+    const { method } = identityContract[path];
+    const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+    const answer = await fetch(`${running.url}/api/auth${path}${query}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: running.url,
+        'content-type': 'application/json',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] ?? null, text };
+  };
+
+  it('all but the ways in and the links of emails is one’s own', () => {
+    const open = identityPaths.filter((path) => identityContract[path].action === null);
+    expect(open.sort()).toEqual(OPEN_IDENTITY.toSorted());
+    for (const path of guardedPaths) expect(identityContract[path].action).toBe('self.manage');
+  });
+
+  it.each(identityPaths)('a stranger is answered at %s as the contract says', async (path) => {
+    const { status, code } = await ask(path);
+    if (identityContract[path].action === null) expect(code).not.toBe('UNAUTHORIZED');
+    else expect([status, code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each(guardedPaths)('a stranger learns nothing of what %s takes', async (path) => {
+    const body = { wrong: 'field' };
+    expect(await ask(path, { body })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+
+  it.each(guardedPaths.flatMap((path) => ACTIVE_ROLES.map((role) => [path, role] as const)))(
+    '%s is for a person who is %s',
+    async (path, role) => {
+      const { cookie } = await addUser(running.app, { role });
+      const { status, code, text } = await ask(path, { cookie });
+      expect(['UNAUTHORIZED', 'FORBIDDEN'], text).not.toContain(code);
+      expect(status, text).toBeLessThan(500);
+    },
+  );
+
+  it('somebody else’s session is as one that does not exist', async () => {
+    const [one, other] = [await addUser(running.app), await addUser(running.app)];
+    const listed = JSON.parse((await ask('/list-sessions', { cookie: other.cookie })).text);
+    const id: string = listed.sessions[0].id;
+    const refused = await ask('/revoke-session', { cookie: one.cookie, body: { id } });
+    expect(refused).toEqual(await ask('/revoke-session', { cookie: one.cookie }));
+    expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await ask('/list-sessions', { cookie: other.cookie })).status).toBe(200);
+    const own = await ask('/revoke-session', { cookie: other.cookie, body: { id } });
+    expect(own.status).toBe(200);
+    expect((await ask('/list-sessions', { cookie: other.cookie })).status).toBe(401);
+  });
 });

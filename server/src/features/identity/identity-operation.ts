@@ -1,3 +1,4 @@
+import type { IdentityInput, IdentityPath } from '@postownia/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -38,28 +39,21 @@ export interface Asked {
   readonly request: FastifyRequest;
 }
 
-export interface Operation {
-  readonly method: 'GET' | 'POST';
-  answer(ask: AskLibrary, input: unknown, record: RecordIdentityEvent, asked: Asked): Promise<IdentityAnswer>;
-}
-
-/** Any password somebody may once have had; too long ones are no password of ours. */
-export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(256));
-
-/** What stands in an email's link. */
-export const LinkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
-
 /** The answer that says only that it was done. */
 export function done(setCookies: readonly string[] = []): IdentityAnswer {
   return { body: { status: true }, setCookies };
 }
 
-type Run<Input> = (
+/** Answers a question whose input the contract has checked. */
+export type Operation<Input> = (
   ask: AskLibrary,
   input: Input,
   record: RecordIdentityEvent,
   asked: Asked,
 ) => Promise<IdentityAnswer>;
+
+/** An answer for every path of the contract. */
+export type IdentityOperations = { readonly [Path in IdentityPath]: Operation<IdentityInput<Path>> };
 
 const Asker = z.object({ user: z.object({ id: z.string() }) });
 
@@ -69,23 +63,11 @@ export async function askerOf(ask: AskLibrary): Promise<{ userId: string } | nul
   return success ? { userId: data.user.id } : null;
 }
 
-/** A question without a body. */
-export function get<Input>(schema: z.ZodMiniType<Input>, run: Run<Input>): Operation {
-  return {
-    method: 'GET',
-    answer: (ask, input, record, asked) => run(ask, parse(schema, input), record, asked),
-  };
-}
-
-/** A change, with its body. */
-export function post<Input>(schema: z.ZodMiniType<Input>, run: Run<Input>): Operation {
-  return {
-    method: 'POST',
-    answer: (ask, input, record, asked) => run(ask, parse(schema, input ?? {}), record, asked),
-  };
-}
-
-function parse<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
+/**
+ * What was asked, as the contract has it.
+ * @throws Refusal BAD_REQUEST with `fields`
+ */
+export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => ({

@@ -1,81 +1,65 @@
-import { INTERFACE_LANGUAGES } from '@postownia/contract';
-import { Email, Password } from '@postownia/contract/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { identityRows } from '../workspaces/index.ts';
-import { askerOf, done, GivenPassword, get, LinkToken, type Operation, post } from './identity-operation.ts';
+import { askerOf, done, type IdentityOperations } from './identity-operation.ts';
 import { limitAccount } from './limit-caller.ts';
 import { findResetLink } from './link.system-queries.ts';
 import { LINK_OPERATIONS, refuseUnconfirmed } from './link-operations.ts';
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts';
 
-const Nothing = z.strictObject({});
-
-/** Every path under `/api/auth`; all others of the library do not exist. Unknown fields are refused. */
-export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
-  '/sign-in/email': post(
-    z.strictObject({ email: Email, password: GivenPassword }),
-    async (ask, body, record, asked) => {
-      await limitAccount(asked, body.email);
-      await refuseUnconfirmed(asked, body);
-      const { body: answer, setCookies } = await ask('/sign-in/email', { body }).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'BAD_CREDENTIALS')
-          record({
-            whose: { email: body.email },
-            action: 'session.refused',
-            details: { method: 'password' },
-          });
-        throw error;
-      });
-      const twoFactor = Challenge.safeParse(answer).success;
-      if (!twoFactor)
-        record({ whose: { email: body.email }, action: 'session.started', details: { method: 'password' } });
-      return { body: { status: true, twoFactor }, setCookies };
-    },
-  ),
+/** Every path of the contract; all others of the library do not exist. */
+export const IDENTITY_OPERATIONS: IdentityOperations = {
+  '/sign-in/email': async (ask, body, record, asked) => {
+    await limitAccount(asked, body.email);
+    await refuseUnconfirmed(asked, body);
+    const { body: answer, setCookies } = await ask('/sign-in/email', { body }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'BAD_CREDENTIALS')
+        record({
+          whose: { email: body.email },
+          action: 'session.refused',
+          details: { method: 'password' },
+        });
+      throw error;
+    });
+    const twoFactor = Challenge.safeParse(answer).success;
+    if (!twoFactor)
+      record({ whose: { email: body.email }, action: 'session.started', details: { method: 'password' } });
+    return { body: { status: true, twoFactor }, setCookies };
+  },
   ...TWO_FACTOR_OPERATIONS,
   ...LINK_OPERATIONS,
-  '/change-email': post(
-    z.strictObject({ newEmail: Email, password: GivenPassword }),
-    async (ask, body, record) => {
-      const asker = await askerOf(ask);
-      await ask('/verify-password', { body: { password: body.password } });
-      await ask('/change-email', { body: { newEmail: body.newEmail } });
-      if (asker !== null) record({ whose: asker, action: 'email.change-asked' });
-      return done();
-    },
-  ),
-  '/sign-out': post(Nothing, async (ask, _body, record) => {
+  '/change-email': async (ask, body, record) => {
+    const asker = await askerOf(ask);
+    await ask('/verify-password', { body: { password: body.password } });
+    await ask('/change-email', { body: { newEmail: body.newEmail } });
+    if (asker !== null) record({ whose: asker, action: 'email.change-asked' });
+    return done();
+  },
+  '/sign-out': async (ask, _body, record) => {
     const asker = await askerOf(ask);
     const { setCookies } = await ask('/sign-out', { body: {} });
     if (asker !== null) record({ whose: asker, action: 'session.ended', details: { part: 'own' } });
     return done(setCookies);
-  }),
-  '/get-session': get(Nothing, async (ask) => {
+  },
+  '/get-session': async (ask) => {
     const { body, setCookies } = await ask('/get-session');
     return { body: toUser(body), setCookies };
-  }),
-  '/reset-password': post(
-    z.strictObject({ token: LinkToken, newPassword: Password }),
-    async (ask, body, _record, { app }) => {
-      await refuseCommon(app, body.newPassword, await findResetLink(app.db, body.token, app.clock.now()));
-      await ask('/reset-password', { body });
-      return done();
-    },
-  ),
-  '/change-password': post(
-    z.strictObject({ currentPassword: GivenPassword, newPassword: Password }),
-    async (ask, body, record, { app }) => {
-      const asker = await askerOf(ask);
-      await refuseCommon(app, body.newPassword, asker?.userId ?? null);
-      const { setCookies } = await ask('/change-password', { body: { ...body, revokeOtherSessions: true } });
-      if (asker !== null) record({ whose: asker, action: 'password.changed' });
-      return done(setCookies);
-    },
-  ),
-  '/list-sessions': get(Nothing, async (ask) => {
+  },
+  '/reset-password': async (ask, body, _record, { app }) => {
+    await refuseCommon(app, body.newPassword, await findResetLink(app.db, body.token, app.clock.now()));
+    await ask('/reset-password', { body });
+    return done();
+  },
+  '/change-password': async (ask, body, record, { app }) => {
+    const asker = await askerOf(ask);
+    await refuseCommon(app, body.newPassword, asker?.userId ?? null);
+    const { setCookies } = await ask('/change-password', { body: { ...body, revokeOtherSessions: true } });
+    if (asker !== null) record({ whose: asker, action: 'password.changed' });
+    return done(setCookies);
+  },
+  '/list-sessions': async (ask) => {
     const [current, all] = [await ask('/get-session'), await ask('/list-sessions')];
     const own = CurrentSession.parse(current.body).session.id;
     const sessions = Sessions.parse(all.body).map(({ token: _, ...session }) => ({
@@ -83,8 +67,8 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
       current: session.id === own,
     }));
     return { body: { sessions } };
-  }),
-  '/revoke-session': post(z.strictObject({ id: z.uuid() }), async (ask, { id }, record) => {
+  },
+  '/revoke-session': async (ask, { id }, record) => {
     const asker = await askerOf(ask);
     const { body } = await ask('/list-sessions');
     const session = Sessions.parse(body).find((candidate) => candidate.id === id);
@@ -92,23 +76,23 @@ export const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
     await ask('/revoke-session', { body: { token: session.token } });
     if (asker !== null) record({ whose: asker, action: 'session.ended', details: { part: 'one' } });
     return done();
-  }),
-  '/revoke-sessions': post(Nothing, async (ask, _body, record) => {
+  },
+  '/revoke-sessions': async (ask, _body, record) => {
     const asker = await askerOf(ask);
     await ask('/revoke-sessions', { body: {} });
     if (asker !== null) record({ whose: asker, action: 'session.ended', details: { part: 'all' } });
     return done();
-  }),
-  '/set-language': post(z.strictObject({ language: z.enum(INTERFACE_LANGUAGES) }), async (ask, body) => {
+  },
+  '/set-language': async (ask, body) => {
     const { setCookies } = await ask('/update-user', { body });
     return done(setCookies);
-  }),
-  '/revoke-other-sessions': post(Nothing, async (ask, _body, record) => {
+  },
+  '/revoke-other-sessions': async (ask, _body, record) => {
     const asker = await askerOf(ask);
     await ask('/revoke-other-sessions', { body: {} });
     if (asker !== null) record({ whose: asker, action: 'session.ended', details: { part: 'others' } });
     return done();
-  }),
+  },
 };
 
 /** With a second factor switched on, the password alone opens no session. */

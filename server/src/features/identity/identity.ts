@@ -1,4 +1,10 @@
-import { type ErrorCode, LIMITS } from '@postownia/contract';
+import {
+  type ErrorCode,
+  type IdentityPath,
+  type IdentityRoute,
+  identityContract,
+  LIMITS,
+} from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -11,6 +17,8 @@ import {
   askerOf,
   type IdentityAnswer,
   IP_HEADER,
+  type Operation,
+  parseInput,
   type RecordIdentityEvent,
 } from './identity-operation.ts';
 import { IDENTITY_OPERATIONS } from './identity-operations.ts';
@@ -101,13 +109,20 @@ async function refusedSecret(asked: Asked, error: unknown): Promise<IdentityEven
   return userId === null ? null : { whose: { userId }, action: 'session.refused', details: { method } };
 }
 
+const isIdentityPath = (path: string): path is IdentityPath => Object.hasOwn(identityContract, path);
+
 async function answer(options: Asked & { readonly record: RecordIdentityEvent }): Promise<IdentityAnswer> {
   const { request } = options;
   const path = new URL(request.url, options.app.appUrl).pathname.slice(PREFIX.length);
-  const operation = Object.hasOwn(IDENTITY_OPERATIONS, path) ? IDENTITY_OPERATIONS[path] : undefined;
-  if (operation === undefined || operation.method !== request.method) throw new Refusal('NOT_FOUND');
-  const input = operation.method === 'GET' ? request.query : request.body;
-  return operation.answer(asCaller(options), input, options.record, options);
+  if (!isIdentityPath(path)) throw new Refusal('NOT_FOUND');
+  const { method, action, input: schema }: IdentityRoute = identityContract[path];
+  if (method !== request.method) throw new Refusal('NOT_FOUND');
+  const ask = asCaller(options);
+  // A session is all it takes: nobody needs a role in a brand for what is their own.
+  if (action !== null && (await askerOf(ask)) === null) throw new Refusal('UNAUTHORIZED');
+  const input = parseInput(schema, method === 'GET' ? request.query : (request.body ?? {}));
+  const operation = IDENTITY_OPERATIONS[path] as Operation<unknown>;
+  return operation(ask, input, options.record, options);
 }
 
 /** The library hears who calls, and nothing else of the caller's headers. */

@@ -1,21 +1,8 @@
-import { INTERFACE_LANGUAGES } from '@postownia/contract';
-import { Email } from '@postownia/contract/fields';
-import * as z from 'zod/mini';
 import { pathIn } from '../../lib/page-address.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { identityRows } from '../workspaces/index.ts';
 import { browserHashIn } from './browser-mark.ts';
-import {
-  type Asked,
-  type AskLibrary,
-  askerOf,
-  done,
-  GivenPassword,
-  get,
-  LinkToken,
-  type Operation,
-  post,
-} from './identity-operation.ts';
+import { type Asked, type AskLibrary, askerOf, done, type IdentityOperations } from './identity-operation.ts';
 import { limitCaller } from './limit-caller.ts';
 import { findLink, takeLink } from './link.system-queries.ts';
 import { readLink } from './read-link.ts';
@@ -26,48 +13,36 @@ const TEN_IN_FIVE_MINUTES = { windowSeconds: FIVE_MINUTES, max: 10 };
 const THIRTY_IN_FIVE_MINUTES = { windowSeconds: FIVE_MINUTES, max: 30 };
 
 /** Asking for the links of emails, and following them. */
-export const LINK_OPERATIONS: Readonly<Record<string, Operation>> = {
-  '/request-password-reset': post(
-    z.strictObject({ email: Email }),
-    async (_ask, { email }, _record, asked) => {
-      await limitCaller(asked, 'request-password-reset', TEN_IN_FIVE_MINUTES);
-      await asked.identity.signUps.askForLink(asked.app, { kind: 'reset', email });
-      return done();
-    },
-  ),
-  '/send-verification-email': post(
-    z.strictObject({ email: Email }),
-    async (_ask, { email }, _record, asked) => {
-      await limitCaller(asked, 'send-verification-email', TEN_IN_FIVE_MINUTES);
-      await asked.identity.signUps.askForLink(asked.app, { kind: 'confirmation', email });
-      return done();
-    },
-  ),
-  '/verify-email': get(
-    z.strictObject({ token: LinkToken, language: z.optional(z.enum(INTERFACE_LANGUAGES)) }),
-    async (ask, { token, language = 'pl' }, record, asked) => {
-      await limitCaller(asked, 'verify-email', THIRTY_IN_FIVE_MINUTES);
-      const { outcome, event } = await follow(ask, token, asked);
-      if (event !== undefined) record(event);
-      const kept = outcome === 'password' ? `&token=${encodeURIComponent(token)}` : '';
-      return { redirect: `${pathIn(language, '/verify')}?outcome=${outcome}${kept}` };
-    },
-  ),
+export const LINK_OPERATIONS = {
+  '/request-password-reset': async (_ask, { email }, _record, asked) => {
+    await limitCaller(asked, 'request-password-reset', TEN_IN_FIVE_MINUTES);
+    await asked.identity.signUps.askForLink(asked.app, { kind: 'reset', email });
+    return done();
+  },
+  '/send-verification-email': async (_ask, { email }, _record, asked) => {
+    await limitCaller(asked, 'send-verification-email', TEN_IN_FIVE_MINUTES);
+    await asked.identity.signUps.askForLink(asked.app, { kind: 'confirmation', email });
+    return done();
+  },
+  '/verify-email': async (ask, { token, language = 'pl' }, record, asked) => {
+    await limitCaller(asked, 'verify-email', THIRTY_IN_FIVE_MINUTES);
+    const { outcome, event } = await follow(ask, token, asked);
+    if (event !== undefined) record(event);
+    const kept = outcome === 'password' ? `&token=${encodeURIComponent(token)}` : '';
+    return { redirect: `${pathIn(language, '/verify')}?outcome=${outcome}${kept}` };
+  },
   /** What the link does not do in another browser: the password shows whose sign-up it was. */
-  '/confirm-email': post(
-    z.strictObject({ token: LinkToken, password: GivenPassword }),
-    async (_ask, { token, password }, record, asked) => {
-      await limitCaller(asked, 'confirm-email', TEN_IN_FIVE_MINUTES);
-      const meant = await findMeant(asked, token);
-      if (meant === null) throw new Refusal('LINK_EXPIRED');
-      if (!(await meant.isPassword(password))) throw new Refusal('WRONG_PASSWORD');
-      const event = await meant.confirm();
-      if (event === null) throw new Refusal('LINK_EXPIRED');
-      record(event);
-      return done();
-    },
-  ),
-};
+  '/confirm-email': async (_ask, { token, password }, record, asked) => {
+    await limitCaller(asked, 'confirm-email', TEN_IN_FIVE_MINUTES);
+    const meant = await findMeant(asked, token);
+    if (meant === null) throw new Refusal('LINK_EXPIRED');
+    if (!(await meant.isPassword(password))) throw new Refusal('WRONG_PASSWORD');
+    const event = await meant.confirm();
+    if (event === null) throw new Refusal('LINK_EXPIRED');
+    record(event);
+    return done();
+  },
+} satisfies Partial<IdentityOperations>;
 
 /** What following a link did, for the page it leads to and for the audit log. */
 interface Followed {

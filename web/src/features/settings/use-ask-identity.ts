@@ -1,10 +1,11 @@
+import type { IdentityPath } from '@postownia/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { askIdentity } from '../../lib/auth.ts';
 
 /** A change at the identity routes that ends in a sentence; its refusals are for the form that asked. */
-export function useAskIdentity(path: string, done: string) {
+export function useAskIdentity(path: IdentityPath, done: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, string>) => askIdentity(path, body),

@@ -15,7 +15,8 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => void; onBac
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const check = useMutation({
-    mutationFn: () => askIdentity(`/two-factor/verify-${recovery ? 'backup-code' : 'totp'}`, { code }),
+    mutationFn: () =>
+      askIdentity(recovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code }),
     onSuccess: () => {
       showToast.success(t('loggedIn'));
       onSignedIn();
