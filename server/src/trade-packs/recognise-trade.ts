@@ -57,6 +57,14 @@ const ENTRIES: readonly Entry[] = (taxonomy.trades as readonly TaxonomyTrade[]).
   channel: trade.channel === true,
 }));
 
+/** By how their phrases begin: of all trades a brand's words can mean a few, and only those are looked at. */
+const BY_START = new Map<string, Set<Entry>>();
+for (const entry of ENTRIES)
+  for (const {
+    beginnings: [first = ''],
+  } of entry.phrases)
+    BY_START.set(first, (BY_START.get(first) ?? new Set()).add(entry));
+
 const WEIGHTS = { trade: 3, brandName: 2, services: 1, keywords: 1 } as const;
 /** Letters of what matched, times the weight of its field: less is a coincidence. */
 const LEAST = 8;
@@ -72,7 +80,9 @@ const SERVED = 0.35;
 /** The trade that a brand's own words point to. Pure; Polish words, with or without their diacritics. */
 export function recogniseTrade(description: SelfDescription): RecognisedTrade {
   const fields = fieldsOf(description);
+  const meant = entriesFor(fields);
   const found = ENTRIES.flatMap((entry) => {
+    if (!meant.has(entry)) return [];
     const points = scoreOf(entry, fields);
     return points >= LEAST ? [{ ...entry, points }] : [];
   });
@@ -85,6 +95,14 @@ export function recogniseTrade(description: SelfDescription): RecognisedTrade {
     sure: close.length === 0,
     others: close.slice(0, 2).map(({ trade }) => trade),
   };
+}
+
+/** Trades with a phrase that begins as one of the words does. */
+function entriesFor(fields: readonly Field[]): ReadonlySet<Entry> {
+  const starts = fields.flatMap(({ words }) =>
+    words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))),
+  );
+  return new Set([...new Set(starts)].flatMap((start) => [...(BY_START.get(start) ?? [])]));
 }
 
 interface Field {
