@@ -26,6 +26,66 @@ export interface LoadedDatabase {
   close(): Promise<void>;
 }
 
+const COLUMNS = '(id, workspace_id, date, time, content, language, created_at, updated_at)';
+const valuesOf = (day: string) =>
+  `uuidv7(), w.id, date '2026-01-01' + ${day}, time '10:00', '${TEXT}', 'pl', $1::timestamptz, $1`;
+
+/** The thirty days that are looked at, with images. */
+async function fillMonth(
+  client: pg.Client,
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into posts ${COLUMNS} select ${valuesOf('n')} from generate_series(334, 363) n cross join workspaces w where w.id = $2`,
+    [now, workspaceId],
+  );
+  await client.query(
+    `insert into post_media (workspace_id, post_id, position, asset_id, alt_text)
+     select workspace_id, id, 0, uuidv7(), 'Bochenek chleba na drewnianym stole' from posts where workspace_id = $1`,
+    [workspaceId],
+  );
+}
+
+/** Workspaces number `from` + 1 to `to`, each with its posts. */
+async function fillCrowd(
+  client: pg.Client,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  await client.query(
+    `with made as (insert into organizations (name, slug, created_at)
+       select 'Marka ' || n, 'crowd-' || n, $1 from generate_series($2::int, $3::int) n returning *)
+     insert into workspaces (id, organization_id, name, slug, created_at)
+       select id, id, name, slug, created_at from made`,
+    [now, from + 1, to],
+  );
+  await client.query(
+    `insert into posts ${COLUMNS} select ${valuesOf('n')} from generate_series(0, ${POSTS_EACH - 1}) n
+       cross join (select id from workspaces where slug like 'crowd-%' and substr(slug, 7)::int > $2) w`,
+    [now, from],
+  );
+}
+
+/** Each post of the crowd published, with a version. */
+async function fillHistory(client: pg.Client, now: Date): Promise<void> {
+  await client.query(
+    `insert into social_accounts (workspace_id, network, remote_id, name, scopes, state, connected_at, updated_at)
+     select id, 'facebook', slug, 'Strona', '[]', 'connected', $1, $1 from workspaces where slug like 'crowd-%'`,
+    [now],
+  );
+  await client.query(
+    `insert into publications (id, workspace_id, post_id, account_id, network, state, due_at, caption, remote_id, created_at, updated_at)
+     select uuidv7(), p.workspace_id, p.id, a.id, 'facebook', 'published', p.date + p.time, p.content, p.id, $1, $1
+     from posts p join social_accounts a on a.workspace_id = p.workspace_id`,
+    [now],
+  );
+  await client.query(
+    `insert into post_versions (id, workspace_id, post_id, cause, content, created_at)
+     select uuidv7(), workspace_id, id, 'generated', content, $1 from posts`,
+    [now],
+  );
+  await client.query('vacuum (analyze)');
+}
+
 /**
  * Opens it for the only workspace there is.
  * @param adminUrl the superuser: rows that are made here refer only to each other, so references need no checking
@@ -41,18 +101,7 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
   const { id: workspaceId, user: userId } = found.rows[0] ?? {};
   if (workspaceId === undefined || userId === undefined)
     throw new Error('The bench person has no workspace.');
-  const columns = '(id, workspace_id, date, time, content, language, created_at, updated_at)';
-  const values = (day: string) =>
-    `uuidv7(), w.id, date '2026-01-01' + ${day}, time '10:00', '${TEXT}', 'pl', $1::timestamptz, $1`;
-  await client.query(
-    `insert into posts ${columns} select ${values('n')} from generate_series(334, 363) n cross join workspaces w where w.id = $2`,
-    [now, workspaceId],
-  );
-  await client.query(
-    `insert into post_media (workspace_id, post_id, position, asset_id, alt_text)
-     select workspace_id, id, 0, uuidv7(), 'Bochenek chleba na drewnianym stole' from posts where workspace_id = $1`,
-    [workspaceId],
-  );
+  await fillMonth(client, { workspaceId, now });
   let workspaces = 0;
   let read = 0;
   let done = { transactions: 0, pages: 0 };
@@ -62,41 +111,12 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
     async fillPosts(total) {
       const began = performance.now();
       const wanted = Math.ceil(total / POSTS_EACH);
-      await client.query(
-        `with made as (insert into organizations (name, slug, created_at)
-           select 'Marka ' || n, 'crowd-' || n, $1 from generate_series($2::int, $3::int) n returning *)
-         insert into workspaces (id, organization_id, name, slug, created_at)
-           select id, id, name, slug, created_at from made`,
-        [now, workspaces + 1, wanted],
-      );
-      await client.query(
-        `insert into posts ${columns} select ${values('n')} from generate_series(0, ${POSTS_EACH - 1}) n
-           cross join (select id from workspaces where slug like 'crowd-%' and substr(slug, 7)::int > $2) w`,
-        [now, workspaces],
-      );
+      await fillCrowd(client, { from: workspaces, to: wanted, now });
       workspaces = wanted;
       await client.query('vacuum (analyze) posts');
       return (performance.now() - began) / 1000;
     },
-    async fillHistory() {
-      await client.query(
-        `insert into social_accounts (workspace_id, network, remote_id, name, scopes, state, connected_at, updated_at)
-         select id, 'facebook', slug, 'Strona', '[]', 'connected', $1, $1 from workspaces where slug like 'crowd-%'`,
-        [now],
-      );
-      await client.query(
-        `insert into publications (id, workspace_id, post_id, account_id, network, state, due_at, caption, remote_id, created_at, updated_at)
-         select uuidv7(), p.workspace_id, p.id, a.id, 'facebook', 'published', p.date + p.time, p.content, p.id, $1, $1
-         from posts p join social_accounts a on a.workspace_id = p.workspace_id`,
-        [now],
-      );
-      await client.query(
-        `insert into post_versions (id, workspace_id, post_id, cause, content, created_at)
-         select uuidv7(), workspace_id, id, 'generated', content, $1 from posts`,
-        [now],
-      );
-      await client.query('vacuum (analyze)');
-    },
+    fillHistory: () => fillHistory(client, now),
     async rowsRead() {
       const { rows } = await client.query<{ read: string }>(
         `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables where relname = any($1)`,

@@ -230,6 +230,13 @@ function matches(
   return [...code.matchAll(pattern)].map((match) => ({ line: lineOf(code, match.index), message }));
 }
 
+/** @type {FileRule} */
+const literalSpreads = (file) => {
+  if (packageOf(file.path) === 'tools' && file.isTest) return [];
+  // `{...{ a, b }}` gives properties to an element; what is spread into an object stands in it.
+  return matches(file, /(?<!\{)\.\.\.\{/g, 'an object names its parts; it does not spread a literal one');
+};
+
 /** Rules that look at one file. @type {FileRule[]} */
 export const fileRules = [
   packages,
@@ -246,4 +253,5 @@ export const fileRules = [
   sizes,
   folders,
   doors,
+  literalSpreads,
 ];

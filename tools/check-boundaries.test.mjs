@@ -162,6 +162,11 @@ describe('the boundary checker', () => {
       { [door]: `export { ${'abcdefghijk'.split('').join(', ')} } from './x.ts';` },
       'a door has ten names at most, this one 11',
     ],
+    [
+      'a literal object that is spread',
+      { 'web/src/x.ts': 'const a = {\n  ...{ b, c },\n};' },
+      'x.ts:2 an object names its parts',
+    ],
     ['an open door', { [door]: "export * from './x.ts';" }, 'a door names what it lets through'],
     [
       'a table with two writers',

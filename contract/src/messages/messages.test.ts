@@ -26,9 +26,8 @@ describe.each(INTERFACE_LANGUAGES)('messages in %s', (language) => {
 
   test.each(Object.entries(MESSAGES))('%s is said with all its values', (code, names) => {
     for (const count of (names as readonly string[]).includes('count') ? counts : [2]) {
-      const values = Object.fromEntries(
-        names.map((name) => [name, name === 'count' ? count : name === 'times' ? 2 : `<${name}>`]),
-      );
+      const numbers: Record<string, number> = { count, times: 2 };
+      const values = Object.fromEntries(names.map((name) => [name, numbers[name] ?? `<${name}>`]));
       const dated = 'day' in values ? { ...values, day: '2026-11-21T10:00:00Z', cents: 14_390 } : values;
       const sentence = formatMessage(catalogue, language, { code, values: dated });
       expect(sentence).not.toBeNull();

@@ -105,7 +105,8 @@ function routeName(state: State, request: SandboxRequest): string {
     .filter((segment) => segment !== '' && !/^v\d+\.\d+$/.test(segment));
   const [id = '', ...rest] = segments;
   const node = findNode(state, id);
-  const head = node ? `{${node.type}}` : /^\d/.test(id) ? '{unknown}' : id;
+  const word = /^\d/.test(id) ? '{unknown}' : id;
+  const head = node ? `{${node.type}}` : word;
   const tail = head === 'me' && rest[0] === 'permissions' ? ['permissions'] : rest;
   const name = `${request.method} /${[head, ...tail].join('/')}`;
   // One edge with two very different phases: only `finish` is seen by the world.

@@ -111,24 +111,31 @@ export function finishReels(state: State): void {
   }
 }
 
+function phase({ begun, over }: { begun: boolean; over: boolean }) {
+  if (over) return 'complete';
+  return begun ? 'in_progress' : 'not_started';
+}
+
 function statusOf(state: State, video: PageVideo): Record<string, unknown> {
   const finished = video.finishedAt !== null;
   const ready = isReady(state, video);
   const failed = ready && video.fails;
   const published = ready && !failed;
   const uploaded = video.video !== null;
+  const uploadStatus = uploaded ? 'upload_complete' : 'uploading';
+  const endStatus = failed ? 'error' : 'ready';
   return {
-    video_status: failed ? 'error' : published ? 'ready' : uploaded ? 'upload_complete' : 'uploading',
+    video_status: ready ? endStatus : uploadStatus,
     uploading_phase: {
-      status: uploaded ? 'complete' : video.received > 0 ? 'in_progress' : 'not_started',
+      status: phase({ begun: video.received > 0, over: uploaded }),
       bytes_transfered: video.received,
     },
     processing_phase: {
-      status: failed ? 'error' : ready ? 'complete' : finished ? 'in_progress' : 'not_started',
+      status: failed ? 'error' : phase({ begun: finished, over: ready }),
       ...(failed ? { error: { message: 'The video could not be processed.' } } : {}),
     },
     publishing_phase: {
-      status: published ? 'complete' : finished ? 'in_progress' : 'not_started',
+      status: phase({ begun: finished, over: published }),
       ...(published ? { publish_status: 'published', publish_time: graphTime(video.readyAt ?? '') } : {}),
     },
   };

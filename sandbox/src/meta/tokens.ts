@@ -148,7 +148,9 @@ export function describeToken(state: State, text: string): Record<string, unknow
   const death = deathOf(state, token);
   const seconds = (instant: string | null) => (instant === null ? 0 : Math.floor(Date.parse(instant) / 1000));
   const scopes = grant?.granted ?? [];
-  const igIds = (grant?.pageIds ?? []).flatMap((id) => state.pages.get(id)?.instagramId ?? []);
+  const pageIds = grant?.pageIds ?? [];
+  const instagramIds = pageIds.flatMap((id) => state.pages.get(id)?.instagramId ?? []);
+  const targetIds = { instagram_: instagramIds, pages_: pageIds };
   return {
     app_id: token.appId,
     type: token.kind === 'page' ? 'PAGE' : 'USER',
@@ -160,14 +162,10 @@ export function describeToken(state: State, text: string): Record<string, unknow
     issued_at: seconds(token.issuedAt),
     ...(token.pageId === null ? {} : { profile_id: token.pageId }),
     scopes,
-    granular_scopes: scopes.map((scope) => ({
-      scope,
-      ...(scope.startsWith('instagram_')
-        ? { target_ids: igIds }
-        : scope.startsWith('pages_')
-          ? { target_ids: grant?.pageIds ?? [] }
-          : {}),
-    })),
+    granular_scopes: scopes.map((scope) => {
+      const ids = Object.entries(targetIds).find(([family]) => scope.startsWith(family))?.[1];
+      return ids === undefined ? { scope } : { scope, target_ids: ids };
+    }),
     user_id: token.networkUserId,
   };
 }

@@ -83,8 +83,11 @@ describe('the move to actors', () => {
     const [publication] = await query('select actor, actor_id, replaced from publications');
     expect(publication).toMatchObject({ actor: 'user', actor_id: userId });
     expect(publication?.replaced).toEqual({
-      ...{ state: 'planned', byHand: false, dueAt: AT },
-      ...{ actor: 'system', actorId: null },
+      state: 'planned',
+      byHand: false,
+      dueAt: AT,
+      actor: 'system',
+      actorId: null,
     });
   });
 });

@@ -29,6 +29,18 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
     const { date, special, red } = facts;
     const making = makingOf(facts, post);
     const busy = making && making.state !== 'failed';
+    const made = post ? (
+      <>
+        <StatusGlyph status={post.state} size={14} />
+        {facts.posts.length > 1 && `${post.time}, `}
+        {t(`state.${post.state}`)}
+      </>
+    ) : (
+      <>
+        <StatusGlyph status="failed" size={14} />
+        {tell('failedRetry')}
+      </>
+    );
     return {
       kind: 'day',
       date,
@@ -40,20 +52,7 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
         (making?.problem && formatProblem(making.message, making.problem)) ??
         special?.name ??
         tell(making?.state === 'queued' ? 'queued' : 'making'),
-      status: busy ? (
-        <b>{tell(making.state === 'queued' ? 'queued' : 'making')}</b>
-      ) : post ? (
-        <>
-          <StatusGlyph status={post.state} size={14} />
-          {facts.posts.length > 1 && `${post.time}, `}
-          {t(`state.${post.state}`)}
-        </>
-      ) : (
-        <>
-          <StatusGlyph status="failed" size={14} />
-          {tell('failedRetry')}
-        </>
-      ),
+      status: busy ? <b>{tell(making.state === 'queued' ? 'queued' : 'making')}</b> : made,
       thumb: <DayThumb facts={{ ...facts, making, posts: post === undefined ? [] : [post] }} />,
     };
   };

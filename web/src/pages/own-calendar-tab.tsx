@@ -67,21 +67,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
   return (
     <div className={styles.work}>
       <section aria-labelledby={headingId} className={styles.side}>
-        <div className={styles.title}>
-          <h1 id={headingId} aria-live="polite">
-            {formatMonthTitle(month, i18n.language)}
-          </h1>
-          <IconButton
-            icon={IconChevronLeft}
-            label={t('previousMonth')}
-            onPress={() => goToMonth(addMonths(month, -1))}
-          />
-          <IconButton
-            icon={IconChevronRight}
-            label={t('nextMonth')}
-            onPress={() => goToMonth(addMonths(month, 1))}
-          />
-        </div>
+        <MonthHeading id={headingId} month={month} onMonthChange={goToMonth} />
         {data.failed && (
           <p className={styles.failed}>
             <ErrorLine>{t('listFailed')}</ErrorLine>
@@ -112,23 +98,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
         <h2 id={`${headingId}-video`} ref={panel} tabIndex={-1}>
           {post !== null && opened?.editing ? t('editHeading', { day }) : t('heading', { day })}
         </h2>
-        {post !== null && !opened?.editing ? (
-          <VideoStory
-            key={post.id}
-            post={post}
-            overview={overview}
-            onEdit={() => open({ id: post.id, editing: true })}
-            onClose={() => open(null)}
-          />
-        ) : post !== null ? (
-          <EditedVideo
-            key={post.id}
-            post={post}
-            date={selected}
-            overview={overview}
-            onClose={() => open(null)}
-          />
-        ) : (
+        {post === null && (
           <VideoComposer
             form={form}
             onChange={(values) => setForm((before) => ({ ...before, ...values }))}
@@ -139,14 +109,59 @@ function OwnCalendar({ overview }: { overview: Overview }) {
             editing={null}
           />
         )}
+        {post !== null && (
+          <OpenedVideo
+            key={post.id}
+            post={post}
+            editing={opened?.editing ?? false}
+            date={selected}
+            overview={overview}
+            onEdit={() => open({ id: post.id, editing: true })}
+            onClose={() => open(null)}
+          />
+        )}
       </section>
     </div>
   );
 }
 
+function MonthHeading(props: { id: string; month: string; onMonthChange: (month: string) => void }) {
+  const { id, month, onMonthChange } = props;
+  const { t, i18n } = useTranslation('video-posts');
+  return (
+    <div className={styles.title}>
+      <h1 id={id} aria-live="polite">
+        {formatMonthTitle(month, i18n.language)}
+      </h1>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('previousMonth')}
+        onPress={() => onMonthChange(addMonths(month, -1))}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={t('nextMonth')}
+        onPress={() => onMonthChange(addMonths(month, 1))}
+      />
+    </div>
+  );
+}
+
+interface OpenedVideoProps {
+  post: VideoPost;
+  date: string;
+  overview: Overview;
+  onClose: () => void;
+}
+
+/** A stored video: what became of it, or the form that changes it. */
+function OpenedVideo(props: OpenedVideoProps & { editing: boolean; onEdit: () => void }) {
+  const { editing, onEdit, ...opened } = props;
+  return editing ? <EditedVideo {...opened} /> : <VideoStory {...opened} onEdit={onEdit} />;
+}
+
 /** A stored video in the form; the day follows the calendar once another one is chosen there. */
-function EditedVideo(props: { post: VideoPost; date: string; overview: Overview; onClose: () => void }) {
-  const { post, date, overview, onClose } = props;
+function EditedVideo({ post, date, overview, onClose }: OpenedVideoProps) {
   const [form, setForm] = useState(() => formOf(post));
   const [selectedAtStart] = useState(date);
   return (

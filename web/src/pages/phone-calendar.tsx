@@ -124,21 +124,23 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>
       <div className={classNames(styles.dock, low && !runningBatch && styles.dockLow)}>
-        {runningBatch ? (
+        {runningBatch && (
           <GenerationProgress
             docked
             batch={runningBatch}
             cancelling={generation.cancel.isPending}
             onCancel={() => generation.cancel.mutate(runningBatch.id)}
           />
-        ) : low ? (
+        )}
+        {!runningBatch && low && (
           <>
             <p id={reasonId}>{formatMessage('low')}</p>
             <ButtonLink variant="machine" to="/pricing#pakiety">
               {buy('buy')}
             </ButtonLink>
           </>
-        ) : (
+        )}
+        {!runningBatch && !low && (
           <GenerationButtons
             docked
             generation={generation}

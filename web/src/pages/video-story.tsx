@@ -35,20 +35,21 @@ export function VideoStory({ post, overview, onEdit, onClose }: VideoStoryProps)
         />
       }
       publications={
-        publications === undefined ? null : publications.length === 0 ? (
-          <p>{t('noPublications')}</p>
-        ) : (
-          <>
-            <PublicationLines
-              publications={publications}
-              zone={overview.preferences.zone}
-              answers={answers}
-            />
-            <p>
-              <SiteLink to={`/posts/${post.id}/publications`}>{t('publicationsLog')}</SiteLink>
-            </p>
-          </>
-        )
+        <>
+          {publications?.length === 0 && <p>{t('noPublications')}</p>}
+          {publications !== undefined && publications.length > 0 && (
+            <>
+              <PublicationLines
+                publications={publications}
+                zone={overview.preferences.zone}
+                answers={answers}
+              />
+              <p>
+                <SiteLink to={`/posts/${post.id}/publications`}>{t('publicationsLog')}</SiteLink>
+              </p>
+            </>
+          )}
+        </>
       }
     />
   );

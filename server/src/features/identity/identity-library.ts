@@ -124,6 +124,49 @@ export function openIdentityLibrary({
   };
 }
 
+type Options = Parameters<typeof betterAuth>[0];
+
+/** The links that say an address is its person's. */
+const emailVerification = (app: Context) =>
+  ({
+    sendOnSignIn: app.config.requireEmailVerification,
+    autoSignInAfterVerification: false,
+    expiresIn: LINK_SECONDS,
+    sendVerificationEmail: async ({ user, token }, request) => {
+      const { id: userId, email } = user;
+      const sent = await askNewAddress(app, { userId, email, token });
+      if (sent && request !== undefined && new URL(request.url).pathname.endsWith('/change-email')) {
+        await tellAddressChanging(app, userId);
+      }
+    },
+  }) satisfies Options['emailVerification'];
+
+/** What the library's own writing brings about here. */
+const databaseHooks = (app: Context, signUps: SignUps) =>
+  ({
+    account: {
+      update: {
+        after: async ({ userId }, endpoint) => {
+          if (endpoint?.path === '/change-password') await tellPasswordChanged(app, userId);
+        },
+      },
+    },
+    session: {
+      create: {
+        // Whatever a crash left undone at sign-up is done before the person gets in.
+        before: async (session) => {
+          await identityRows.removeExpiredSessions(app.db, session.userId, app.clock.now());
+          const activeWorkspaceId = await signUps.complete(app, { userId: session.userId });
+          return { data: { ...session, activeWorkspaceId } };
+        },
+        // A link that moves an address makes a session where there is none; its cookie is given to nobody.
+        after: async ({ id }, endpoint) => {
+          if (endpoint?.path === '/verify-email') await identityRows.removeSession(app.db, id);
+        },
+      },
+    },
+  }) satisfies Options['databaseHooks'];
+
 function libraryOptions(
   app: Context,
   { cookies, hashing, signUps }: { cookies: CookieRules; hashing: PasswordHashing; signUps: SignUps },
@@ -168,18 +211,7 @@ function libraryOptions(
         await recordIdentity(app, { whose: { userId: user.id }, action: 'password.reset' }, userAgent);
       },
     },
-    emailVerification: {
-      sendOnSignIn: requireEmailVerification,
-      autoSignInAfterVerification: false,
-      expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }, request) => {
-        const { id: userId, email } = user;
-        const sent = await askNewAddress(app, { userId, email, token });
-        if (sent && request !== undefined && new URL(request.url).pathname.endsWith('/change-email')) {
-          await tellAddressChanging(app, userId);
-        }
-      },
-    },
+    emailVerification: emailVerification(app),
     // From a reset link the database keeps a hash only.
     verification: {
       storeIdentifier: {
@@ -203,29 +235,7 @@ function libraryOptions(
           countRequest(app.db, { key, windowSeconds: rule.window, max: rule.max, now: app.clock.now() }),
       },
     },
-    databaseHooks: {
-      account: {
-        update: {
-          after: async ({ userId }, endpoint) => {
-            if (endpoint?.path === '/change-password') await tellPasswordChanged(app, userId);
-          },
-        },
-      },
-      session: {
-        create: {
-          // Whatever a crash left undone at sign-up is done before the person gets in.
-          before: async (session) => {
-            await identityRows.removeExpiredSessions(app.db, session.userId, app.clock.now());
-            const activeWorkspaceId = await signUps.complete(app, { userId: session.userId });
-            return { data: { ...session, activeWorkspaceId } };
-          },
-          // A link that moves an address makes a session where there is none; its cookie is given to nobody.
-          after: async ({ id }, endpoint) => {
-            if (endpoint?.path === '/verify-email') await identityRows.removeSession(app.db, id);
-          },
-        },
-      },
-    },
+    databaseHooks: databaseHooks(app, signUps),
     advanced: {
       cookiePrefix: cookiePrefix(cookies),
       // The library would put `__Secure-` in front; ours has its own prefix, and the attribute that goes with it.
@@ -239,7 +249,7 @@ function libraryOptions(
       log: (level, message, ...parts) => app.log[level]({ parts }, `identity: ${message}`),
     },
     onAPIError: { throw: true },
-  } satisfies Parameters<typeof betterAuth>[0];
+  } satisfies Options;
 }
 
 /** Roles of the collaboration to come; every path of the plugin is closed until then. */

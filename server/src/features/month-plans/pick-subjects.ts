@@ -49,7 +49,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
 
   const worth = (card: (typeof cards)[number], day: PlannedDay) => {
     const { subject, source } = card;
-    const near = source === 'near' ? (count('near') < most ? 6 : 60) : 0;
+    const nearCost = count('near') < most ? 6 : 60;
     return (
       worthForType(subject, day.contentType) +
       worthForTone(subject, day.tone) +
@@ -57,7 +57,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
       (subject.months.length > 0 ? 3 : 0) +
       card.own +
       card.shuffled -
-      near -
+      (source === 'near' ? nearCost : 0) -
       (source === 'neutral' ? NEUTRAL_COST : 0) -
       (subject.facet === before ? 8 : 0) -
       0.8 * count(subject.facet) -

@@ -75,7 +75,8 @@ async function withContent(
     return { run, network, access, content };
   } catch (thrown) {
     const { action, userMessage: problem, code: problemCode } = asNetworkError(thrown);
-    const state = row.state === 'unknown' ? 'unknown' : action === 'ops' ? 'failed' : 'needs-fix';
+    const refused = action === 'ops' ? 'failed' : 'needs-fix';
+    const state = row.state === 'unknown' ? 'unknown' : refused;
     await finishWith(run, row, { state, inSeconds: null, problem, problemCode });
     return null;
   }

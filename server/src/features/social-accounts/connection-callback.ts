@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { askingOf, authenticate, type SessionReader, type SignedIn } from '../../http/authenticate.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import type { SocialLogin, WindowLogin } from '../../providers/social/social-login.ts';
 import { identityRows } from '../workspaces/index.ts';
 import { findWorkspaceOfState } from './account.system-queries.ts';
 import { type CallbackOutcome, connectionPage, SCRIPT, SCRIPT_PATH } from './connection-page.ts';
@@ -53,6 +54,23 @@ async function languageOf(
   return INTERFACE_LANGUAGES.find((known) => known === chosen) ?? null;
 }
 
+/** What becomes of the login with which somebody came back. */
+async function outcomeOf(
+  app: Context,
+  options: {
+    session: SignedIn | null;
+    login: SocialLogin & WindowLogin;
+    query: z.infer<typeof Query> | undefined;
+  },
+): Promise<CallbackOutcome> {
+  const { session, login, query } = options;
+  if (session === null) return 'signed-out';
+  if (query === undefined || !can(session, 'accounts.manage', session)) return 'unknown';
+  const { state, code, error } = query;
+  const answer = { code, error };
+  return finishConnection(app, session.workspaceId, { login, state, userId: session.userId, answer });
+}
+
 /**
  * `GET /api/social/callback/{login}`: where a network sends the popup back to. The state is bound to the person's
  * session, so a link that somebody else sends does nothing.
@@ -68,20 +86,9 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
     server.get<{ Params: { login: string } }>('/api/social/callback/:login', async (request, reply) => {
       const login = app.networks.loginNamed(request.params.login);
       if (login?.way !== 'window') return reply.callNotFound();
-      const query = Query.safeParse(request.query);
-      const state = query.success ? query.data.state : null;
-      const session = await askWhoBegan({ app, sessions }, request, state);
-      const outcome: CallbackOutcome =
-        session === null
-          ? 'signed-out'
-          : query.success && can(session, 'accounts.manage', session)
-            ? await finishConnection(app, session.workspaceId, {
-                login,
-                state: query.data.state,
-                userId: session.userId,
-                answer: { code: query.data.code, error: query.data.error },
-              })
-            : 'unknown';
+      const { data: query } = Query.safeParse(request.query);
+      const session = await askWhoBegan({ app, sessions }, request, query?.state ?? null);
+      const outcome = await outcomeOf(app, { session, login, query });
       return (
         reply
           .code(USELESS.includes(outcome) ? 410 : 200)
@@ -93,7 +100,7 @@ export function connectionCallbackPlugin({ app, sessions }: { app: Context; sess
             connectionPage({
               outcome,
               login,
-              state: query.success ? query.data.state : '',
+              state: query?.state ?? '',
               language:
                 (await languageOf(app, session)) ?? acceptedLanguage(request.headers['accept-language']),
             }),

@@ -57,31 +57,39 @@ export function CompanyFields({ control }: { control: Control<BrandProfile> }) {
         required
         maxLength={LIMITS.longTextCharacters}
       />
-      <MoreFields>
-        <FormArea control={control} name="brandValues" label={t('brandValues')} rows={2} optional />
-        <FormArea
-          control={control}
-          name="uniqueSellingPoints"
-          label={t('uniqueSellingPoints')}
-          rows={2}
-          optional
-        />
-        <FormArea
-          control={control}
-          name="competitors"
-          label={t('competitors')}
-          hint={t('competitorsHint')}
-          rows={2}
-          optional
-        />
-        <FormText
-          control={control}
-          name="budget"
-          label={t('budget')}
-          optional
-          maxLength={LIMITS.shortTextCharacters}
-        />
-      </MoreFields>
+      <MoreOfCompany control={control} />
     </>
+  );
+}
+
+/** What few brands can say at once. */
+function MoreOfCompany({ control }: { control: Control<BrandProfile> }) {
+  const { t } = useTranslation('brand-profile');
+  return (
+    <MoreFields>
+      <FormArea control={control} name="brandValues" label={t('brandValues')} rows={2} optional />
+      <FormArea
+        control={control}
+        name="uniqueSellingPoints"
+        label={t('uniqueSellingPoints')}
+        rows={2}
+        optional
+      />
+      <FormArea
+        control={control}
+        name="competitors"
+        label={t('competitors')}
+        hint={t('competitorsHint')}
+        rows={2}
+        optional
+      />
+      <FormText
+        control={control}
+        name="budget"
+        label={t('budget')}
+        optional
+        maxLength={LIMITS.shortTextCharacters}
+      />
+    </MoreFields>
   );
 }

@@ -10,13 +10,9 @@ import styles from './day-cell.module.css';
 import { type DayFacts, statesOf } from './day-state.ts';
 
 function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolean; isToday: boolean }) {
+  const look = facts.red ? styles.red : outside && styles.outside;
   return (
-    <span
-      className={classNames(
-        styles.numeral,
-        isToday ? styles.today : facts.red ? styles.red : outside && styles.outside,
-      )}
-    >
+    <span className={classNames(styles.numeral, isToday ? styles.today : look)}>
       {dayOfMonth(facts.date)}
     </span>
   );

@@ -45,9 +45,8 @@ export function PostProof({
   const { brand } = overview;
   const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
   const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
-  const busyText = t(
-    making?.state === 'queued' ? 'waiting' : making?.state === 'writing' ? 'writing' : 'drawing',
-  );
+  const step = making?.state === 'writing' ? 'writing' : 'drawing';
+  const busyText = t(making?.state === 'queued' ? 'waiting' : step);
   return (
     <figure className={styles.proof}>
       {brand && (

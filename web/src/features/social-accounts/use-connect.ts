@@ -61,15 +61,40 @@ interface Told {
   message?: Message;
 }
 
+/** The list of what a login found, and storing what was picked from it. */
+function useChoice() {
+  const { t } = useTranslation('social-accounts');
+  const client = useQueryClient();
+  const formatMessage = useMessage();
+  const [choosing, setChoosing] = useState<SocialConnection | null>(null);
+  const [storing, setStoring] = useState(false);
+  const choose = async (candidateIds: string[]) => {
+    if (choosing === null) return;
+    setStoring(true);
+    try {
+      await api.socialAccounts.choose({ state: choosing.state, candidateIds });
+      setChoosing(null);
+      showToast.success(t('connected'));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.key() }),
+      ]);
+    } catch (error) {
+      showToast.error(refusalText(error, formatMessage) ?? t('connectFailed'));
+    } finally {
+      setStoring(false);
+    }
+  };
+  return { choosing, setChoosing, choose, storing, dismiss: () => setChoosing(null) };
+}
+
 /** Connecting accounts: what is entered first, popup, waiting, the list to pick from, and storing the picked ones. */
 export function useConnect() {
   const { t } = useTranslation('social-accounts');
-  const client = useQueryClient();
   const [connecting, setConnecting] = useState<Network | null>(null);
   const [entering, setEntering] = useState<Network | null>(null);
-  const [choosing, setChoosing] = useState<SocialConnection | null>(null);
+  const { setChoosing, ...choice } = useChoice();
   const formatMessage = useMessage();
-  const [storing, setStoring] = useState(false);
   const unmounting = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -107,37 +132,17 @@ export function useConnect() {
         setConnecting(null);
       }
     },
-    [t, formatMessage],
+    [t, formatMessage, setChoosing],
   );
   /** What the network wants to know first is asked first; the others begin at once. */
   const connect = (network: Network) => {
     if (loginFieldsOf(network).length > 0) setEntering(network);
     else void begin(network, {});
   };
-  const choose = async (candidateIds: string[]) => {
-    if (choosing === null) return;
-    setStoring(true);
-    try {
-      await api.socialAccounts.choose({ state: choosing.state, candidateIds });
-      setChoosing(null);
-      showToast.success(t('connected'));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: queries.socialAccounts.key() }),
-        client.invalidateQueries({ queryKey: queries.calendar.key() }),
-      ]);
-    } catch (error) {
-      showToast.error(refusalText(error, formatMessage) ?? t('connectFailed'));
-    } finally {
-      setStoring(false);
-    }
-  };
   return {
     connect,
     connecting,
-    choosing,
-    choose,
-    storing,
-    dismiss: () => setChoosing(null),
+    ...choice,
     entering,
     begin,
     stopEntering: () => setEntering(null),

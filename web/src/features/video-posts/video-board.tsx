@@ -47,18 +47,10 @@ export function VideoBoard(props: VideoBoardProps) {
         onMonthChange={onMonthChange}
         renderDay={(date, { outside }) => {
           const videos = data.byDay.get(date) ?? [];
+          const look = weekdayOf(date) === SUNDAY ? styles.red : outside && styles.outside;
           return (
             <span className={styles.day}>
-              <span
-                className={classNames(
-                  styles.numeral,
-                  date === today
-                    ? styles.today
-                    : weekdayOf(date) === SUNDAY
-                      ? styles.red
-                      : outside && styles.outside,
-                )}
-              >
+              <span className={classNames(styles.numeral, date === today ? styles.today : look)}>
                 {dayOfMonth(date)}
               </span>
               <span className={styles.videos}>

@@ -17,7 +17,8 @@ it.each(Object.entries({ pl, en, de, it: it_, fr }))(
     const t = i18n.getFixedT(lng, 'videos');
     const said = VIDEO_PROBLEMS.flatMap((problem) => {
       const wants = (videos.problem[problem] ?? '').includes('{{found}}');
-      const founds = problem === 'incomplete' ? [10, 20_000_000] : wants ? ['PNG', 'zzzz'] : [null];
+      const named = wants ? ['PNG', 'zzzz'] : [null];
+      const founds = problem === 'incomplete' ? [10, 20_000_000] : named;
       return founds.map((problemFound) => problemText(t, { problem, problemFound, bytes: 1_500_000 }, lng));
     });
     expect(new Set(said).size).toBe(said.length);

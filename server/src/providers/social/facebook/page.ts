@@ -4,7 +4,7 @@ import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption, parseGraphTime } from '../same-caption.ts';
-import type { SocialNetwork } from '../social-network.ts';
+import type { Handles, SocialNetwork } from '../social-network.ts';
 
 const Created = z.object({ id: z.string().min(1) });
 const Feed = z.object({
@@ -19,6 +19,17 @@ const Post = z.object({
 
 /** Clocks differ: what Meta dates up to this long before our intent may still be ours. Missing it would mean a second post. */
 const CLOCK_SKEW_SECONDS = 300;
+
+/** Our post in what the feed showed; where it showed not all, nobody knows. */
+function findIn(
+  feed: z.infer<typeof Feed>,
+  { caption, known, handles }: { caption: string; known: ReadonlySet<string>; handles: Handles },
+) {
+  const ours = feed.data.findLast((post) => !known.has(post.id) && isSameCaption(caption, post.message));
+  if (ours !== undefined) return { result: 'found', remoteId: ours.id } as const;
+  if (feed.paging?.next !== undefined) return { result: 'undecided' } as const;
+  return { result: 'absent', handles } as const;
+}
 
 /**
  * A Page's post with an image: the image goes up unpublished (invisible, repeatable), then one visible `/feed`
@@ -77,12 +88,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
         signal,
       });
       const feed = parseAnswer(Feed, body, requestId);
-      const ours = feed.data.findLast(
-        (post) => !known.has(post.id) && isSameCaption(content.caption, post.message),
-      );
-      if (ours !== undefined) return { result: 'found', remoteId: ours.id, requestId };
-      if (feed.paging?.next !== undefined) return { result: 'undecided', requestId };
-      return { result: 'absent', handles, requestId };
+      return { requestId, ...findIn(feed, { caption: content.caption, known, handles }) };
     },
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
