@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { readAgain } from './read-again.ts';
 import { readLearning } from './read-learning.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -25,6 +26,6 @@ export const analyticsRoutes = {
   setLearning: procedures.analytics.setLearning
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      setLearning(app, who.workspaceId, { ...input, userId: who.userId }),
+      setLearning(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
 };

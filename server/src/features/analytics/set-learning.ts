@@ -1,7 +1,7 @@
 import type { PlanLearning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { upsertLearning } from './learning.queries.ts';
@@ -11,12 +11,12 @@ import { readLearning } from './read-learning.ts';
 export async function setLearning(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { enabled, userId }: { enabled: boolean; userId: string },
+  { enabled, by }: { enabled: boolean; by: RecordedActor },
 ): Promise<PlanLearning> {
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await upsertLearning(workspaceId, tx, { enabled, updatedAt: now });
-    const event = { ...byUser(userId), action: 'learning.switched', details: { on: enabled } } as const;
+    const event = { ...by, action: 'learning.switched', details: { on: enabled } } as const;
     await recordEvent(tx, workspaceId, event, now);
   });
   return readLearning(context, workspaceId);

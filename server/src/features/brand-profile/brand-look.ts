@@ -1,6 +1,7 @@
 import type { BrandLook } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Queryable } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { BrandLogo } from '../../providers/image/brand-logo.ts';
@@ -23,11 +24,11 @@ export async function getBrandLook(db: Queryable, workspaceId: WorkspaceId): Pro
 export async function changeBrandLook(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { userId, change }: { userId: string; change: Pick<BrandLook, 'headlineOnImages'> },
+  { by, change }: { by: RecordedActor; change: Pick<BrandLook, 'headlineOnImages'> },
 ): Promise<BrandLook> {
   await inTransaction(db, async (tx) => {
     if (!(await updateExtras(workspaceId, tx, change))) throw new Refusal('PROFILE_MISSING');
-    await recordProfileChange(tx, workspaceId, { userId, part: 'look', now: clock.now() });
+    await recordProfileChange(tx, workspaceId, { by, part: 'look', now: clock.now() });
   });
   return getBrandLook(db, workspaceId);
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { changeBrandLook, getBrandLook } from './brand-look.ts';
 import { changeBrandVoice, forgetBrandVoice, getBrandVoice } from './brand-voice.ts';
@@ -21,7 +22,7 @@ function changing<Result>(
   const now = app.clock.now();
   return inTransaction(app.db, async (tx) => {
     const result = await change(tx, now);
-    await recordProfileChange(tx, who.workspaceId, { userId: who.userId, part, now });
+    await recordProfileChange(tx, who.workspaceId, { by: actorOf(who), part, now });
     return result;
   });
 }
@@ -45,7 +46,7 @@ export const brandProfileRoutes = {
   changeLook: procedures.brandProfile.changeLook
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      changeBrandLook(app, who.workspaceId, { userId: who.userId, change: input }),
+      changeBrandLook(app, who.workspaceId, { by: actorOf(who), change: input }),
     ),
   putLogo: procedures.brandProfile.putLogo
     .use(authorized)

@@ -1,6 +1,7 @@
 import type { BrandLook } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
@@ -60,7 +61,7 @@ async function changeLogo(
     if (locked === undefined) return null;
     await record(tx, now);
     await updateExtras(workspaceId, tx, change);
-    await recordProfileChange(tx, workspaceId, { userId, part: 'logo', now });
+    await recordProfileChange(tx, workspaceId, { by: byUser(userId), part: 'logo', now });
     return locked.logoId;
   });
   if (before !== null) await logoAssets.remove(context, workspaceId, before);

@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 
 /** Which part of the profile a person changed, and when. */
 export interface ProfileChange {
-  readonly userId: string;
+  readonly by: RecordedActor;
   readonly part: 'profile' | 'look' | 'logo' | 'voice';
   readonly now: Date;
 }
@@ -15,9 +15,9 @@ export interface ProfileChange {
 export async function recordProfileChange(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { userId, part, now }: ProfileChange,
+  { by, part, now }: ProfileChange,
 ): Promise<void> {
-  const event = { ...byUser(userId), action: 'brand-profile.changed', details: { part } } as const;
+  const event = { ...by, action: 'brand-profile.changed', details: { part } } as const;
   await recordEvent(tx, workspaceId, event, now);
   await emit(tx, workspaceId, { name: 'profile.changed', payload: {} }, now);
 }

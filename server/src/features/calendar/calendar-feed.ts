@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { deleteFeed, selectFeed, upsertFeed } from './feed.queries.ts';
@@ -26,14 +26,14 @@ export async function readFeed(context: Used, workspaceId: WorkspaceId): Promise
 export async function renewFeed(
   context: Used,
   workspaceId: WorkspaceId,
-  { userId }: { userId: string },
+  { by }: { by: RecordedActor },
 ): Promise<{ url: string | null }> {
   const secret = randomBytes(24).toString('base64url');
   const encryptedSecret = context.secretBox.encrypt(secret, feedAad(workspaceId));
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
     await upsertFeed(workspaceId, tx, { secretHash: hashOf(secret), encryptedSecret, createdAt: now });
-    await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'calendar-feed.opened' }, now);
+    await recordEvent(tx, workspaceId, { ...by, action: 'calendar-feed.opened' }, now);
   });
   return urlOf(context, secret);
 }
@@ -42,11 +42,11 @@ export async function renewFeed(
 export async function closeFeed(
   { db, clock }: Used,
   workspaceId: WorkspaceId,
-  { userId }: { userId: string },
+  { by }: { by: RecordedActor },
 ): Promise<{ url: null }> {
   await inTransaction(db, async (tx) => {
     if (!(await deleteFeed(workspaceId, tx))) return;
-    await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'calendar-feed.closed' }, clock.now());
+    await recordEvent(tx, workspaceId, { ...by, action: 'calendar-feed.closed' }, clock.now());
   });
   return { url: null };
 }

@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { closeFeed, readFeed, renewFeed } from './calendar-feed.ts';
 import { readAccountActivity } from './read-account-activity.ts';
 import { readAttention } from './read-attention.ts';
@@ -10,10 +11,10 @@ export const calendarRoutes = {
     .handler(({ context: { app, who } }) => readFeed(app, who.workspaceId)),
   renewFeed: procedures.calendar.renewFeed
     .use(authorized)
-    .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId, who)),
+    .handler(({ context: { app, who } }) => renewFeed(app, who.workspaceId, { by: actorOf(who) })),
   closeFeed: procedures.calendar.closeFeed
     .use(authorized)
-    .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId, who)),
+    .handler(({ context: { app, who } }) => closeFeed(app, who.workspaceId, { by: actorOf(who) })),
   attention: procedures.calendar.attention
     .use(authorized)
     .handler(({ context: { app, who } }) => readAttention(app, who.workspaceId)),

@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 
@@ -9,6 +10,6 @@ export const postingPreferencesRoutes = {
   save: procedures.postingPreferences.save
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      savePreferences(app, who.workspaceId, { userId: who.userId, preferences: input }),
+      savePreferences(app, who.workspaceId, { by: actorOf(who), preferences: input }),
     ),
 };

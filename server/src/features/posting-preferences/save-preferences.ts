@@ -1,7 +1,7 @@
 import type { PostingPreferences, StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { toPreferences } from './get-preferences.ts';
@@ -11,12 +11,12 @@ import { upsertPreferences } from './posting-preferences.queries.ts';
 export function savePreferences(
   context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
   workspaceId: WorkspaceId,
-  { userId, preferences }: { userId: string; preferences: PostingPreferences },
+  { by, preferences }: { by: RecordedActor; preferences: PostingPreferences },
 ): Promise<StoredPostingPreferences> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const row = await upsertPreferences(workspaceId, tx, preferences, now);
-    await recordEvent(tx, workspaceId, { ...byUser(userId), action: 'posting-preferences.changed' }, now);
+    await recordEvent(tx, workspaceId, { ...by, action: 'posting-preferences.changed' }, now);
     await context.changeHooks.preferencesChanged(tx, workspaceId);
     return toPreferences(row);
   });

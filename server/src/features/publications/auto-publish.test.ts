@@ -151,7 +151,7 @@ describe('auto-publish', () => {
 
 async function savePreferencesZone(brand: Brand, zone: string) {
   await savePreferences(fixture.setup.context, brand.workspaceId, {
-    userId: brand.userId,
+    by: byUser(brand.userId),
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone },
   });
 }

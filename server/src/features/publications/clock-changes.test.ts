@@ -2,6 +2,7 @@ import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
 import { openBrand, openPublishingSetup, PAGE, type PublishingSetup } from '../../../test/publishing.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
 import { savePreferences } from '../posting-preferences/save-preferences.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 
@@ -76,12 +77,12 @@ test('a change of zone moves what is planned to the same wall clock there, also 
   expect(await dueInstants()).toEqual(['2026-10-26T08:00:00.000Z', '2026-11-02T08:00:00.000Z']);
   // New York changes its clocks a week after Warsaw.
   await savePreferences(setup.context, brand.workspaceId, {
-    userId: brand.userId,
+    by: byUser(brand.userId),
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'America/New_York' },
   });
   expect(await dueInstants()).toEqual(['2026-10-26T13:00:00.000Z', '2026-11-02T14:00:00.000Z']);
   await savePreferences(setup.context, brand.workspaceId, {
-    userId: brand.userId,
+    by: byUser(brand.userId),
     preferences: { ...POSTING_PREFERENCES_DEFAULTS, zone: 'Asia/Kathmandu' },
   });
   expect(await dueInstants()).toEqual(['2026-10-26T03:15:00.000Z', '2026-11-02T03:15:00.000Z']);

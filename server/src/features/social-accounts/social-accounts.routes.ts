@@ -1,5 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { chooseAccounts } from './choose-accounts.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -29,11 +29,11 @@ export const socialAccountsRoutes = {
   rename: procedures.socialAccounts.rename
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      renameAccount(app, who.workspaceId, { ...input, by: byUser(who.userId) }),
+      renameAccount(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   disconnect: procedures.socialAccounts.disconnect
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      disconnectAccount(app, who.workspaceId, { ...input, by: byUser(who.userId) }),
+      disconnectAccount(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
 };
