@@ -246,6 +246,13 @@ test('the status page shows measured days and calls the others unmeasured', asyn
   await expect(
     page.getByRole('img', { name: /Aplikacja: dostępność dzień po dniu.*Zmierzono\s1\sdzień/ }),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kanał RSS' })).toHaveAttribute('href', '/status/rss.xml');
+  const feed = await (await request.get('/status/rss.xml')).text();
+  const parsed = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    return [document.documentElement.tagName, document.querySelector('parsererror') === null];
+  }, feed);
+  expect(parsed).toEqual(['rss', true]);
 });
 
 test('the API page lists what the document has', async ({ page, request }) => {

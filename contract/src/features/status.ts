@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate, Instant } from '../fields.ts';
+import { CalendarDate, Id, Instant, paragraph } from '../fields.ts';
 import { Message } from '../messages/message.ts';
 import { open } from '../procedure.ts';
 
@@ -28,6 +28,28 @@ export const ServiceIncident = z.object({
 });
 export type ServiceIncident = z.infer<typeof ServiceIncident>;
 
+/** In Polish always, in other languages where the operator wrote them; who reads another one is shown the Polish. */
+export const IncidentTexts = z.strictObject({
+  pl: paragraph(2_000, 3),
+  en: z.optional(paragraph(2_000, 3)),
+  de: z.optional(paragraph(2_000, 3)),
+  it: z.optional(paragraph(2_000, 3)),
+  fr: z.optional(paragraph(2_000, 3)),
+});
+export type IncidentTexts = z.infer<typeof IncidentTexts>;
+
+/** What the operator tells of an incident. */
+export const ReportedIncident = z.object({
+  id: Id,
+  services: z.array(z.enum(SERVICES)),
+  startedAt: Instant,
+  /** null while it lasts. */
+  resolvedAt: z.nullable(Instant),
+  /** Newest first, at least one. */
+  updates: z.array(z.object({ id: Id, writtenAt: Instant, texts: IncidentTexts })),
+});
+export type ReportedIncident = z.infer<typeof ReportedIncident>;
+
 export const ServiceStatus = z.object({
   service: z.enum(SERVICES),
   /** Now; `unknown`: it was never measured, or nobody asks it at the moment. */
@@ -45,6 +67,8 @@ export const StatusReport = z.object({
   services: z.array(ServiceStatus),
   /** Newest first, of the whole window. */
   incidents: z.array(ServiceIncident),
+  /** What the operator told of, newest first, of the whole window. */
+  reported: z.array(ReportedIncident),
 });
 export type StatusReport = z.infer<typeof StatusReport>;
 

@@ -255,6 +255,14 @@ export const MESSAGES = {
   'service.publishing-stuck': [],
   'service.networks-silent': [],
 
+  'feed.title': [],
+  'feed.description': [],
+  'feed.over': [],
+  'feed.services.app': [],
+  'feed.services.generation': [],
+  'feed.services.publishing': [],
+  'feed.services.accounts': [],
+
   /** `day` is the Monday. */
   'week.summary': ['day', 'published', 'troubles', 'waiting'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

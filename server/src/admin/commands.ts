@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
+import { incidentCommand } from './incident.ts';
 import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
 import { replayWebhookCommand } from './replay-webhook.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   demo: demoCommand,
   'grant-tokens': grantTokensCommand,
+  incident: incidentCommand,
   payments: paymentsCommand,
   publications: publicationsCommand,
   'replay-webhook': replayWebhookCommand,

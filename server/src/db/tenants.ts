@@ -79,6 +79,8 @@ export const TENANTS = {
   publications: 'workspace',
   rateLimits: 'local',
   removedMetrics: 'local',
+  reportedIncidents: 'local',
+  incidentUpdates: 'local',
   serviceSignals: 'local',
   serviceIncidents: 'local',
   sessions: 'local',

@@ -18,6 +18,7 @@ import { type Identity, identityPlugin } from '../features/identity/index.ts';
 import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/index.ts';
 import { unsubscribePlugin } from '../features/settings/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
+import { statusFeedPlugin } from '../features/status/index.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { apiPlugin } from './api.ts';
@@ -154,6 +155,7 @@ export async function buildServer(options: {
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
   await server.register(calendarFeedPlugin({ app }));
+  await server.register(statusFeedPlugin({ app }));
   await server.register(unsubscribePlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));

@@ -44,6 +44,7 @@ describe('operations of the reference', () => {
       'measuredAt',
       'services',
       'incidents',
+      'reported',
     ]);
   });
 });

@@ -14,7 +14,13 @@ export default function StatusPage() {
       description={t('description')}
       heading={t('heading')}
       lead={t('lead')}
-      aside={<a href="/api/v1/status">{t('json')}</a>}
+      aside={
+        <>
+          <a href="/status/rss.xml">{t('feed')}</a>
+          <br />
+          <a href="/api/v1/status">{t('json')}</a>
+        </>
+      }
     >
       <div className={classNames(site.wrap, site.section, site.belowHead)}>
         <StatusBoard />

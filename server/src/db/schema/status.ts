@@ -1,6 +1,16 @@
-import type { Service } from '@postownia/contract';
+import type { IncidentTexts, Service } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { customType, date, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredMessage } from '../../lib/stored-message.ts';
 import { id, instant } from './columns.ts';
 
@@ -38,4 +48,27 @@ export const serviceIncidents = pgTable(
   (table) => [
     uniqueIndex('service_incidents_one_open').on(table.service).where(sql`${table.endedAt} is null`),
   ],
+);
+
+/** An incident that the operator tells of; what is told stands in its updates, of which there is always one. */
+export const reportedIncidents = pgTable('reported_incidents', {
+  id: id(),
+  services: text('services').array().$type<Service[]>().notNull(),
+  startedAt: instant('started_at').notNull(),
+  /** Null while it lasts. */
+  resolvedAt: instant('resolved_at'),
+});
+
+/** What the operator wrote of an incident at one time, in Polish and whatever other languages they gave. */
+export const incidentUpdates = pgTable(
+  'incident_updates',
+  {
+    id: id(),
+    incidentId: uuid('incident_id')
+      .notNull()
+      .references(() => reportedIncidents.id, { onDelete: 'cascade' }),
+    writtenAt: instant('written_at').notNull(),
+    texts: jsonb('texts').$type<IncidentTexts>().notNull(),
+  },
+  (table) => [index('incident_updates_incident').on(table.incidentId, table.writtenAt)],
 );

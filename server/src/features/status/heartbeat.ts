@@ -25,7 +25,7 @@ export const untilNextBeat = (now: Date): number => MINUTE - (now.getTime() % MI
 
 /**
  * Tells once a minute that this process lives, until it is stopped; a minute in which nobody did counts as down
- * (decision 0050). Where the database is away nothing is written, and the minute is down rightly.
+ * (decision 0051). Where the database is away nothing is written, and the minute is down rightly.
  */
 export async function startHeartbeat(
   app: Pick<Context, 'db' | 'clock' | 'log'>,

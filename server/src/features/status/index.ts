@@ -1,1 +1,5 @@
+export { statusFeedPlugin } from './feed.plugin.ts';
 export { startHeartbeat } from './heartbeat.ts';
+export { listReported } from './list-reported.ts';
+export { reportIncident } from './report-incident.ts';
+export { updateIncident } from './update-incident.ts';

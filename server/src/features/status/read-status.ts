@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import { findIncidents } from './find-incidents.ts';
 import { type Measurement, measureService } from './measure-service.ts';
+import { selectReported } from './reported.system-queries.ts';
 import { selectSignals } from './signal.system-queries.ts';
 import { clipSpans, countMinutes, instantOf, minuteOf, type Span } from './spans.ts';
 import { selectIncidents } from './status.system-queries.ts';
@@ -21,7 +22,7 @@ const uptimeOf = ({ measured, down }: Measurement, span: Span): number | null =>
 function statusOf(
   service: Service,
   { present, silent }: Measurement,
-  incidents: readonly ServiceIncident[],
+  incidents: readonly Pick<ServiceIncident, 'endedAt' | 'services'>[],
 ): ServiceStatus['status'] {
   if (incidents.some(({ endedAt, services }) => endedAt === null && services.includes(service)))
     return 'problems';
@@ -29,6 +30,16 @@ function statusOf(
   // Who was there and is silent now is down; who is only heard of by asking is just not asked.
   return silent.length > 0 ? 'problems' : 'unknown';
 }
+
+const lastOf = (
+  service: Service,
+  incidents: readonly Pick<ServiceIncident, 'startedAt' | 'services'>[],
+): string | null =>
+  incidents
+    .filter(({ services }) => services.includes(service))
+    .map(({ startedAt }) => startedAt)
+    .toSorted()
+    .at(-1) ?? null;
 
 /** What the minutes of the last 90 days say. Before the first heartbeat nothing is known: those days stay null. */
 export async function readStatus(app: Pick<Context, 'db' | 'clock'>): Promise<StatusReport> {
@@ -43,16 +54,22 @@ export async function readStatus(app: Pick<Context, 'db' | 'clock'>): Promise<St
   }));
   const noted = await selectIncidents(app.db, new Date(instantOf(from)));
   const incidents = findIncidents(measurements, noted);
+  const reported = await selectReported(app.db, new Date(instantOf(from)));
+  const lasting = [
+    ...incidents,
+    ...reported.map(({ resolvedAt, services }) => ({ endedAt: resolvedAt, services })),
+  ];
   const last = Math.max(...[...signals.values()].map((spans) => spans.at(-1)?.[1] ?? 0));
   return {
     measuredAt: signals.size === 0 ? null : instantOf(last - 1),
     services: measurements.map(({ service, measurement }) => ({
       service,
-      status: statusOf(service, measurement, incidents),
+      status: statusOf(service, measurement, lasting),
       uptime: uptimeOf(measurement, window),
       days: days.map(({ date, span }) => ({ date, uptime: uptimeOf(measurement, span) })),
-      lastIncidentAt: incidents.find(({ services }) => services.includes(service))?.startedAt ?? null,
+      lastIncidentAt: lastOf(service, [...incidents, ...reported]),
     })),
     incidents,
+    reported,
   };
 }

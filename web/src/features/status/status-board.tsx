@@ -1,4 +1,4 @@
-import type { ServiceIncident, ServiceStatus } from '@postownia/contract/features/status';
+import type { ServiceStatus } from '@postownia/contract/features/status';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { Tag } from '../../components/tag.tsx';
 import { queries } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay, formatInstant, formatPercent } from '../../lib/formats.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { IncidentList } from './incident-list.tsx';
 import styles from './status-board.module.css';
 
 const ZONE = 'Europe/Warsaw';
@@ -92,29 +92,6 @@ function ServiceRow({ service }: { service: ServiceStatus }) {
   );
 }
 
-function Incidents({ incidents }: { incidents: readonly ServiceIncident[] }) {
-  const { t, i18n } = useTranslation('status');
-  const formatMessage = useMessage();
-  const time = (instant: string) => formatInstant(instant, i18n.language, ZONE);
-  return (
-    <section className={styles.incidents} aria-labelledby="incydenty">
-      <h2 id="incydenty">{t('incidents')}</h2>
-      {incidents.length === 0 && <p>{t('noIncidents')}</p>}
-      <ul>
-        {incidents.map(({ id, services, startedAt, endedAt, problem, message }) => (
-          <li key={id}>
-            <b>{services.map((service) => t(`services.${service}`)).join(', ')}</b>
-            <span>{formatMessage(message, problem)}</span>
-            <span className={styles.when}>
-              {time(startedAt)} – {endedAt === null ? t('ongoing') : time(endedAt)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The four services as measured, day by day, and what went wrong; asked again every minute. */
 export function StatusBoard() {
   const { t, i18n } = useTranslation('status');
@@ -149,7 +126,7 @@ export function StatusBoard() {
           {t('measuredAt', { time: formatInstant(data.measuredAt, i18n.language, ZONE) })}
         </p>
       )}
-      <Incidents incidents={data.incidents} />
+      <IncidentList {...data} />
     </>
   );
 }
