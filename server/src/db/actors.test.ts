@@ -12,6 +12,7 @@ const WORDS = {
   'token_entries.amount': -1,
   'assets.kind': 'image',
   'assets.origin': 'generated',
+  'brand_profiles.logo_ground': 'light',
 };
 const AT = '2026-11-21T09:00:00Z';
 const TABLES = ['posts', 'post_versions', 'publications', 'generation_batches'];
