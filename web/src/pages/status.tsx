@@ -17,7 +17,6 @@ export default function StatusPage() {
       aside={
         <>
           <a href="/status/rss.xml">{t('feed')}</a>
-          <br />
           <a href="/api/v1/status">{t('json')}</a>
         </>
       }
