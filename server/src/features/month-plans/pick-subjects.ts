@@ -2,6 +2,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { createFactDealer } from './deal-facts.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import type { RestingIdeas } from './resting-ideas.ts';
@@ -95,8 +96,9 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 }
 
-function fromPack(card: Card, { contentType }: PlannedDay): PickedSubject & { card: Card } {
+function fromPack(card: Card, { contentType, date }: PlannedDay): PickedSubject & { card: Card } {
   const { subject, source, place } = card;
+  const timely = subject.headlines.filter((headline) => !namesOtherMonth(headline, date));
   const prompt = subject.ownerPrompts?.find(({ type }) => type === contentType);
   return {
     card,
@@ -104,7 +106,7 @@ function fromPack(card: Card, { contentType }: PlannedDay): PickedSubject & { ca
     source,
     seasonal: subject.months.length > 0,
     summary: card.sentences[0] ?? '',
-    headlines: subject.headlines,
+    headlines: timely.length > 0 ? timely : subject.headlines,
     ownerQuestion: prompt === undefined ? null : { ask: prompt.ask, photo: prompt.photo },
   };
 }

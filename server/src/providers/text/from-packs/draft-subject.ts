@@ -1,6 +1,7 @@
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { namesOtherMonth } from '../../../trade-packs/names-other-month.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { suits } from '../../../trade-packs/register.ts';
 import type { WritingBrief } from '../text-writer.ts';
@@ -21,6 +22,8 @@ export interface SubjectTelling extends PlannedSubject {
 /** Another core than the planned one is for when that one has no room or was said. */
 const OTHER_CORE = 5;
 const SAID_AGAIN = 4;
+/** A subject of two months speaks of one of them as if it were today: dearer than another core. */
+const OTHER_MONTH = 6;
 /** A core says the more the longer it is; one sentence alone rarely says enough. */
 const CUT = 0.4;
 const ONE_SENTENCE = 0.7;
@@ -45,7 +48,7 @@ export function draftSubject(telling: SubjectTelling): Draft[] {
 }
 
 function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[] {
-  const { subject, fact, said } = telling;
+  const { brief, subject, fact, said } = telling;
   const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
   const endings = possibleEndings(telling).filter(
     ({ endings: [first] }) => fact === null || first?.text !== fact,
@@ -54,9 +57,9 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   return bodies.flatMap((body) =>
     leadsOf(telling, core, body).flatMap((lead) =>
       endings.map((ending): Draft => {
-        const again = [lead.text ?? '', ...body.sentences].filter(
-          (text) => text !== '' && said.has(text),
-        ).length;
+        const words = [lead.text ?? '', ...body.sentences];
+        const again = words.filter((text) => text !== '' && said.has(text)).length;
+        const untimely = words.some((text) => namesOtherMonth(text, brief.date)) ? OTHER_MONTH : 0;
         const asksTwice =
           isQuestion(lead.text) && ending.endings.some(({ kind }) => kind === 'ask') ? 0.8 : 0;
         return {
@@ -66,7 +69,7 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
           endings: ending.endings,
           calm,
           tags: subject.tags,
-          cost: cost + body.cost + lead.cost + ending.cost + again * SAID_AGAIN + asksTwice,
+          cost: cost + body.cost + lead.cost + ending.cost + again * SAID_AGAIN + asksTwice + untimely,
         };
       }),
     ),

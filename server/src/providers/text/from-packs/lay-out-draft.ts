@@ -14,6 +14,8 @@ import type { Draft } from './draft.ts';
 const BULLET = '•';
 /** A longer post breathes before its ending. */
 const ONE_PARAGRAPH = 150;
+/** Of the posts of a brand that likes emoji. */
+const SIGNED_SHARE = 0.5;
 
 /** A draft as a post with as many hashtags as fit; the text is null when not even two do. */
 export type LayOut = (draft: Draft) => { text: string | null; bodyLength: number };
@@ -60,14 +62,14 @@ function bodyOf({ layout, lead, body, endings }: Draft, sign: string): string {
   return [`${main}${sign}`, ending].filter(Boolean).join(apart ? '\n' : ' ');
 }
 
-/** One emoji at most unless the brand itself uses more, behind a stop, none where the matter is serious. */
+/** One emoji in every other post unless the brand itself uses more, behind a stop, none where the matter is serious. */
 function signsOf({ calm }: Draft, { profile, voice, seed, date, variant, topic }: WritingBrief): string {
   if (!profile.emoticons || calm) return '';
   const random = seededRandom(`${seed}|${date}|${variant}|sign`);
   const own =
     voice && voice.signs.length > 0
       ? random.shuffle(voice.signs).slice(0, Math.min(2, voice.signsPerPost))
-      : [random.pick(PHRASES.pl.voice.toneEmoji[topic.tone]) ?? ''];
+      : [random.next() < SIGNED_SHARE ? random.pick(PHRASES.pl.voice.toneEmoji[topic.tone]) : undefined];
   const signs = own.filter(Boolean).join('');
   return signs === '' ? '' : ` ${signs}`;
 }
