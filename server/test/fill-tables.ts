@@ -80,10 +80,11 @@ export async function fillTables(
   return countTables(pool, order);
 }
 
-/** What counts of a former shape are today: its own videos became posts, and what their forms said targets. */
+/** What counts of a former shape are today: own videos became posts, their forms targets, days of service signals. */
 export function countsToday(former: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map(former);
   counts.delete('post_targets');
+  counts.delete('service_days');
   const videos = counts.get('video_posts') ?? 0;
   if (counts.delete('video_posts')) counts.set('posts', (counts.get('posts') ?? 0) + videos);
   return counts;

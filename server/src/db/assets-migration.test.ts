@@ -46,7 +46,7 @@ describe('the move to assets', () => {
     const kept = countsToday(
       new Map([...before].filter(([table]) => table !== 'media' && table !== 'videos')),
     );
-    expect(kept.size).toBe(before.size - 3);
+    expect(kept.size).toBe(before.size - 4);
     expect([...before.values()].every((rows) => rows === 2)).toBe(true);
     expect(await countTables(database.pool, [...kept.keys()])).toEqual(kept);
   });
