@@ -67,3 +67,8 @@ function changeBetween(zone: string, from: number, to: number, offset: number): 
 export function todayIn(zone: string, instant: Date): string {
   return new Date(wallAt(zone, instant.getTime())).toISOString().slice(0, 10);
 }
+
+/** What the zone's clock shows at an instant, as `HH:MM`. */
+export function timeIn(zone: string, instant: Date): string {
+  return new Date(wallAt(zone, instant.getTime())).toISOString().slice(11, 16);
+}

@@ -8,7 +8,7 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { keepVersion } from './keep-version.ts';
 import { formatWith, isAiMade, type MadeImage, withImage } from './post-media.ts';
-import { targetsWithTexts, type Visible, weekdayNameOf, whyUnchangeable } from './post-rules.ts';
+import { targetsWithTexts, type Visible, whyUnchangeable } from './post-rules.ts';
 import { insertVersion, selectVersions } from './post-versions.queries.ts';
 import {
   insertPost,
@@ -18,6 +18,7 @@ import {
   type PostRow,
   updatePost,
 } from './posts.queries.ts';
+import { timeOfMadePost } from './time-of-made-post.ts';
 
 export interface MadePost {
   readonly kind: 'post';
@@ -122,10 +123,10 @@ async function insertMade(
   made: MadePost,
 ): Promise<Saving> {
   const { date, content, language, image, topic, batchId, now } = made;
-  const { times } = await getPreferences(tx, workspaceId);
+  const preferences = await getPreferences(tx, workspaceId);
   const post = await insertPost(workspaceId, tx, {
     date,
-    time: times[weekdayNameOf(date)],
+    time: timeOfMadePost(preferences, { date, now }),
     content,
     language,
     topic,
