@@ -46,6 +46,8 @@ export interface PostTextContext {
   readonly others?: readonly string[];
   /** Brand and product names: they say nothing about the language. */
   readonly names?: readonly string[];
+  /** A person's own text: an error only where it is empty or too long; hashtags are theirs, everything else is advice. */
+  readonly own?: boolean;
 }
 
 /** Findings of the text's own form: each has a sentence of its own; claims have theirs by rule. */
@@ -212,6 +214,20 @@ function checkClaims(text: string, industry: Industry): PostTextFinding[] {
   });
 }
 
+/** What a person's own text must still be mended for. */
+const STOPS_ANYBODY: readonly PostTextFindingCode[] = ['empty', 'too-long'];
+/** What the networks ask of hashtags they say themselves. */
+const OF_THE_WRITER: readonly PostTextFindingCode[] = [
+  'too-few-hashtags',
+  'hashtags-not-last',
+  'too-many-hashtags',
+];
+
+const asAdvice = (findings: readonly PostTextFinding[]): PostTextFinding[] =>
+  findings
+    .filter(({ code }) => !OF_THE_WRITER.includes(code))
+    .map((found) => (STOPS_ANYBODY.includes(found.code) ? found : { ...found, severity: 'warning' }));
+
 /** Above this share of common trigrams two posts of a month read as the same one. */
 export const SIMILARITY_LIMIT = 0.35;
 
@@ -242,7 +258,8 @@ export function checkPostText(text: string, context: PostTextContext): PostTextF
     findings.push(finding('wrong-language', 'error'));
   }
   findings.push(...checkRepetition(text, context.others ?? []), ...checkClaims(text, context.industry));
-  return findings.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  const told = context.own === true ? asAdvice(findings) : findings;
+  return told.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
 
 /** Numbers of a text that occur in none of the sources: figures nobody told the writer. Hashtags are left out. */

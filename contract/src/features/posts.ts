@@ -154,14 +154,35 @@ const ById = z.strictObject({ id: Id });
 const changeable = (action: Action) =>
   may(action).errors(refusals('POST_PUBLISHED', 'POST_BUSY', 'CONFLICT', 'POST_TEXT_INVALID'));
 
+const Targets = z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost)));
+const Media = z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost)));
+
+/** A person's own post; `date` and `time` are wall clock in the workspace's zone. */
+export const PostDraft = z.strictObject({
+  date: CalendarDate,
+  /** Absent: the weekday's time of the posting preferences. */
+  time: z.optional(WallTime),
+  /** May be empty where it shows something. */
+  content: paragraph(4000),
+  /** What networks and accounts get otherwise (P-3). */
+  targets: Targets,
+  /** Images of the brand's library in their order, each once. */
+  media: Media,
+});
+export type PostDraft = z.infer<typeof PostDraft>;
+
 export const PostChange = z.strictObject({
   id: Id,
   revision: z.int(),
-  content: z.optional(paragraph(4000, 1)),
+  /** Empty only where a person's own post shows something. */
+  content: z.optional(paragraph(4000)),
   /** What networks and accounts get otherwise (P-3); those not named stay as they are. */
-  targets: z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost))),
-  /** All media of the post in their new order; others than it shows, or not all of them, are NOT_FOUND. */
-  media: z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost))),
+  targets: Targets,
+  /**
+   * All media of the post in their new order: those not named go, images of the brand's library come. Any other asset, or
+   * one named twice, is NOT_FOUND; so is anything but its own video for a post with a video.
+   */
+  media: Media,
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
@@ -191,6 +212,15 @@ export const postsContract = {
     .route({ method: 'GET', path: '/special-days/{year}', tags: ['Kalendarz'] })
     .input(z.object({ year: z.string().check(z.regex(/^20\d\d$/)) }))
     .output(z.object({ days: z.array(SpecialDay) })),
+  /**
+   * A draft of a person's own, beside whatever its day has; costs nothing. Takes `Idempotency-Key`. POST_TEXT_INVALID as for
+   * `change`: a text that is too long, or neither text nor image. NOT_FOUND: an image that is none of the library's.
+   */
+  create: may('posts.write')
+    .errors(refusals('DAY_FULL', 'DAY_IN_THE_PAST', 'POST_TEXT_INVALID', 'IDEMPOTENCY_MISMATCH'))
+    .route({ method: 'POST', path: '/posts', successStatus: 201, tags: ['Posty'] })
+    .input(PostDraft)
+    .output(Post),
   get: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}', tags: ['Posty'] })
     .input(ById)

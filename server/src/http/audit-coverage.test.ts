@@ -41,6 +41,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'notifications.markRead': 'the person’s own',
   'operator.testImage': 'no workspace’s',
   'posts.change': 'the post’s versions say who and when',
+  'posts.create': 'the new post’s first version says who and when',
   'posts.duplicate': 'the new post’s first version says who and when',
   'posts.restore': 'the post’s versions say who and when',
   'publications.cancel': 'the publication’s own log says who and when',

@@ -102,6 +102,17 @@ export async function updateDescription(
   return changed.length > 0;
 }
 
+export async function selectImages(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<AssetRow[]> {
+  return db
+    .select()
+    .from(assets)
+    .where(and(areAssets(workspaceId, ids), eq(assets.kind, 'image')));
+}
+
 /** Videos with whether a thumbnail lies beside them. */
 export async function selectVideos(
   workspaceId: WorkspaceId,

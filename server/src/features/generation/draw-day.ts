@@ -5,7 +5,7 @@ import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts'
 import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { objectsOf } from '../../trade-packs/objects-of.ts';
-import { storeImage } from '../assets/index.ts';
+import { imageAssets } from '../assets/index.ts';
 import { readBrandLogo } from '../brand-profile/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
@@ -59,7 +59,7 @@ export async function drawDay(
   const image = await callProvider(context, call, make, (made) =>
     prepare(context, made, { overlay, signal, bulk: !asked }),
   );
-  return storeImage(context, workspaceId, image);
+  return imageAssets.store(context, workspaceId, image);
 }
 
 /** @throws ProviderError bad-picture */

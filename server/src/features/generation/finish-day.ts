@@ -2,7 +2,7 @@ import { type BrandProfile, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { problemOf } from '../../lib/stored-message.ts';
-import { recordImage, type storeImage } from '../assets/index.ts';
+import { imageAssets } from '../assets/index.ts';
 import { saveGenerated } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
@@ -18,7 +18,7 @@ export interface MadeDay {
   /** Null for a day that only gets an image. */
   readonly text: string | null;
   /** Null for a day that only gets a text. */
-  readonly image: Awaited<ReturnType<typeof storeImage>> | null;
+  readonly image: Awaited<ReturnType<typeof imageAssets.store>> | null;
 }
 
 /**
@@ -50,7 +50,7 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
   const batch = await lockLeased(tx, day);
   if (!batch) return;
   const now = context.clock.now();
-  if (made.image) await recordImage(tx, workspaceId, { image: made.image, now });
+  if (made.image) await imageAssets.record(tx, workspaceId, { image: made.image, now });
   const saved = await saveGenerated(context, tx, workspaceId, toSave(day, batch, made, now));
   if ('notSaved' in saved) throw new NotSavedError(saved.notSaved);
   await updateDay(workspaceId, tx, day.id, {

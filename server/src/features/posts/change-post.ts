@@ -10,8 +10,9 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { approvalAfterEdit } from './approval.ts';
 import { keepVersion } from './keep-version.ts';
+import { mediaAfter } from './media-after.ts';
 import { movePost } from './move-post.ts';
-import { approvedMedium, mediaAfter } from './post-media.ts';
+import { approvedMedium, formatWith, isAiMade } from './post-media.ts';
 import { assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
@@ -41,9 +42,8 @@ export async function changePost(
       if (!post) throw new Refusal('NOT_FOUND');
       assertChangeable(post);
       if (post.revision !== change.revision) throw new Refusal('CONFLICT');
-      const { content = post.content, aiLabel = post.aiLabel, targets: changes = [] } = change;
-      const targets = await targetsAfter(tx, workspaceId, { post, changes });
-      await assertTextsAllowed(tx, workspaceId, { post, texts: { content, targets } });
+      const visible = await visibleAfter(tx, workspaceId, { post, change, now });
+      await assertTextsAllowed(tx, workspaceId, { before: post, after: { ...post, ...visible } });
       if (change.date !== undefined && change.date !== post.date) {
         const { zone } = await getPreferences(tx, workspaceId);
         const { date, add, swapWith } = change;
@@ -51,10 +51,9 @@ export async function changePost(
         const today = todayIn(zone, now);
         await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
       }
-      const media = change.media === undefined ? post.media : mediaAfter(post.media, change.media);
-      const visible: Partial<Visible> = { content, aiLabel, targets, media };
       await updatePost(workspaceId, tx, post.id, {
         ...visible,
+        format: formatWith(post.format, visible.media),
         updatedAt: now,
         ...(change.time === undefined ? {} : { time: change.time }),
         ...approvalAfterEdit(post, visible, by),
@@ -63,6 +62,21 @@ export async function changePost(
     },
     { retries: 3 },
   );
+}
+
+/** What the world will see after a change; the label follows the media unless somebody set it otherwise. */
+async function visibleAfter(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { post, change, now }: { post: PostRow; change: Change; now: Date },
+): Promise<Omit<Visible, 'link'>> {
+  const { content = post.content, targets: changes = [], media: named } = change;
+  const targets = await targetsAfter(tx, workspaceId, { targets: post.targets, changes });
+  const media =
+    named === undefined ? post.media : await mediaAfter(tx, workspaceId, { post, changes: named, now });
+  const isAsMade = post.aiLabel === isAiMade(post.media);
+  const aiLabel = change.aiLabel ?? (isAsMade ? isAiMade(media) : post.aiLabel);
+  return { content, targets, media, aiLabel };
 }
 
 /** What a version keeps. */

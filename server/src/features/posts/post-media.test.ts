@@ -110,7 +110,7 @@ describe('the media of a post', () => {
     expect(await approved()).toBe(false);
   });
 
-  it('are put in order, described and cropped by a person; others than the post shows are not found', async () => {
+  it('are put in order, described and cropped by a person; others than the brand has are not found', async () => {
     const id = await fixture.made('2026-12-01');
     const [generated] = (await read(id)).media;
     await give(id, [own, { ...own, assetId: generated?.assetId ?? '', crops: null }]);
@@ -128,9 +128,12 @@ describe('the media of a post', () => {
     expect(mine.approved).toBe(true);
     const { versions } = await listVersions(database.db, workspaceId, { id });
     expect(versions[0]).toMatchObject({ media: [{ assetId: first.assetId }] });
-    const wrong = [[first], [first, first], [first, ours, { assetId: randomUUID() }], []];
+    const foreign = (await openPostsFixture(database)).image.id;
+    const wrong = [[first, first], [first, ours, { assetId: randomUUID() }], [{ assetId: foreign }]];
     for (const media of wrong) await expect(change(media)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await change([ours, first], await makeUser(database.db))).approved).toBe(false);
+    expect(await change([])).toMatchObject({ media: [], format: 'text' });
+    expect(await change([ours])).toMatchObject({ media: [{ ...ours, altText: '' }], format: 'image' });
   });
 
   it('leave with the brand, those of versions too', async () => {

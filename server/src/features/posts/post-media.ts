@@ -1,9 +1,5 @@
-import type { PostChange, PostFormat } from '@postownia/contract';
-import type * as z from 'zod/mini';
+import type { PostFormat } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
-import { Refusal } from '../../lib/refusal.ts';
-
-type MediaChanges = NonNullable<z.infer<typeof PostChange>['media']>;
 
 /** An image that is stored already. */
 export interface MadeImage {
@@ -17,27 +13,6 @@ export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImag
   { assetId: id, aiMade, altText: '', crops: null, coverMs: null },
   ...media.slice(1),
 ];
-
-/**
- * A post's media as a change leaves them: in its order, each with what it says anew.
- * @throws Refusal NOT_FOUND unless exactly the media of the post are named, each once
- */
-export function mediaAfter(media: readonly PostMedium[], changes: MediaChanges): readonly PostMedium[] {
-  const left = [...media];
-  const changed = changes.map(({ assetId, altText, crops }) => {
-    const place = left.findIndex((one) => one.assetId === assetId);
-    const medium = left[place];
-    if (medium === undefined) throw new Refusal('NOT_FOUND');
-    left.splice(place, 1);
-    return {
-      ...medium,
-      altText: altText ?? medium.altText,
-      crops: crops === undefined ? medium.crops : crops,
-    };
-  });
-  if (left.length > 0) throw new Refusal('NOT_FOUND');
-  return changed;
-}
 
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);

@@ -26,47 +26,46 @@ type Texts = Pick<PostRow, 'content' | 'targets'>;
 export async function targetsAfter(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { post, changes }: { post: PostRow; changes: TargetChanges },
+  { targets: known, changes }: { targets: readonly PostTarget[]; changes: TargetChanges },
 ): Promise<readonly PostTarget[]> {
   const named = changes.flatMap(({ accountId }) => accountId ?? []);
   const accounts = await readPublishingAccounts(tx, workspaceId, named);
-  let targets: readonly PostTarget[] = post.targets;
+  let targets = known;
   for (const { network, accountId, ...change } of changes) {
     if (accountId !== null && accounts.get(accountId)?.network !== network) throw new Refusal('NOT_FOUND');
     const isIt = (target: PostTarget) => target.network === network && target.accountId === accountId;
-    const known = targets.find(isIt) ?? { network, accountId, text: null, options: {}, excluded: false };
+    const one = targets.find(isIt) ?? { network, accountId, text: null, options: {}, excluded: false };
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    targets = [...targets.filter((target) => !isIt(target)), { ...known, ...given }].filter(isTelling);
+    targets = [...targets.filter((target) => !isIt(target)), { ...one, ...given }].filter(isTelling);
   }
   return targets;
 }
 
+/** A post's texts with what decides by which rules they are checked. */
+type Checked = Texts & Pick<PostRow, 'origin' | 'language' | 'media'>;
+
 /**
- * Checks every text that a change brings; those that stay are not asked again.
+ * Checks every text that a change brings, by the rules for writers or by those for a person's own; those that stay are not
+ * asked again. A person's own post may be without a text where it shows something.
+ * @param options.before null: all of it is new
  * @throws Refusal POST_TEXT_INVALID with the findings
  */
 export async function assertTextsAllowed(
   tx: Tx,
   workspaceId: WorkspaceId,
-  { post, texts }: { post: PostRow; texts: Texts },
+  { before, after }: { before: Texts | null; after: Checked },
 ): Promise<void> {
-  const before = ownTextsOf(post.targets);
-  const changed = [
-    ...(texts.content === post.content ? [] : [{ text: texts.content }]),
-    ...ownTextsOf(texts.targets).flatMap(({ network, accountId, text }) => {
-      const same = before.some(
-        (own) => own.network === network && own.accountId === accountId && own.text === text,
-      );
-      const limit = definitionOf(network).ownText?.characters;
-      return same ? [] : [{ text, ...(limit === undefined ? {} : { limit }) }];
-    }),
-  ];
+  const own = after.origin !== 'ai';
+  const changed = changedTexts(before, after).filter(
+    ({ text }) => !own || text !== '' || after.media.length === 0,
+  );
   if (changed.length === 0) return;
   const profile = await getBrandProfile(tx, workspaceId);
   const context: PostTextContext = {
-    language: post.language as PostLanguage,
+    language: after.language as PostLanguage,
     industry: profile?.industry ?? 'E-commerce',
     names: profile === null ? [] : [profile.brandName],
+    own,
   };
   const errors = changed.flatMap(({ text, ...limit }) =>
     checkPostText(text, { ...context, ...limit }).filter(({ severity }) => severity === 'error'),
@@ -74,4 +73,18 @@ export async function assertTextsAllowed(
   if (errors.length === 0) return;
   const findings = errors.map((error) => ({ ...error, sentence: formatMessageIn('pl', error.message) }));
   throw new Refusal('POST_TEXT_INVALID', { findings });
+}
+
+/** What is new, with the limit of the network that it is for; an empty text always is. */
+function changedTexts(before: Texts | null, after: Texts): { text: string; limit?: number }[] {
+  const known = ownTextsOf(before?.targets ?? []);
+  const common = after.content === before?.content && after.content !== '' ? [] : [{ text: after.content }];
+  const ofNetworks = ownTextsOf(after.targets).flatMap(({ network, accountId, text }) => {
+    const same = known.some(
+      (one) => one.network === network && one.accountId === accountId && one.text === text,
+    );
+    const limit = definitionOf(network).ownText?.characters;
+    return same ? [] : [{ text, ...(limit === undefined ? {} : { limit }) }];
+  });
+  return [...common, ...ofNetworks];
 }

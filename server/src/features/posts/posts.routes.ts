@@ -4,6 +4,7 @@ import { unlessKnown } from '../../http/unless-known.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
+import { createPost } from './create-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
 import { listTag, readListTag } from './list-tag.ts';
 import { getPost, listPosts, listVersions } from './read-posts.ts';
@@ -25,6 +26,11 @@ export const postsRoutes = {
     setHeader('cache-control', 'private, max-age=86400');
     return { days: [...specialDaysOf(input.year)] };
   }),
+  create: procedures.posts.create
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input: draft }) =>
+      createPost(app, who.workspaceId, { by: actorOf(who), key, draft }),
+    ),
   get: procedures.posts.get
     .use(authorized)
     .handler(({ context: { app, who }, input }) => getPost(app.db, who.workspaceId, input.id)),

@@ -1,0 +1,5 @@
+import { recordImage, storeImage } from './store-image.ts';
+import { takeImages } from './take-images.ts';
+
+/** Images as assets: those that we make, and those that something begins to show. */
+export const imageAssets = { store: storeImage, record: recordImage, take: takeImages };

@@ -1,0 +1,71 @@
+import type { Post, PostDraft } from '@postownia/contract';
+import { assertRoom, lockDay } from '../../db/room-of-day.ts';
+import { runOnce } from '../../db/run-once.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { todayIn } from '../../lib/wall-clock.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { getBrandProfile } from '../brand-profile/index.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
+import type { PostsContext } from './change-post.ts';
+import { mediaAfter } from './media-after.ts';
+import { formatWith, isAiMade } from './post-media.ts';
+import { weekdayNameOf } from './post-rules.ts';
+import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
+import { insertVersion } from './post-versions.queries.ts';
+import { toPost } from './post-view.ts';
+import { insertPost, selectPost } from './posts.queries.ts';
+
+interface Creation {
+  readonly by: RecordedActor;
+  /** Makes a repeat harmless. */
+  readonly key: string | undefined;
+  readonly draft: PostDraft;
+}
+
+/**
+ * Puts a person's own post on a day, beside whatever stands there: a draft, of which the first version is kept.
+ * @throws Refusal NOT_FOUND (an image or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID
+ * (`details.findings`), IDEMPOTENCY_MISMATCH
+ */
+export async function createPost(
+  context: PostsContext,
+  workspaceId: WorkspaceId,
+  { by, key, draft }: Creation,
+): Promise<Post> {
+  const now = context.clock.now();
+  const create = async (tx: Tx) => {
+    const { zone, times } = await getPreferences(tx, workspaceId);
+    const { date, time = times[weekdayNameOf(date)] } = draft;
+    if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
+    await lockDay(tx, workspaceId, date);
+    await assertRoom(tx, workspaceId, date);
+    const shown = await shownBy(tx, workspaceId, { draft, now });
+    const at = { createdAt: now, updatedAt: now };
+    const post = await insertPost(workspaceId, tx, { ...shown, date, time, ...at });
+    await insertVersion(workspaceId, tx, post, { ...by, cause: 'edited', batchId: null, createdAt: now });
+    await context.changeHooks.postChanged(tx, workspaceId, post.id);
+    return toPost(workspaceId, (await selectPost(workspaceId, tx, post.id)) ?? post);
+  };
+  const request = { workspaceId, key, operation: 'create-post', input: draft, now };
+  return inTransaction(context.db, (tx) => runOnce(tx, request, () => create(tx)), { retries: 3 });
+}
+
+/** What a draft asks to be shown, once it was held against the rules. */
+async function shownBy(tx: Tx, workspaceId: WorkspaceId, { draft, now }: { draft: PostDraft; now: Date }) {
+  const { content, targets: changes = [], media: named = [] } = draft;
+  const empty = { format: 'text', media: [] } as const;
+  const media = await mediaAfter(tx, workspaceId, { post: empty, changes: named, now });
+  const shown = {
+    origin: 'person' as const,
+    language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',
+    format: formatWith('text', media),
+    content,
+    media,
+    targets: await targetsAfter(tx, workspaceId, { targets: [], changes }),
+    aiLabel: isAiMade(media),
+  };
+  await assertTextsAllowed(tx, workspaceId, { before: null, after: shown });
+  return shown;
+}
