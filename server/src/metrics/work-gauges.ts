@@ -6,83 +6,89 @@ import { readLedgerFigures, readRemindersLag, readWorkFigures } from './gauges.s
 /** The ledger's sums and the reminders read every organization; often enough for an alarm. */
 const SELDOM_MILLISECONDS = 5 * 60_000;
 
-/**
- * Adds what the database knows: age and count of jobs by queue, who is notified of them, how late figures and reminders are, publications that lag or are of unknown outcome, tokens
- * that end, the ledger's sums. Asked once per scrape; any process may be asked, all say the same.
- */
-export function addWorkGauges(
-  registry: Registry,
-  app: Pick<Context, 'database' | 'clock' | 'log'>,
-): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const waiting = gauge('job_queue_waiting', 'Due jobs that nobody has in hand', ['queue']);
-  const active = gauge('job_queue_active', 'Jobs in hand', ['queue']);
-  const oldest = gauge('job_queue_oldest_seconds', 'How long the oldest due job has waited', ['queue']);
-  const age = gauge('job_queue_age_seconds', 'How old the oldest unfinished job is, its tries included', [
-    'queue',
-  ]);
-  const listeners = gauge('job_queue_listeners', 'Processes that are notified of new jobs; others poll');
-  const insightsLag = gauge(
-    'insights_lag_seconds',
-    'How long the most overdue reading of figures has waited',
-  );
-  const publications = gauge('publications', 'Publications that are not where they should be', ['state']);
-  const lag = gauge('publication_lag_seconds', 'How long the most overdue publication has waited');
-  const accounts = gauge('social_accounts', 'Accounts whose connection ends or has ended', ['state']);
-  const ledger = gauge('token_ledger_tokens', 'Sums over all workspaces; equal unless something is wrong', [
-    'sum',
-  ]);
-  const reminders = gauge(
-    'reminders_lag_seconds',
-    'How long the reminder of an ending trial is overdue where nobody was told',
-  );
-  const apart = gauge('token_ledger_workspaces_apart', 'Workspaces whose balance differs from their entries');
-  const events = gauge('outbox_oldest_seconds', 'How long the oldest event has waited for its reader', [
-    'subscriber',
-  ]);
-  const reached = gauge('database_up', '1 when the figures of this scrape could be read');
-  let seldomReadAt = Number.NEGATIVE_INFINITY;
+/** What each figure says to who reads the metrics, and by which labels it is told apart. */
+const FIGURES = {
+  job_queue_waiting: ['Due jobs that nobody has in hand', 'queue'],
+  job_queue_active: ['Jobs in hand', 'queue'],
+  job_queue_oldest_seconds: ['How long the oldest due job has waited', 'queue'],
+  job_queue_age_seconds: ['How old the oldest unfinished job is, its tries included', 'queue'],
+  job_queue_listeners: ['Processes that are notified of new jobs; others poll'],
+  insights_lag_seconds: ['How long the most overdue reading of figures has waited'],
+  reminders_lag_seconds: ['How long the reminder of an ending trial is overdue where nobody was told'],
+  publications: ['Publications that are not where they should be', 'state'],
+  publication_lag_seconds: ['How long the most overdue publication has waited'],
+  social_accounts: ['Accounts whose connection ends or has ended', 'state'],
+  token_ledger_tokens: ['Sums over all workspaces; equal unless something is wrong', 'sum'],
+  token_ledger_workspaces_apart: ['Workspaces whose balance differs from their entries'],
+  outbox_oldest_seconds: ['How long the oldest event has waited for its reader', 'subscriber'],
+  database_up: ['1 when the figures of this scrape could be read'],
+} as const satisfies Readonly<Record<string, readonly [help: string, ...labels: string[]]>>;
 
-  const refreshSeldom = async () => {
-    const now = app.clock.now();
-    if (now.getTime() - seldomReadAt < SELDOM_MILLISECONDS) return;
-    seldomReadAt = now.getTime();
-    reminders.set(await readRemindersLag(app.database.pool, now));
-    const figures = await readLedgerFigures(app.database.pool);
-    ledger.set({ sum: 'balances' }, figures.balances);
-    ledger.set({ sum: 'entries' }, figures.entries);
-    apart.set(figures.workspacesApart);
-  };
-  const refreshWork = async () => {
-    const figures = await readWorkFigures(app.database.pool, app.clock.now());
-    for (const perQueue of [waiting, active, oldest, age]) perQueue.reset();
-    for (const row of figures.queues) {
-      waiting.set({ queue: row.queue }, row.waiting);
-      active.set({ queue: row.queue }, row.active);
-      oldest.set({ queue: row.queue }, row.oldestSeconds);
-      age.set({ queue: row.queue }, row.ageSeconds);
-    }
-    listeners.set(figures.listeners);
-    insightsLag.set(figures.insightsLagSeconds);
-    const { overdue, unknown, waiting: inBackoff, lagSeconds } = figures.publications;
-    publications.set({ state: 'overdue' }, overdue);
-    publications.set({ state: 'unknown' }, unknown);
-    publications.set({ state: 'waiting' }, inBackoff);
-    lag.set(lagSeconds);
-    accounts.set({ state: 'expiring' }, figures.accounts.expiring);
-    accounts.set({ state: 'needs-reconnect' }, figures.accounts.needReconnect);
-    for (const { subscriber, seconds } of await selectOutboxAges(app.database.db, app.clock.now()))
-      events.set({ subscriber }, seconds);
-  };
+type Gauges = Readonly<Record<keyof typeof FIGURES, Gauge>>;
+type Asked = Pick<Context, 'database' | 'clock' | 'log'>;
+
+/**
+ * Adds what the database knows: age and count of jobs by queue, who is notified of them, how late figures and reminders
+ * are, publications that lag or are of unknown outcome, tokens that end, the ledger's sums. Asked once per scrape; any
+ * process may be asked, all say the same.
+ */
+export function addWorkGauges(registry: Registry, app: Asked): () => Promise<void> {
+  const gauges = makeGauges(registry);
+  let seldomReadAt = Number.NEGATIVE_INFINITY;
   return async () => {
     try {
-      await refreshWork();
-      await refreshSeldom();
-      reached.set(1);
+      await setWork(gauges, app);
+      const now = app.clock.now().getTime();
+      if (now - seldomReadAt >= SELDOM_MILLISECONDS) {
+        seldomReadAt = now;
+        await setSeldomRead(gauges, app);
+      }
+      gauges.database_up.set(1);
     } catch (error) {
       app.log.warn({ err: error }, 'the metrics could not ask the database');
-      reached.set(0);
+      gauges.database_up.set(0);
     }
   };
+}
+
+function makeGauges(registry: Registry): Gauges {
+  const make = ([name, [help, ...labelNames]]: [string, readonly [string, ...string[]]]) =>
+    [name, new Gauge({ name, help, labelNames, registers: [registry] })] as const;
+  return Object.fromEntries(Object.entries(FIGURES).map(make)) as Gauges;
+}
+
+async function setWork(gauges: Gauges, { database, clock }: Asked): Promise<void> {
+  const now = clock.now();
+  const { queues, listeners, insightsLagSeconds, publications, accounts } = await readWorkFigures(
+    database.pool,
+    now,
+  );
+  // A queue that ran empty has no row: its last figures would stay.
+  const perQueue = {
+    waiting: gauges.job_queue_waiting,
+    active: gauges.job_queue_active,
+    oldestSeconds: gauges.job_queue_oldest_seconds,
+    ageSeconds: gauges.job_queue_age_seconds,
+  };
+  for (const gauge of Object.values(perQueue)) gauge.reset();
+  for (const { queue, ...row } of queues)
+    for (const key of ['waiting', 'active', 'oldestSeconds', 'ageSeconds'] as const)
+      perQueue[key].set({ queue }, row[key]);
+  gauges.job_queue_listeners.set(listeners);
+  gauges.insights_lag_seconds.set(insightsLagSeconds);
+  for (const state of ['overdue', 'unknown', 'waiting'] as const)
+    gauges.publications.set({ state }, publications[state]);
+  gauges.publication_lag_seconds.set(publications.lagSeconds);
+  gauges.social_accounts.set({ state: 'expiring' }, accounts.expiring);
+  gauges.social_accounts.set({ state: 'needs-reconnect' }, accounts.needReconnect);
+  for (const { subscriber, seconds } of await selectOutboxAges(database.db, now))
+    gauges.outbox_oldest_seconds.set({ subscriber }, seconds);
+}
+
+async function setSeldomRead(gauges: Gauges, { database, clock }: Asked): Promise<void> {
+  gauges.reminders_lag_seconds.set(await readRemindersLag(database.pool, clock.now()));
+  const { balances, entries, workspacesApart } = await readLedgerFigures(database.pool);
+  gauges.token_ledger_tokens.set({ sum: 'balances' }, balances);
+  gauges.token_ledger_tokens.set({ sum: 'entries' }, entries);
+  gauges.token_ledger_workspaces_apart.set(workspacesApart);
 }

@@ -44,95 +44,23 @@ interface VideoPostFormProps {
 
 /** A video with everything that is said about it, and the button that sends it on its way. */
 export function VideoPostForm(props: VideoPostFormProps) {
-  const { form, onChange, date, overview, video, editing, onDone, onCancel, preview, help, accountsPath } =
-    props;
+  const { form, date, overview, video, editing, onDone, onCancel, preview } = props;
+  const { accounts, preferences } = overview;
   const { t } = useTranslation('video-posts');
-  const { accounts, preferences, today } = overview;
-  const id = useId();
+  const whereId = useId();
   const asked = askedNetworks(form, accounts);
   const creators = useCreators(asked);
   const time = form.time ?? preferences.times[weekdayName(date)];
-  const problems = problemsOf(form, video?.facts ?? editing?.video.facts ?? null);
-  const missingAccounts = form.platforms.filter((platform) => accountsOf(accounts, platform).length === 0);
   const durationMs = video?.facts?.durationMs ?? editing?.video.facts?.durationMs ?? 0;
-  const submit = useSubmit({
-    form,
-    date,
-    time,
-    accounts,
-    asked,
-    creators,
-    durationMs,
-    video,
-    editing,
-    onDone,
-  });
-  const goesTo = form.platforms.filter((platform) => !missingAccounts.includes(platform));
-  const words = videoCaption(form);
-  const questions = {
-    creators,
-    durationMs,
-    onAnswer: ({ network }: AskedNetwork, values: Answers, accountId: string | null) =>
-      onChange({ answers: { ...form.answers, [network]: { accountId, values } } }),
-  };
+  const sent = { form, date, time, accounts, asked, creators, durationMs, video, editing, onDone };
+  const submit = useSubmit(sent);
+  const goesTo = form.platforms.filter((platform) => accountsOf(accounts, platform).length > 0);
+  const isMissing = video === null && editing === null;
   return (
     <div className={styles.form}>
       <div className={styles.columns}>
         <div className={styles.video}>{preview}</div>
-        <div className={styles.fields}>
-          <PlatformChoice form={form} accounts={accounts} onChange={onChange} />
-          {missingAccounts.length > 0 && (
-            <p className={styles.note}>
-              {missingAccounts.map((platform) => platformRules(platform).label).join(', ')}: {t('noAccount')}{' '}
-              <SiteLink to={accountsPath}>{t('toAccounts')}</SiteLink>
-            </p>
-          )}
-          <PlatformProblems problems={problems} id={`${id}-problems`} />
-          <RadioChips
-            label={t('videoType')}
-            options={VIDEO_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-            value={form.videoType}
-            onChange={(videoType) => onChange({ videoType })}
-          />
-          {help}
-          <TextArea
-            label={t('description')}
-            rows={4}
-            value={form.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-            aside={<CharacterCounter count={words.length} limit={LIMITS.videoDescriptionCharacters} />}
-          />
-          <TagInput
-            label={t('hashtags')}
-            placeholder={t('hashtagsPlaceholder')}
-            tags={form.hashtags.map((tag) => `#${tag}`)}
-            limit={30}
-            maxLength={40}
-            onChange={(tags) => onChange({ hashtags: hashtagsOf(tags) })}
-          />
-          <WhenChoice
-            form={form}
-            date={date}
-            time={time}
-            today={today}
-            zone={preferences.zone}
-            onChange={onChange}
-          />
-          <NetworkQuestions
-            {...questions}
-            asked={asked.filter(({ network }) => !asksBeforePosting(network))}
-          />
-          <SwitchRow
-            label={t('aiLabel')}
-            hint={t('aiLabelHint')}
-            isOn={form.aiLabel}
-            onChange={(aiLabel) => onChange({ aiLabel })}
-          />
-          <NetworkQuestions
-            {...questions}
-            asked={asked.filter(({ network }) => asksBeforePosting(network))}
-          />
-        </div>
+        <VideoFields {...props} {...{ asked, creators, durationMs, time }} />
       </div>
       <div className={styles.foot}>
         <Button
@@ -140,23 +68,106 @@ export function VideoPostForm(props: VideoPostFormProps) {
           icon={IconSend}
           busy={submit.busy}
           busyLabel={editing === null ? t('submitting') : t('saving')}
-          unavailable={
-            video === null && editing === null ? { describedBy: `${id}-where`, onPress: submit.press } : null
-          }
+          unavailable={isMissing ? { describedBy: whereId, onPress: submit.press } : null}
           onPress={submit.press}
         >
           {editing === null ? t('submit') : t('save')}
         </Button>
         {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
-        <span className={styles.where} id={`${id}-where`}>
-          {goesTo.length === 0
-            ? t('goesNowhere')
-            : t('goesTo', { platforms: goesTo.map((platform) => platformRules(platform).label).join(', ') })}
+        <span className={styles.where} id={whereId}>
+          {goesTo.length === 0 ? t('goesNowhere') : t('goesTo', { platforms: labelsOf(goesTo) })}
         </span>
       </div>
     </div>
   );
 }
+
+interface VideoFieldsProps extends VideoPostFormProps {
+  asked: AskedNetwork[];
+  creators: ReturnType<typeof useCreators>;
+  durationMs: number;
+  time: string;
+}
+
+function VideoFields(props: VideoFieldsProps) {
+  const { form, onChange, date, overview, video, editing, help, asked, creators, durationMs, time } = props;
+  const { accounts, preferences, today } = overview;
+  const { t } = useTranslation('video-posts');
+  const id = useId();
+  const questions = {
+    creators,
+    durationMs,
+    onAnswer: ({ network }: AskedNetwork, values: Answers, accountId: string | null) =>
+      onChange({ answers: { ...form.answers, [network]: { accountId, values } } }),
+  };
+  return (
+    <div className={styles.fields}>
+      <PlatformChoice form={form} accounts={accounts} onChange={onChange} />
+      <MissingAccounts {...props} />
+      <PlatformProblems
+        problems={problemsOf(form, video?.facts ?? editing?.video.facts ?? null)}
+        id={`${id}-problems`}
+      />
+      <RadioChips
+        label={t('videoType')}
+        options={VIDEO_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={form.videoType}
+        onChange={(videoType) => onChange({ videoType })}
+      />
+      {help}
+      <VideoWords form={form} onChange={onChange} />
+      <WhenChoice {...{ form, date, time, today, onChange }} zone={preferences.zone} />
+      <NetworkQuestions {...questions} asked={asked.filter(({ network }) => !asksBeforePosting(network))} />
+      <SwitchRow
+        label={t('aiLabel')}
+        hint={t('aiLabelHint')}
+        isOn={form.aiLabel}
+        onChange={(aiLabel) => onChange({ aiLabel })}
+      />
+      <NetworkQuestions {...questions} asked={asked.filter(({ network }) => asksBeforePosting(network))} />
+    </div>
+  );
+}
+
+/** Which of the chosen platforms have no account, and the way to one. */
+function MissingAccounts({ form, overview, accountsPath }: VideoPostFormProps) {
+  const { t } = useTranslation('video-posts');
+  const missing = form.platforms.filter((platform) => accountsOf(overview.accounts, platform).length === 0);
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {labelsOf(missing)}: {t('noAccount')} <SiteLink to={accountsPath}>{t('toAccounts')}</SiteLink>
+    </p>
+  );
+}
+
+function VideoWords({ form, onChange }: Pick<VideoPostFormProps, 'form' | 'onChange'>) {
+  const { t } = useTranslation('video-posts');
+  return (
+    <>
+      <TextArea
+        label={t('description')}
+        rows={4}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+        aside={
+          <CharacterCounter count={videoCaption(form).length} limit={LIMITS.videoDescriptionCharacters} />
+        }
+      />
+      <TagInput
+        label={t('hashtags')}
+        placeholder={t('hashtagsPlaceholder')}
+        tags={form.hashtags.map((tag) => `#${tag}`)}
+        limit={30}
+        maxLength={40}
+        onChange={(tags) => onChange({ hashtags: hashtagsOf(tags) })}
+      />
+    </>
+  );
+}
+
+const labelsOf = (platforms: VideoForm['platforms']) =>
+  platforms.map((platform) => platformRules(platform).label).join(', ');
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const weekdayName = (date: string) =>

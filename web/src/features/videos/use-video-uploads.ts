@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openUploads, type VideoUpload, type VideoUploads } from './video-uploads.ts';
+import { type VideoUpload, VideoUploads } from './video-uploads.ts';
 
 /** The page's uploads; they outlive a change of tab within the dashboard. */
 let shared: VideoUploads | null = null;
@@ -9,7 +9,7 @@ const NONE: readonly VideoUpload[] = [];
 
 export function useVideoUploads(): { uploads: readonly VideoUpload[]; uploadQueue: VideoUploads } {
   const [uploadQueue] = useState(() => {
-    shared ??= openUploads();
+    shared ??= new VideoUploads();
     return shared;
   });
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.list, () => NONE);

@@ -3,7 +3,7 @@ import { VIDEO_MAX_BYTES } from '@postownia/contract/video-rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, type ApiCall, refusal, stubBrowser } from '../../lib/stub-browser.ts';
 import { readUnfinished } from './unfinished.ts';
-import { openUploads, refuseFile } from './video-uploads.ts';
+import { refuseFile, VideoUploads } from './video-uploads.ts';
 
 describe('a chosen file', () => {
   const file = { name: 'kawa.mp4', type: 'video/mp4', size: 1000 };
@@ -92,12 +92,12 @@ describe('uploads', () => {
 
   const fileOf = (name = 'kawa.mp4') =>
     new File(['0123456789'], name, { type: 'video/mp4', lastModified: 5 });
-  const statuses = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ status }) => status);
-  const settled = (uploads: ReturnType<typeof openUploads>, wanted: string[]) =>
+  const statuses = (uploads: VideoUploads) => uploads.list().map(({ status }) => status);
+  const settled = (uploads: VideoUploads, wanted: string[]) =>
     expect.poll(() => statuses(uploads)).toEqual(wanted);
 
   test('a video is begun, sent in its parts, finished and ready; every step is told', async () => {
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     const told = new Set<string>();
     uploads.subscribe(() => told.add(statuses(uploads).join()));
     uploads.add(fileOf());
@@ -120,7 +120,7 @@ describe('uploads', () => {
 
   test('one is sent at a time, in the order they were chosen', async () => {
     store = () => 'held';
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     for (const name of ['a.mp4', 'b.mp4']) uploads.add(fileOf(name));
     await expect.poll(() => browser.whats()).toContain('POST /videos/video-1/parts');
     expect(statuses(uploads)).toEqual(['sending', 'waiting']);
@@ -134,7 +134,7 @@ describe('uploads', () => {
   test('a video that the server refuses is not begun again by itself', async () => {
     browser.answer = (call) =>
       call.what.endsWith('/finish') ? { body: videoOf('video-1', { state: 'refused' }) } : answer(call);
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     uploads.add(fileOf());
     await settled(uploads, ['refused']);
     expect(readUnfinished()).toEqual([]);
@@ -142,7 +142,7 @@ describe('uploads', () => {
 
   test('after a lost answer it asks how the video stands: it may be there', async () => {
     browser.answer = (call) => (call.what.endsWith('/finish') ? 'lost' : answer(call));
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     uploads.add(fileOf());
     await settled(uploads, ['offline']);
     browser.answer = (call) => (call.what.startsWith('GET') ? { body: videoOf('video-1') } : answer(call));
@@ -153,7 +153,7 @@ describe('uploads', () => {
 
   test('what the server knows no more begins anew', async () => {
     browser.answer = (call) => (call.what.endsWith('/finish') ? refusal('VIDEO_NOT_READY') : answer(call));
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     uploads.add(fileOf());
     await settled(uploads, ['offline']);
     expect(readUnfinished()).toEqual([]);
@@ -165,7 +165,7 @@ describe('uploads', () => {
 
   test('an object store that hides its answer is the operator’s to mend, and blocks no other video', async () => {
     store = () => ({ status: 200, etag: null });
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     uploads.add(fileOf());
     await settled(uploads, ['blocked']);
     store = () => ({ status: 200, etag: '"tag"' });
@@ -179,11 +179,11 @@ describe('uploads', () => {
       parts += 1;
       return parts === 1 ? { status: 200, etag: '"first"' } : 'held';
     };
-    openUploads().add(fileOf());
+    new VideoUploads().add(fileOf());
     await expect.poll(() => parts).toBe(2);
 
     store = () => ({ status: 200, etag: '"tag"' });
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     await uploads.restore();
     expect(uploads.list()).toMatchObject([{ key: 'video-1', status: 'interrupted', bytes: 10 }]);
     await uploads.restore();
@@ -201,17 +201,17 @@ describe('uploads', () => {
 
   test('an interrupted video that the server has no more is forgotten', async () => {
     store = () => 'held';
-    openUploads().add(fileOf());
+    new VideoUploads().add(fileOf());
     await expect.poll(() => readUnfinished()).toHaveLength(1);
     browser.answer = () => refusal('NOT_FOUND', 404);
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     await uploads.restore();
     expect(uploads.list()).toEqual([]);
     expect(readUnfinished()).toEqual([]);
   });
 
   test('what is removed goes from the server, unless a post has taken it', async () => {
-    const uploads = openUploads();
+    const uploads = new VideoUploads();
     const [kept, dropped] = [uploads.add(fileOf('a.mp4')), uploads.add(fileOf('b.mp4'))];
     await settled(uploads, ['ready', 'ready']);
     uploads.remove(kept, { keepVideo: true });

@@ -52,162 +52,157 @@ export function refuseFile(file: Pick<File, 'type' | 'size' | 'name'>): FileRefu
 const STILL = { speed: null, secondsLeft: null } as const;
 
 /** Every video of this page that is on its way, with what a person can do about it. One is sent at a time. */
-export function openUploads() {
-  let uploads: readonly VideoUpload[] = [];
-  const files = new Map<string, File>();
-  const sendings = new Map<string, Sending>();
-  const paces = new Map<string, ReturnType<typeof openPace>>();
-  const listeners = new Set<() => void>();
-  const find = (key: string) => uploads.find((upload) => upload.key === key);
-  const set = (next: readonly VideoUpload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (key: string, values: Partial<VideoUpload>) =>
-    set(uploads.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
+export class VideoUploads {
+  #uploads: readonly VideoUpload[] = [];
+  readonly #files = new Map<string, File>();
+  readonly #sendings = new Map<string, Sending>();
+  readonly #paces = new Map<string, ReturnType<typeof openPace>>();
+  readonly #listeners = new Set<() => void>();
 
-  const sendNext = () => {
-    if (uploads.some(({ status }) => status === 'sending' || status === 'checking')) return;
-    const next = uploads.find(({ status }) => status === 'waiting');
-    if (next !== undefined) void send(next.key);
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  const send = async (key: string) => {
-    const file = files.get(key);
-    if (file === undefined) return;
-    change(key, { status: 'sending', ...STILL });
+  readonly list = () => this.#uploads;
+
+  /** Takes a file that `refuseFile` let through; an interrupted upload of the same file goes on. */
+  add(file: File): string {
+    const key = unfinishedOf(file)?.videoId ?? crypto.randomUUID();
+    const old = this.#find(key);
+    this.#files.set(key, file);
+    const previewUrl = URL.createObjectURL(file);
+    const { name, size: bytes } = file;
+    const begun = { key, name, bytes, sent: old?.sent ?? 0, status: 'waiting', previewUrl } as const;
+    const chosen: VideoUpload = { ...begun, preview: null, video: null, ...STILL };
+    if (old === undefined) this.#set([...this.#uploads, chosen]);
+    else this.#change(key, chosen);
+    void readPreview(file, previewUrl).then((preview) => this.#change(key, { preview }));
+    this.#sendNext();
+    return key;
+  }
+
+  pause(key: string): void {
+    this.#sendings.get(key)?.pause();
+    this.#change(key, { status: 'paused', ...STILL });
+    this.#sendNext();
+  }
+
+  resume(key: string): void {
+    const sending = this.#sendings.get(key);
+    this.#paces.get(key)?.restart();
+    this.#change(key, { status: sending === undefined ? 'waiting' : 'sending', ...STILL });
+    if (sending === undefined) this.#sendNext();
+    else sending.resume();
+  }
+
+  /** Takes it off the list; a video that no post took goes from the server, too. */
+  remove(key: string, { keepVideo }: { keepVideo: boolean }): void {
+    const upload = this.#find(key);
+    this.#sendings.get(key)?.pause();
+    const videoId = upload?.video?.id ?? readUnfinished().find((entry) => entry.videoId === key)?.videoId;
+    const begun = videoId ?? unfinishedIdOf(this.#files.get(key));
+    if (begun !== undefined) forgetUnfinished(begun);
+    if (begun !== undefined && !keepVideo) void api.assets.remove({ id: begun }).catch(() => undefined);
+    if (upload?.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(upload.previewUrl);
+    for (const map of [this.#files, this.#sendings, this.#paces]) map.delete(key);
+    this.#set(this.#uploads.filter((other) => other.key !== key));
+    this.#sendNext();
+  }
+
+  /** What stood here before the page was loaded anew. */
+  async restore(): Promise<void> {
+    for (const entry of readUnfinished()) {
+      if (this.#find(entry.videoId) !== undefined) continue;
+      const video = await api.assets.get({ id: entry.videoId }).catch(() => null);
+      if (video === null || video.state === 'refused') forgetUnfinished(entry.videoId);
+      else if (this.#find(entry.videoId) === undefined) this.#set([...this.#uploads, restored(entry, video)]);
+    }
+  }
+
+  /** The line is back. */
+  reconnect(): void {
+    for (const { key, status } of this.#uploads) if (status === 'offline') this.resume(key);
+  }
+
+  #find(key: string): VideoUpload | undefined {
+    return this.#uploads.find((upload) => upload.key === key);
+  }
+
+  #set(next: readonly VideoUpload[]): void {
+    this.#uploads = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(key: string, values: Partial<VideoUpload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
+  }
+
+  #sendNext(): void {
+    if (this.#uploads.some(({ status }) => status === 'sending' || status === 'checking')) return;
+    const next = this.#uploads.find(({ status }) => status === 'waiting');
+    const file = next && this.#files.get(next.key);
+    if (next !== undefined && file !== undefined) void this.#send(next.key, file);
+  }
+
+  async #send(key: string, file: File): Promise<void> {
+    this.#change(key, { status: 'sending', ...STILL });
     const pace = openPace(file.size);
-    paces.set(key, pace);
+    this.#paces.set(key, pace);
     try {
       const known = await askUnfinished(file);
       if (known?.video.state === 'ready') {
-        await settle(key, known.video);
-        return sendNext();
+        await this.#settle(key, known.video);
+        return this.#sendNext();
       }
       const unfinished = known?.unfinished ?? (await begin(file));
-      change(key, { video: null });
+      this.#change(key, { video: null });
       const sending = await sendVideo(
         { file, unfinished },
         {
-          onProgress: (sent) => change(key, { sent, ...pace.mark(sent, performance.now()) }),
-          onSent: (parts) => void finish(key, unfinished.videoId, parts),
-          onStopped: (error) => stopped(key, error),
+          onProgress: (sent) => this.#change(key, { sent, ...pace.mark(sent, performance.now()) }),
+          onSent: (parts) => void this.#finish(key, unfinished.videoId, parts),
+          onStopped: (error) => this.#stopped(key, error),
         },
       );
-      sendings.set(key, sending);
+      this.#sendings.set(key, sending);
       // Paused or removed while the first answer was on its way.
-      if (find(key)?.status !== 'sending') sending.pause();
+      if (this.#find(key)?.status !== 'sending') sending.pause();
     } catch (error) {
-      stopped(key, error);
+      this.#stopped(key, error);
     }
-  };
+  }
 
-  const stopped = (key: string, error: unknown) => {
+  #stopped(key: string, error: unknown): void {
     // The server may have the video by now, or no such upload any more: whoever goes on asks first.
-    sendings.delete(key);
-    change(key, { status: error instanceof HiddenTagError ? 'blocked' : 'offline', ...STILL });
-    sendNext();
-  };
+    this.#sendings.delete(key);
+    this.#change(key, { status: error instanceof HiddenTagError ? 'blocked' : 'offline', ...STILL });
+    this.#sendNext();
+  }
 
-  const finish = async (key: string, videoId: string, parts: readonly SentPart[]) => {
-    change(key, { status: 'checking', sent: find(key)?.bytes ?? 0, ...STILL });
+  async #finish(key: string, videoId: string, parts: readonly SentPart[]): Promise<void> {
+    this.#change(key, { status: 'checking', sent: this.#find(key)?.bytes ?? 0, ...STILL });
     try {
-      const video = await api.assets.finish({ id: videoId, parts: [...parts] });
-      await settle(key, video);
+      await this.#settle(key, await api.assets.finish({ id: videoId, parts: [...parts] }));
     } catch (error) {
       // What lies there can't become the video any more: the next try begins anew.
       if (isLost(error)) forgetUnfinished(videoId);
-      return stopped(key, error);
+      return this.#stopped(key, error);
     }
-    sendNext();
-  };
+    this.#sendNext();
+  }
 
-  const settle = async (key: string, video: Video) => {
+  async #settle(key: string, video: Video): Promise<void> {
     if (video.state === 'refused') {
       forgetUnfinished(video.id);
-      return change(key, { status: 'refused', video });
+      return this.#change(key, { status: 'refused', video });
     }
-    const url = find(key)?.previewUrl ?? video.url;
+    const url = this.#find(key)?.previewUrl ?? video.url;
     // Before it counts as ready: once its post is made, the browser's address of the file is gone.
     if (video.thumbnailUrl === null && url !== null) await keepThumbnail({ videoId: video.id, url, atMs: 0 });
-    change(key, { status: 'ready', video });
-  };
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    list: () => uploads,
-    /** Takes a file that `refuseFile` let through; an interrupted upload of the same file goes on. */
-    add(file: File): string {
-      const known = unfinishedOf(file);
-      const key = known?.videoId ?? crypto.randomUUID();
-      const old = find(key);
-      files.set(key, file);
-      const previewUrl = URL.createObjectURL(file);
-      const chosen: VideoUpload = {
-        key,
-        name: file.name,
-        bytes: file.size,
-        sent: old?.sent ?? 0,
-        status: 'waiting',
-        previewUrl,
-        preview: null,
-        video: null,
-        ...STILL,
-      };
-      set(
-        old === undefined
-          ? [...uploads, chosen]
-          : uploads.map((upload) => (upload === old ? chosen : upload)),
-      );
-      void readPreview(file, previewUrl).then((preview) => change(key, { preview }));
-      sendNext();
-      return key;
-    },
-    pause(key: string) {
-      sendings.get(key)?.pause();
-      change(key, { status: 'paused', ...STILL });
-      sendNext();
-    },
-    resume(key: string) {
-      const sending = sendings.get(key);
-      paces.get(key)?.restart();
-      change(key, { status: sending === undefined ? 'waiting' : 'sending', ...STILL });
-      if (sending === undefined) sendNext();
-      else sending.resume();
-    },
-    /** Takes it off the list; a video that no post took goes from the server, too. */
-    remove(key: string, { keepVideo }: { keepVideo: boolean }) {
-      const upload = find(key);
-      sendings.get(key)?.pause();
-      const videoId = upload?.video?.id ?? readUnfinished().find((entry) => entry.videoId === key)?.videoId;
-      const begun = videoId ?? unfinishedIdOf(files.get(key));
-      if (begun !== undefined) forgetUnfinished(begun);
-      if (begun !== undefined && !keepVideo) void api.assets.remove({ id: begun }).catch(() => undefined);
-      if (upload?.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(upload.previewUrl);
-      for (const map of [files, sendings, paces]) map.delete(key);
-      set(uploads.filter((other) => other.key !== key));
-      sendNext();
-    },
-    /** What stood here before the page was loaded anew. */
-    async restore() {
-      for (const entry of readUnfinished()) {
-        if (find(entry.videoId) !== undefined) continue;
-        const video = await api.assets.get({ id: entry.videoId }).catch(() => null);
-        if (video === null || video.state === 'refused') forgetUnfinished(entry.videoId);
-        else if (find(entry.videoId) === undefined) set([...uploads, restored(entry, video)]);
-      }
-    },
-    /** The line is back. */
-    reconnect() {
-      for (const { key, status } of uploads) if (status === 'offline') this.resume(key);
-    },
-  };
+    this.#change(key, { status: 'ready', video });
+  }
 }
-
-export type VideoUploads = ReturnType<typeof openUploads>;
 
 /** The server has no such upload, or not all its parts. */
 const isLost = (error: unknown) => ['NOT_FOUND', 'VIDEO_NOT_READY'].includes(errorCodeOf(error) ?? '');
