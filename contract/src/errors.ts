@@ -35,7 +35,23 @@ export const ERRORS = {
   },
   IMAGE_UNREADABLE: {
     status: 422,
-    message: 'Tego pliku nie da się odczytać. Wgraj logo jako PNG, JPG albo WebP.',
+    message: 'Tego pliku nie da się odczytać. Wgraj obraz jako JPG, PNG albo WebP.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: 'To zdjęcie jest za duże. Przyjmujemy zdjęcia do 30 MB i do 50 megapikseli.',
+  },
+  IMAGE_ANIMATED: {
+    status: 422,
+    message: 'Ten plik się porusza. Wgraj nieruchome zdjęcie albo film MP4.',
+  },
+  IMAGE_HEIC: {
+    status: 422,
+    message: 'Zdjęć HEIC jeszcze nie odczytujemy. Zapisz to zdjęcie jako JPG i wgraj je ponownie.',
+  },
+  ASSET_IN_USE: {
+    status: 409,
+    message: 'Ten plik jest w postach, więc nie można go usunąć.',
   },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   TOKEN_CAP_REACHED: {
@@ -76,7 +92,8 @@ export const ERRORS = {
   },
   STORAGE_FULL: {
     status: 409,
-    message: 'Brakuje miejsca na pliki. Usuń filmy, których już nie potrzebujesz, albo wybierz większy plan.',
+    message:
+      'Brakuje miejsca na pliki. Usuń z biblioteki zdjęcia lub filmy, których już nie potrzebujesz, albo wybierz większy plan.',
   },
   VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },

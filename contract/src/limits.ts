@@ -47,6 +47,12 @@ export const LIMITS = {
   altTextCharacters: 1000,
   tagsPerAsset: 20,
   tagCharacters: 40,
+  /** A photo's file as the camera made it. */
+  photoBytes: 30 * 1024 * 1024,
+  /** Pixels of a photo, width by height: what telephones make, with some room. */
+  photoPixels: 50_000_000,
+  assetsPage: 60,
+  assetSearchCharacters: 80,
   /** Longest window one calendar read may ask for, in days: a six-week grid. */
   calendarDays: 42,
   lateMinutesMax: 1440,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id, Instant, line } from '../fields.ts';
+import { Id, Instant, line, TimeCursor } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { AUDIO_CODECS, VIDEO_CODECS, VIDEO_CONTAINERS } from '../networks/network-definition.ts';
 import { may } from '../procedure.ts';
@@ -82,14 +82,50 @@ export const Asset = z.object({
   digitalSourceType: z.nullable(z.enum(['algorithmicMedia', 'trainedAlgorithmicMedia'])),
   /** Only a person removes it; false: it goes once nothing needs it. */
   inLibrary: z.boolean(),
-  /** Posts, versions, publications and looks that need it. */
+  /** Places in posts that show it now. */
+  posts: z.int(),
+  /** Posts, versions, publications and looks that need it: nothing removes it before they are none. */
   uses: z.int(),
+  /** Who brought it; null for what we made and for people who are gone. */
+  author: z.nullable(z.string()),
   /** Paths on our own host. */
   url: z.string(),
   thumbnailUrl: z.nullable(z.string()),
   createdAt: Instant,
 });
 export type Asset = z.infer<typeof Asset>;
+
+/** The same without what only one at a time is asked for. */
+export const LibraryAsset = z.omit(Asset, { uses: true, author: true });
+export type LibraryAsset = z.infer<typeof LibraryAsset>;
+
+/** A person's own photos, videos, what we made, and own photos that nobody described. */
+export const LIBRARY_FILTERS = ['photos', 'videos', 'generated', 'undescribed'] as const;
+export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];
+
+/** Every part narrows. */
+const LibraryQuery = z.strictObject({
+  /** The `next` of the page before. */
+  cursor: z.optional(TimeCursor),
+  filter: z.optional(z.enum(LIBRARY_FILTERS)),
+  /** However it is written. */
+  tag: z.optional(line(LIMITS.tagCharacters, 1)),
+  /** Found in name, description or tags. */
+  search: z.optional(line(LIMITS.assetSearchCharacters)),
+});
+
+const LibrarySummary = z.object({
+  counts: z.object({
+    all: z.int(),
+    photos: z.int(),
+    videos: z.int(),
+    generated: z.int(),
+    undescribed: z.int(),
+  }),
+  /** The most frequent first. */
+  tags: z.array(z.object({ tag: z.string(), assets: z.int() })),
+});
+export type LibrarySummary = z.infer<typeof LibrarySummary>;
 
 /** What a person says of an asset; what is left out stays. */
 const AssetDescription = {
@@ -100,6 +136,35 @@ const AssetDescription = {
 };
 
 export const assetsContract = {
+  /**
+   * The library and all that was made for the brand, newest first, a page of 60; `next` is null after the last. Logos and
+   * uploads that went into nothing are not among them.
+   */
+  list: may('posts.read')
+    .route({ method: 'GET', path: '/assets', tags: ['Biblioteka'] })
+    .input(LibraryQuery)
+    .output(z.object({ assets: z.array(LibraryAsset), next: z.nullable(z.string()) })),
+  summary: may('posts.read')
+    .route({ method: 'GET', path: '/assets/summary', tags: ['Biblioteka'] })
+    .output(LibrarySummary),
+  /**
+   * A photo as `multipart/form-data`: JPEG, PNG, WebP or AVIF, told by its content, whatever its name says. It is stored
+   * upright, without what the camera wrote down, at most 2560 pixels long. The same file again is the asset that it was.
+   */
+  add: may('posts.write')
+    .errors(refusals('IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'IMAGE_ANIMATED', 'IMAGE_HEIC', 'STORAGE_FULL'))
+    .route({ method: 'POST', path: '/assets', successStatus: 201, tags: ['Biblioteka'] })
+    .input(z.strictObject({ file: z.file() }))
+    .output(Asset),
+  /**
+   * Removes one that nothing needs. ASSET_IN_USE otherwise; with `keepInPosts` an own one leaves the library then, and
+   * goes once nothing needs it any more.
+   */
+  discard: may('posts.write')
+    .errors(refusals('ASSET_IN_USE'))
+    .route({ method: 'DELETE', path: '/assets/{id}', tags: ['Biblioteka'] })
+    .input(z.strictObject({ id: Id, keepInPosts: z.optional(z.boolean()) }))
+    .output(z.object({ removed: z.literal(true) })),
   read: may('posts.read')
     .route({ method: 'GET', path: '/assets/{id}', tags: ['Biblioteka'] })
     .input(ById)

@@ -207,6 +207,11 @@ export const postsContract = {
       ),
     )
     .output(z.object({ posts: z.array(Post) })),
+  /** The posts that show an asset, the latest day first, at most fifty; `more` says that there are others. */
+  showing: may('posts.read')
+    .route({ method: 'GET', path: '/assets/{id}/posts', tags: ['Posty'] })
+    .input(ById)
+    .output(z.object({ posts: z.array(Post), more: z.boolean() })),
   /** The special days of a year, for everybody the same: to be kept for a day. */
   specialDays: may('posts.read')
     .route({ method: 'GET', path: '/special-days/{year}', tags: ['Kalendarz'] })

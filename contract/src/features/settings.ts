@@ -3,7 +3,7 @@ import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
-import { Instant, line, Zone } from '../fields.ts';
+import { Instant, line, TimeCursor, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACTOR_KINDS } from '../permissions.ts';
 import { may, open } from '../procedure.ts';
@@ -59,13 +59,6 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-/** A place in the log: the instant and id of an entry, because several happen in one instant. */
-export const AuditCursor = z.string().check(
-  z.regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  // Days that no calendar has pass the pattern.
-  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('_'))))),
-);
-
 /** Emails about one event to one person of one workspace, as the link in each of them names it. */
 export const EmailSubscription = z.object({
   event: z.enum(NOTIFICATION_EVENTS),
@@ -115,11 +108,11 @@ export const settingsContract = {
   /** Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. */
   audit: may('brand.history')
     .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
-    .input(z.strictObject({ before: z.optional(AuditCursor), matter: z.optional(z.enum(AUDIT_MATTERS)) }))
+    .input(z.strictObject({ before: z.optional(TimeCursor), matter: z.optional(z.enum(AUDIT_MATTERS)) }))
     .output(
       z.object({
         records: z.array(AuditRecord).check(z.maxLength(LIMITS.auditPage)),
-        next: z.nullable(AuditCursor),
+        next: z.nullable(TimeCursor),
       }),
     ),
   /** What an email's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */

@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitRequest } from './admit-request.ts';
 import type { SessionReader } from './authenticate.ts';
-import { askingOf, authenticate, WORKSPACE_HEADER } from './authenticate.ts';
+import { askingOf, authenticate, authorize, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import { hotReads } from './hot-reads.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -140,6 +140,17 @@ export function apiPlugin(parts: Parts) {
       return reply;
     };
     server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
+    server.post(
+      `${PREFIX}/assets`,
+      {
+        bodyLimit: LIMITS.photoBytes + LIMITS.bodyBytes,
+        // So many bytes are read only of those who may send them.
+        onRequest: async (request) => {
+          authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
+        },
+      },
+      answer,
+    );
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);
   };
 }

@@ -54,6 +54,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'settings.saveUser': 'the person’s own name and language',
   'signUp.preview': 'a visitor’s, kept nowhere',
   'socialAccounts.startConnection': 'opens a login; the account that comes of it is noted',
+  'assets.add': 'a file nobody sees until a post carries it; its row says who brought it',
+  'assets.discard': 'a file that no post carries; one that does stays with its posts',
   'assets.describe': 'words and a point that nobody sees until a post carries the file',
   'assets.begin': 'a file nobody sees until a post carries it',
   'assets.finish': 'a file nobody sees until a post carries it',

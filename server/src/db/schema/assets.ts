@@ -1,6 +1,16 @@
 import type { VideoFacts } from '@postownia/contract/video-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { users } from './workspaces.ts';
@@ -24,6 +34,8 @@ export const assets = pgTable(
     /** Of the file as it is stored; renditions do not count. */
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of a photo as it was handed in: the same file again is the same asset. Null for everything else. */
+    sourceSha256: text('source_sha256'),
     /** Pixels, as the picture is seen. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -51,6 +63,10 @@ export const assets = pgTable(
     index('assets_creator').on(table.createdBy).where(sql`${table.createdBy} is not null`),
     /** What a brand's assets weigh is read from here alone. */
     index('assets_bytes').on(table.workspaceId, table.bytes),
+    index('assets_library').on(table.workspaceId, table.createdAt, table.id),
+    uniqueIndex('assets_source')
+      .on(table.workspaceId, table.sourceSha256)
+      .where(sql`${table.sourceSha256} is not null`),
     check('assets_kind', sql`${table.kind} in ('image','video')`),
     check('assets_origin', sql`${table.origin} in ('upload','generated','rendered','import','share')`),
     check('assets_kept', sql`${table.origin} not in ('import','share') or ${table.keptAt} is not null`),

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { type AssetKind, assetRenditions, assets } from '../../db/schema/assets.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -68,24 +68,33 @@ export async function selectAsset(
   return row;
 }
 
-/** One of any kind, how often it is needed, and whether a thumbnail lies beside it. */
-export async function selectAssetWithUses(
+/** How many rows need an asset. */
+export async function countUses(workspaceId: WorkspaceId, db: Queryable, id: string): Promise<number> {
+  return db.$count(assetUses, and(eq(assetUses.workspaceId, workspaceId), eq(assetUses.assetId, id)));
+}
+
+/** The asset that a photo's file became when it was handed in before, kept from now on; undefined for a new one. */
+export async function keepKnownPhoto(
   workspaceId: WorkspaceId,
   db: Queryable,
-  id: string,
-): Promise<{ asset: AssetRow; uses: number; hasThumbnail: boolean } | undefined> {
-  const { workspaceId: tenant, assetId, recipe } = assetRenditions;
-  const thumbnails = db
-    .select({ one: sql`1` })
-    .from(assetRenditions)
-    .where(and(eq(tenant, workspaceId), eq(assetId, id), eq(recipe, 'thumbnail')));
-  const [row] = await db
-    .select({ asset: assets, hasThumbnail: sql<boolean>`${exists(thumbnails)}` })
-    .from(assets)
-    .where(areAssets(workspaceId, [id]));
-  if (row === undefined) return undefined;
-  const isUse = and(eq(assetUses.workspaceId, workspaceId), eq(assetUses.assetId, id));
-  return { ...row, uses: await db.$count(assetUses, isUse) };
+  { sourceSha256, now }: { sourceSha256: string; now: Date },
+): Promise<string | undefined> {
+  const [known] = await db
+    .update(assets)
+    .set({ keptAt: sql`coalesce(${assets.keptAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(assets.workspaceId, workspaceId), eq(assets.sourceSha256, sourceSha256)))
+    .returning({ id: assets.id });
+  return known?.id;
+}
+
+/** Takes a person's own one out of the library. @returns whether it is one */
+export async function releaseAsset(workspaceId: WorkspaceId, db: Queryable, id: string): Promise<boolean> {
+  const released = await db
+    .update(assets)
+    .set({ keptAt: null })
+    .where(and(areAssets(workspaceId, [id]), eq(assets.origin, 'upload')))
+    .returning({ id: assets.id });
+  return released.length > 0;
 }
 
 /** Writes what a person says of an asset and makes it the library's. @returns whether it is there */

@@ -1,14 +1,30 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { addPhoto } from './add-photo.ts';
 import { beginUpload } from './begin-upload.ts';
 import { describeAsset } from './describe-asset.ts';
 import { findVideo } from './find-video.ts';
 import { finishUpload } from './finish-upload.ts';
+import { listLibrary, summariseLibrary } from './list-library.ts';
 import { readAsset } from './read-asset.ts';
 import { readStorageUse } from './read-storage-use.ts';
-import { removeVideo } from './remove-asset.ts';
+import { discardAsset, removeVideo } from './remove-asset.ts';
 import { signParts } from './sign-parts.ts';
 
 export const assetsRoutes = {
+  list: procedures.assets.list
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => listLibrary(app.db, who.workspaceId, input)),
+  summary: procedures.assets.summary
+    .use(authorized)
+    .handler(({ context: { app, who } }) => summariseLibrary(app.db, who.workspaceId)),
+  add: procedures.assets.add
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      addPhoto(app, who.workspaceId, { userId: who.userId, file: input.file }),
+    ),
+  discard: procedures.assets.discard
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => discardAsset(app, who.workspaceId, input)),
   read: procedures.assets.read
     .use(authorized)
     .handler(({ context: { app, who }, input }) => readAsset(app.db, who.workspaceId, input.id)),

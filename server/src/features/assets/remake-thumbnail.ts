@@ -13,11 +13,13 @@ export async function remakeThumbnail(
   workspaceId: WorkspaceId,
   id: string,
 ): Promise<Uint8Array | null> {
-  if ((await selectAsset(workspaceId, db, { kind: 'image', id })) === undefined) return null;
+  const asset = await selectAsset(workspaceId, db, { kind: 'image', id });
+  if (asset === undefined) return null;
   const { file, thumbnail } = assetKeys(workspaceId, { kind: 'image', id });
   const bytes = await storage.get(file);
   if (bytes === null) return null;
-  const recipe = 'thumbnail';
+  // Own photos keep their ratio.
+  const recipe = asset.sourceSha256 === null ? 'thumbnail' : 'photo-thumbnail';
   const made = await workshop
     .do('rendition', { bytes, recipe }, { owner: workspaceId })
     .catch((error: unknown) => {

@@ -3,7 +3,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys, fileKindOf } from './asset-keys.ts';
+import { releaseAsset } from './assets.queries.ts';
 import { findVideo, inStorage } from './find-video.ts';
+import { selectListedAsset } from './library.queries.ts';
 import { removeUnused } from './remove-unused.ts';
 import { deleteUpload } from './uploads.queries.ts';
 
@@ -23,6 +25,24 @@ export async function removeVideo(
     (await giveUpUpload(context, workspaceId, id)) ||
     (await removeAsset(context, workspaceId, { id, kept: true }));
   if (!removed) throw new Refusal('CONFLICT');
+  return { removed: true };
+}
+
+/**
+ * Removes an asset of the library for good when nothing needs it.
+ * @param options.keepInPosts one that something needs leaves the library instead, if a person brought it; it goes once
+ * nothing needs it
+ * @throws Refusal NOT_FOUND, ASSET_IN_USE
+ */
+export async function discardAsset(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+  { id, keepInPosts = false }: { id: string; keepInPosts?: boolean | undefined },
+): Promise<{ removed: true }> {
+  if (await removeAsset(context, workspaceId, { id, kept: true })) return { removed: true };
+  if ((await selectListedAsset(workspaceId, context.db, id)) === undefined) throw new Refusal('NOT_FOUND');
+  const released = keepInPosts && (await releaseAsset(workspaceId, context.db, id));
+  if (!released) throw new Refusal('ASSET_IN_USE');
   return { removed: true };
 }
 

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditMatter, LIMITS } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
+import { fromCursor, toCursor } from '../../lib/time-cursor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type AuditEventRow, selectAuditEvents } from './audit.queries.ts';
 
@@ -14,17 +15,12 @@ export async function readEvents(
   { before, matter }: { before?: string | undefined; matter?: AuditMatter | undefined } = {},
 ): Promise<{ events: AuditEventRow[]; next: string | null }> {
   const found = await selectAuditEvents(workspaceId, db, {
-    before: before === undefined ? undefined : placeOf(before),
+    before: before === undefined ? undefined : fromCursor(before),
     actions: matter === undefined ? undefined : AUDIT_ACTIONS[matter],
     limit: LIMITS.auditPage + 1,
   });
   const events = found.slice(0, LIMITS.auditPage);
   const last = events.at(-1);
   const more = found.length > events.length && last !== undefined;
-  return { events, next: more ? `${last.createdAt.toISOString()}_${last.id}` : null };
-}
-
-function placeOf(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = cursor.split('_');
-  return { at: new Date(at), id };
+  return { events, next: more ? toCursor({ at: last.createdAt, id: last.id }) : null };
 }

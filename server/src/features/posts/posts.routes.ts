@@ -7,7 +7,7 @@ import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
 import { listTag, readListTag } from './list-tag.ts';
-import { getPost, listPosts, listVersions } from './read-posts.ts';
+import { getPost, listPosts, listShowing, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
 import { restoreVersion } from './restore-version.ts';
 import { specialDaysOf } from './special-days.ts';
@@ -31,6 +31,9 @@ export const postsRoutes = {
     .handler(({ context: { app, who, idempotencyKey: key }, input: draft }) =>
       createPost(app, who.workspaceId, { by: actorOf(who), key, draft }),
     ),
+  showing: procedures.posts.showing
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => listShowing(app.db, who.workspaceId, input.id)),
   get: procedures.posts.get
     .use(authorized)
     .handler(({ context: { app, who }, input }) => getPost(app.db, who.workspaceId, input.id)),

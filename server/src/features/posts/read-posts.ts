@@ -14,6 +14,7 @@ import {
   selectPost,
   selectPosts,
 } from './posts.queries.ts';
+import { selectShowing } from './posts-of-asset.queries.ts';
 
 /** The AI calendar of the days `from` to `to`, both included, by date, time and id. */
 export async function listPosts(
@@ -23,6 +24,20 @@ export async function listPosts(
 ): Promise<{ posts: Post[] }> {
   const rows = await selectListedPosts(workspaceId, db, { from, to });
   return { posts: rows.map((row) => toPost(workspaceId, row)) };
+}
+
+/** Of the posts that show one asset. */
+const MOST_SHOWING = 50;
+
+/** The posts that show an asset, the latest day first, at most fifty; none for another workspace's. */
+export async function listShowing(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  assetId: string,
+): Promise<{ posts: Post[]; more: boolean }> {
+  const ids = await selectShowing(workspaceId, db, { assetId, limit: MOST_SHOWING + 1 });
+  const rows = await selectPosts(workspaceId, db, { ids: ids.slice(0, MOST_SHOWING) });
+  return { posts: rows.reverse().map((row) => toPost(workspaceId, row)), more: ids.length > MOST_SHOWING };
 }
 
 /** @throws Refusal NOT_FOUND, also for another workspace's post */

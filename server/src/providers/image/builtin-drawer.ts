@@ -7,6 +7,7 @@ import { findMainColors } from './main-colors.ts';
 import { makeRendition } from './make-rendition.ts';
 import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { prepareThumbnail } from './prepare-thumbnail.ts';
 
 /** What the pool sends to a drawer. */
@@ -34,6 +35,8 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       const { bytes, overlay, ...options } = order.input;
       return prepareImage(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay) }) });
     }
+    case 'photo':
+      return preparePhoto(order.input);
     case 'logo':
       return prepareLogo(order.input);
     case 'thumbnail':

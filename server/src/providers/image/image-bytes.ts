@@ -14,6 +14,24 @@ export function imageKind(bytes: Uint8Array): Mime | null {
   return null;
 }
 
+/** Brands of a file of the HEIF family: the major one and those that it is compatible with (ISO/IEC 14496-12, 4.3). */
+function heifBrands(bytes: Uint8Array): string[] {
+  if (ascii(bytes, 4, 8) !== 'ftyp') return [];
+  const size = Math.min(Buffer.from(bytes.subarray(0, 4)).readUInt32BE(), 256, bytes.length);
+  const brands = ascii(bytes, 8, size).match(/[\s\S]{4}/g) ?? [];
+  return brands.filter((_, at) => at !== 1);
+}
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** What a person's photo is by its first bytes: also AVIF, and HEIC, which nothing here can decode. */
+export function photoKind(bytes: Uint8Array): Mime | 'image/avif' | 'image/heic' | null {
+  const brands = heifBrands(bytes);
+  if (brands.includes('avif') || brands.includes('avis')) return 'image/avif';
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return 'image/heic';
+  return imageKind(bytes);
+}
+
 /** True when the file has its end too: a connection cut half-way leaves a valid beginning. */
 function isWhole(bytes: Uint8Array, kind: Mime): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

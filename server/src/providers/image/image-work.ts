@@ -13,6 +13,8 @@ export interface ImageWork {
   readonly 'share-card': { readonly input: ShareCard; readonly result: Uint8Array };
   /** What a maker or a person handed in, made fit for networks and screens. */
   readonly image: { readonly input: ImageToPrepare; readonly result: PreparedImage };
+  /** What a person photographed, made fit for networks and screens in its own ratio. */
+  readonly photo: { readonly input: Uint8Array; readonly result: PreparedPhoto };
   readonly logo: { readonly input: Uint8Array; readonly result: PreparedLogo };
   /** A frame of a video that a browser drew, as a small WebP. */
   readonly thumbnail: { readonly input: Uint8Array; readonly result: Uint8Array };
@@ -33,6 +35,17 @@ export interface ImageToPrepare {
 export interface RenditionToMake {
   readonly bytes: Uint8Array;
   readonly recipe: Recipe;
+}
+
+export interface PreparedPhoto {
+  /** Upright, sRGB, at most 2560 pixels long and 5 MB, with nothing that a camera wrote down. */
+  readonly jpeg: Uint8Array;
+  /** WebP of the same ratio, within 960 × 400. */
+  readonly thumbnail: Uint8Array;
+  /** Its main colours as `#rrggbb`, the widest spread first. */
+  readonly colors: string[];
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface PreparedLogo {

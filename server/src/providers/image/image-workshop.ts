@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { openProcessPool, WorkLimitError, workerEntry } from '../../lib/process-pool.ts';
 import { findDataDir } from './builtin-data.ts';
-import { ImageError } from './image-error.ts';
+import { ImageError, isImageFault } from './image-error.ts';
 import type { ImageKind, ImageWork } from './image-work.ts';
 
 const MOST_DRAWERS = 4;
@@ -44,9 +44,7 @@ export function openImageWorkshop(
     idleMs: options.idleMs ?? IDLE_MILLISECONDS,
     limits: LIMITS,
     toError: (message, fault) =>
-      fault === 'not-an-image' || fault === 'too-large'
-        ? new ImageError(fault, message)
-        : new Error(`Drawing failed: ${message}`),
+      isImageFault(fault) ? new ImageError(fault, message) : new Error(`Drawing failed: ${message}`),
   });
   return {
     wake: () => pool.wake(),

@@ -1,13 +1,18 @@
 /** Forms of an image by the name of their recipe: the same recipe on the same bytes gives the same form. */
 const RECIPES = {
   /** What screens show small. */
-  thumbnail: { width: 240, height: 240, quality: 78 },
+  thumbnail: { width: 240, height: 240, quality: 78, fit: 'cover' },
+  /** The same of a photo in its own ratio: rows of a contact sheet are up to 200 high, on fine screens twice that. */
+  'photo-thumbnail': { width: 960, height: 400, quality: 74, fit: 'inside' },
 } as const;
 export type Recipe = keyof typeof RECIPES;
 
 /** Makes a form of a stored image, as WebP. Where everything is decoded: a drawer, never the server's own process. */
 export async function makeRendition(jpeg: Uint8Array, recipe: Recipe): Promise<Uint8Array> {
   const { default: open } = await import('sharp');
-  const { width, height, quality } = RECIPES[recipe];
-  return open(jpeg).resize(width, height).webp({ quality, smartSubsample: true }).toBuffer();
+  const { quality, ...box } = RECIPES[recipe];
+  return open(jpeg)
+    .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
+    .webp({ quality, smartSubsample: true })
+    .toBuffer();
 }
