@@ -41,6 +41,16 @@ export const AUDIT_ACTIONS = {
     'post.removed',
     'learning.switched',
   ],
+  people: [
+    'invitation.sent',
+    'invitation.resent',
+    'invitation.withdrawn',
+    'member.joined',
+    'member.changed',
+    'member.removed',
+    'member.left',
+    'ownership.handed-over',
+  ],
   billing: [
     'order.opened',
     'order.paid',
@@ -85,8 +95,10 @@ export const AUDIT_DETAILS = [
   'network',
   'on',
   'part',
+  'member',
   'plan',
   'reason',
+  'role',
   'until',
   'zone',
 ] as const;

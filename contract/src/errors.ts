@@ -62,6 +62,27 @@ export const ERRORS = {
     status: 409,
     message: 'Twój plan nie obejmuje więcej marek. Zmień plan, żeby dodać kolejną.',
   },
+  PEOPLE_LIMIT: {
+    status: 409,
+    message: 'Plan tej firmy nie obejmuje więcej osób. Właściciel może wybrać większy plan.',
+  },
+  INVITATION_ENDED: {
+    status: 410,
+    message: 'To zaproszenie nie działa: zostało użyte, cofnięte, wygasło albo jest dla kogoś innego.',
+  },
+  INVITED_ALREADY: {
+    status: 409,
+    message: 'Na ten adres czeka już zaproszenie. Możesz wysłać je ponownie albo cofnąć.',
+  },
+  MEMBER_ALREADY: { status: 409, message: 'Ta osoba jest już w zespole.' },
+  OWNER_PROTECTED: {
+    status: 409,
+    message: 'Właściciela nie można zmienić ani usunąć. Może sam przekazać firmę albo z niej odejść.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'Firma musi mieć właściciela. Zanim odejdziesz, przekaż ją komuś z zespołu.',
+  },
   POST_EXISTS: { status: 409, message: 'Post dla tego dnia już istnieje' },
   POST_PUBLISHED: {
     status: 409,

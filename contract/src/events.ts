@@ -32,6 +32,8 @@ export const EVENTS = {
   'tokens.changed': { version: 1, payload: z.object({}) },
   /** A plan was bought, changed or ended; an invoice or order came. */
   'billing.changed': { version: 1, payload: z.object({}) },
+  /** Somebody was invited to the firm, joined it, left it, or has another role or other brands. */
+  'members.changed': { version: 1, payload: z.object({}) },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({}) },
   /** Lines came to the audit log. */

@@ -8,6 +8,7 @@ import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
 import { generationContract } from './features/generation.ts';
 import { liveUpdatesContract } from './features/live-updates.ts';
+import { membersContract } from './features/members.ts';
 import { monthPlansContract } from './features/month-plans.ts';
 import { notificationsContract } from './features/notifications.ts';
 import { operatorContract } from './features/operator.ts';
@@ -31,6 +32,7 @@ export const contract = {
   brandFacts: brandFactsContract,
   brandProfile: brandProfileContract,
   brands: brandsContract,
+  members: membersContract,
   postingPreferences: postingPreferencesContract,
   tokens: tokensContract,
   posts: postsContract,
@@ -68,6 +70,7 @@ export * from './features/contact.ts';
 export * from './features/generation.ts';
 export * from './features/identity.ts';
 export * from './features/live-updates.ts';
+export * from './features/members.ts';
 export * from './features/month-plans.ts';
 export * from './features/notifications.ts';
 export * from './features/operator.ts';

@@ -20,6 +20,7 @@ export const LIMITS = {
   /** UTF-16 units; the networks that take most take 2200 with the hashtags. */
   videoDescriptionCharacters: 2200,
   videoHashtags: 30,
+  brandsOfMember: 50,
   keywords: 20,
   voiceExamples: 3,
   voiceExampleCharacters: 2200,

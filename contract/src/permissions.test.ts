@@ -9,9 +9,11 @@ const user = (role: ActiveRole): Actor => ({ kind: 'user', userId: 'u', workspac
 /** Written out by hand, so that a change of the table is a change of two places. */
 const MAY: Record<ActiveRole, readonly Action[]> = {
   owner: ACTIONS,
-  admin: ACTIONS.filter((action) => !['billing.manage', 'brand.export'].includes(action)),
+  admin: ACTIONS.filter((action) => !['billing.manage', 'brand.export', 'members.own'].includes(action)),
   editor: ACTIONS.filter(
-    (action) => !['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create'].includes(action),
+    (action) =>
+      !['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create'].includes(action) &&
+      !['members.manage', 'members.own'].includes(action),
   ),
   author: [
     ...(['posts.read', 'posts.write', 'posts.generate', 'brand.read', 'brand.history'] as const),

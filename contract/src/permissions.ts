@@ -39,6 +39,10 @@ export const PERMISSIONS = {
   'brand.manage': { roles: MANAGING, scope: 'manage' },
   /** Adds a brand to the organization. */
   'workspaces.create': { roles: MANAGING, scope: null },
+  /** Who is in the firm: invites, gives roles and brands, removes. */
+  'members.manage': { roles: MANAGING, scope: null },
+  /** Makes somebody else an owner. */
+  'members.own': { roles: OWNING, scope: null },
   'brand.history': { roles: EVERYBODY, scope: 'read' },
   'accounts.read': { roles: EVERYBODY, scope: 'read' },
   /** Connects and disconnects accounts at the networks. */

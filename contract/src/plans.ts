@@ -16,7 +16,8 @@ export interface Allowance {
   /** Own branding on what goes out to clients. */
   readonly branding: boolean;
   readonly api: boolean;
-  readonly team: boolean;
+  /** How many people a firm may have; more than one is a team. */
+  readonly people: number;
   /** How many brands an organization may have. */
   readonly brands: number;
   /** Bytes that the organization's images and videos may take, uploads under way included. */
@@ -34,18 +35,18 @@ export type Standing = (typeof STANDINGS)[number];
  * features (P-20) with the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
-  none: { analytics: 'basic', branding: false, api: false, team: false, storageBytes: GB, brands: 1 },
-  trial: { analytics: 'advanced', branding: true, api: false, team: false, storageBytes: GB, brands: 10 },
-  beginner: { analytics: 'basic', branding: false, api: false, team: false, storageBytes: GB, brands: 1 },
+  none: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
+  trial: { analytics: 'advanced', branding: true, api: false, people: 20, storageBytes: GB, brands: 10 },
+  beginner: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
   advanced: {
     analytics: 'advanced',
     branding: true,
     api: false,
-    team: false,
+    people: 1,
     storageBytes: 10 * GB,
     brands: 2,
   },
-  pro: { analytics: 'premium', branding: true, api: true, team: true, storageBytes: 50 * GB, brands: 10 },
+  pro: { analytics: 'premium', branding: true, api: true, people: 20, storageBytes: 50 * GB, brands: 10 },
 };
 
 /** What a plan has besides its tokens, named for the texts of the price list. */
@@ -103,13 +104,13 @@ export const PLANS: readonly Plan[] = [
 
 /** The lines of a plan's card, read from what it gives. */
 export function featuresOf({ id, support }: Pick<Plan, 'id' | 'support'>): PlanFeature[] {
-  const { analytics, branding, api, team } = ALLOWANCES[id];
+  const { analytics, branding, api, people } = ALLOWANCES[id];
   return [
     `${analytics}Analytics`,
     `${support}Support`,
     ...(branding ? (['branding'] as const) : []),
     ...(api ? (['apiAccess'] as const) : []),
-    ...(team ? (['teamwork'] as const) : []),
+    ...(people > 1 ? (['teamwork'] as const) : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
@@ -32,6 +33,7 @@ export const router = procedures.router({
   brandFacts: brandFactsRoutes,
   brandProfile: brandProfileRoutes,
   brands: brandsRoutes,
+  members: membersRoutes,
   postingPreferences: postingPreferencesRoutes,
   tokens: tokensRoutes,
   posts: postsRoutes,

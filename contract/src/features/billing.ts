@@ -28,7 +28,7 @@ export const BillingOverview = z.object({
     analytics: z.enum(ANALYTICS_LEVELS),
     branding: z.boolean(),
     api: z.boolean(),
-    team: z.boolean(),
+    people: z.int(),
     storageBytes: z.int(),
   }),
   plan: z.nullable(CurrentPlan),

@@ -1,16 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { Database } from './connect.ts';
-import {
-  credentials,
-  invitations,
-  members,
-  organizations,
-  rateLimits,
-  sessions,
-  twoFactors,
-  users,
-  verifications,
-} from './schema/workspaces.ts';
+import { credentials, rateLimits, sessions, twoFactors, users, verifications } from './schema/workspaces.ts';
+import type { Queryable } from './transaction.ts';
 
 /** Our tables by the names that the identity library has for them. */
 const TABLES = {
@@ -20,12 +10,9 @@ const TABLES = {
   verification: verifications,
   rateLimit: rateLimits,
   twoFactor: twoFactors,
-  organization: organizations,
-  member: members,
-  invitation: invitations,
 };
 
 /** How the identity library reads and writes our tables; what it does at once happens in one transaction. */
-export function libraryAdapter(db: Database) {
+export function libraryAdapter(db: Queryable) {
   return drizzleAdapter(db, { provider: 'pg', transaction: true, schema: TABLES });
 }

@@ -30,6 +30,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '0037_videos_are_posts.sql': 'nothing is installed anywhere yet (decision 0047)',
   '0040_logo_assets.sql': 'nothing is installed anywhere yet (decision 0048)',
   '0041_actors.sql': 'nothing is installed anywhere yet (decision 0049)',
+  '0045_invitations.sql': 'nothing is installed anywhere yet (decision 0052)',
   '0042_service_signals.sql': 'nothing is installed anywhere yet (decision 0051)',
 };
 

@@ -52,6 +52,7 @@ export const TENANTS = {
   insightPolls: 'workspace',
   interviewAnswers: 'workspace',
   invitations: 'local',
+  invitationWorkspaces: 'local',
   emails: 'local',
   members: 'local',
   monthPlans: 'workspace',

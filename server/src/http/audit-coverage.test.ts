@@ -10,7 +10,7 @@ import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
 import { addPost, connectAccounts, PAGE } from '../../test/publishing.ts';
 import { uploadVideo } from '../../test/upload-video.ts';
-import { GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
+import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import { videoBytes } from '../../test/videos.ts';
 import { writeAudit } from '../../test/write-audit.ts';
 import { auditEvents } from '../db/schema/audit.ts';
@@ -34,6 +34,9 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'generation.preview': 'changes nothing',
   'generation.reelScript': 'a proposal; the ledger says who paid',
   'generation.retryDay': 'goes on with a batch that was noted when it began',
+  'members.accept': 'noted in the log of the firm that lets them in, not of this one',
+  'members.join': 'noted in the log of the firm that lets them in',
+  'members.open': 'reads',
   'monthPlans.changeTopic': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.create': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
@@ -256,13 +259,43 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
       return api('DELETE', `/social-accounts/${account.id}`);
     },
   ],
+  'members.invite': ['invitation.sent', async () => inviteNext('editor')],
+  'members.resend': [
+    'invitation.resent',
+    async () => api('POST', `/members/invitations/${(await inviteNext('viewer')).body.id}/resend`),
+  ],
+  'members.withdraw': [
+    'invitation.withdrawn',
+    async () => api('DELETE', `/members/invitations/${(await inviteNext('author')).body.id}`),
+  ],
+  'members.change': [
+    'member.changed',
+    async () => api('PUT', `/members/${(await member()).userId}`, { role: 'admin', brands: [] }),
+  ],
+  'members.remove': ['member.removed', async () => api('DELETE', `/members/${(await member()).userId}`)],
   'privacy.requestDeletion': [
     'deletion.requested',
     () => api('POST', '/privacy/deletion', { password: GOOD_PASSWORD }),
   ],
   'privacy.withdrawDeletion': ['deletion.withdrawn', () => api('POST', '/privacy/deletion/withdraw')],
+  'members.handOver': [
+    'ownership.handed-over',
+    async () =>
+      api('POST', `/members/${(await member()).userId}/hand-over`, { password: GOOD_PASSWORD, stay: true }),
+  ],
+  'members.leave': ['member.left', () => api('POST', '/members/leave')],
 };
 
+let invited = 0;
+const inviteNext = async (role: string) => {
+  const [brand] = (await api('GET', '/brands')).body.brands;
+  return api('POST', '/members/invitations', {
+    email: `p${invited++}@example.pl`,
+    role,
+    brands: [brand.slug],
+  });
+};
+const member = () => addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
 const connect = () =>
   connectAccounts({ context: running.app, sandbox: running.sandbox, ...user, remoteIds: [PAGE] });
 const runningBatch = async () => {

@@ -22,6 +22,8 @@ const OPEN = [
   'privacy.progress',
   // The encrypted token of an email is the key.
   ...['settings.emails', 'settings.saveEmails'],
+  // The secret of an invitation's link is the key.
+  ...['members.open', 'members.join'],
 ];
 
 type Procedure = Parameters<typeof metaOf>[0];
@@ -96,7 +98,8 @@ describe('who may call what', () => {
       .filter(({ action }) => roleMay('viewer', action))
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
-      ...['brands.choose', 'generation.preview', 'notifications.markRead', 'operator.testImage'],
+      ...['brands.choose', 'generation.preview', 'members.accept', 'members.leave'],
+      ...['notifications.markRead', 'operator.testImage'],
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
       ...['settings.saveNotifications', 'settings.saveUser'],
     ]);
@@ -120,7 +123,11 @@ describe('who may call what', () => {
       ACTIVE_ROLES.map((role) => [operation.id, role, { operation, action }] as const),
     ),
   )('%s as %s is as the table says', async (_id, role, { operation, action }) => {
-    const { status, text } = await send(operation, { cookie: people[role].cookie });
+    // Whoever leaves is not there for what comes next.
+    const { workspaceId } = people.owner;
+    const leaving = operation.id === 'members.leave';
+    const { cookie } = leaving ? await addUser(running.app, { role, workspaceId }) : people[role];
+    const { status, text } = await send(operation, { cookie });
     if (!roleMay(role, action)) {
       expect(status, text).toBe(403);
       return;

@@ -1,4 +1,4 @@
-import type { OrganizationRole, WorkspaceRole } from '@postownia/contract';
+import type { GivenRole, OrganizationRole, WorkspaceRole } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -48,7 +48,6 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    activeOrganizationId: uuid('active_organization_id'),
     /** The brand somebody worked on last: where an address that names none leads. */
     activeWorkspaceId: uuid('active_workspace_id'),
     ipAddress: text('ip_address'),
@@ -132,7 +131,7 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-/** A firm: its people, plan, tokens and invoices. The identity library's organization. */
+/** A firm: its people, plan, tokens and invoices. */
 export const organizations = pgTable('organizations', {
   id: id(),
   name: text('name').notNull(),
@@ -215,6 +214,10 @@ export const workspaceMembers = pgTable(
   ],
 );
 
+/**
+ * People asked into a firm who have not answered. The row goes when it is taken or withdrawn, so a link works once; one
+ * that has expired stays to be sent again. One for each address and firm.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -223,16 +226,36 @@ export const invitations = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    role: text('role'),
-    status: text('status').notNull(),
+    role: text('role').$type<GivenRole>().notNull(),
+    /** SHA-256 of what stands in the newest email's link; who reads the database can follow none. */
+    secretHash: text('secret_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** When its newest email was written. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('invitations_inviter').on(table.inviterId),
-    index('invitations_organization').on(table.organizationId),
+    unique('invitations_organization_email').on(table.organizationId, table.email),
+    check('invitations_role', sql`${table.role} in ('admin', 'editor', 'author', 'approver', 'viewer')`),
+  ],
+);
+
+/** The brands that an invitation gives; none for admins, who get all. */
+export const invitationWorkspaces = pgTable(
+  'invitation_workspaces',
+  {
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.workspaceId] }),
+    index('invitation_workspaces_workspace').on(table.workspaceId),
   ],
 );

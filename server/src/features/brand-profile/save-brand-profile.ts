@@ -2,7 +2,7 @@ import type { BrandProfile, StoredBrandProfile } from '@postownia/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { renameWorkspace } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { upsertProfile } from './brand-profile.queries.ts';
 import { toStored } from './get-brand-profile.ts';
 
@@ -12,6 +12,6 @@ export async function saveBrandProfile(
   workspaceId: WorkspaceId,
   { profile, now }: { profile: BrandProfile; now: Date },
 ): Promise<z.infer<typeof StoredBrandProfile>> {
-  await renameWorkspace(tx, workspaceId, profile.brandName);
+  await brandRows.renameWorkspace(tx, workspaceId, profile.brandName);
   return toStored(await upsertProfile(workspaceId, tx, profile, now));
 }

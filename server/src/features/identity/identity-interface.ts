@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { CookieRules } from './session-cookie.ts';
 
@@ -34,15 +34,21 @@ export interface Identity {
   hashPassword(password: string): Promise<string>;
   /** Whether a hash is of this password. */
   matches(given: { hash: string; password: string }): Promise<boolean>;
-  /** Makes a person with a password, both or neither; null when the address is taken. */
-  createUser(user: {
-    email: string;
-    passwordHash: string;
-    language: string | null;
-    /** Default false. */
-    emailVerified?: boolean;
-    now: Date;
-  }): Promise<{ userId: string } | null>;
+  /**
+   * Makes a person with a password, both or neither; null when the address is taken. Within the caller's transaction,
+   * if there is one.
+   */
+  createUser(
+    user: {
+      email: string;
+      passwordHash: string;
+      language: string | null;
+      /** Default false. */
+      emailVerified?: boolean;
+      now: Date;
+    },
+    tx?: Tx,
+  ): Promise<{ userId: string } | null>;
   /** Sends the email that confirms an address. */
   sendVerification(user: { userId: string; email: string; language: string | null }): Promise<void>;
   /** Who has given a right password and owes the second factor, by the request's cookies; null: nobody. */

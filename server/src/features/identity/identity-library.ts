@@ -1,8 +1,6 @@
 import { runWithTransaction } from '@better-auth/core/context';
 import { LIMITS } from '@postownia/contract';
 import { betterAuth } from 'better-auth/minimal';
-import { createAccessControl } from 'better-auth/plugins/access';
-import { organization } from 'better-auth/plugins/organization';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/database-error-code.ts';
@@ -71,8 +69,9 @@ export function openIdentityLibrary({
     handle: (request) => auth.handler(request),
     hashPassword: async (password) => (await auth.$context).password.hash(password),
     matches: async (given) => (await auth.$context).password.verify(given),
-    async createUser({ email, passwordHash, language, emailVerified = false, now }) {
-      const { adapter, internalAdapter } = await auth.$context;
+    async createUser({ email, passwordHash, language, emailVerified = false, now }, tx) {
+      const { internalAdapter, options } = await auth.$context;
+      const adapter = libraryAdapter(tx ?? app.db)(options);
       try {
         return await runWithTransaction(adapter, async () => {
           const newUser = {
@@ -185,7 +184,7 @@ function libraryOptions(
     trustedOrigins: [new URL(app.appUrl).origin],
     telemetry: { enabled: false },
     database: libraryAdapter(app.db),
-    plugins: [organization(organizationRoles()), twoFactor({ issuer: 'Postownia' })],
+    plugins: [twoFactor({ issuer: 'Postownia' })],
     // Set by `/set-language` alone, which checks it; no other path of the library that writes a person is mounted.
     user: {
       additionalFields: { language: { type: 'string', required: false, input: true } },
@@ -250,31 +249,6 @@ function libraryOptions(
     },
     onAPIError: { throw: true },
   } satisfies Options;
-}
-
-/** Roles of the collaboration to come; every path of the plugin is closed until then. */
-function organizationRoles() {
-  const access = createAccessControl({
-    organization: ['update', 'delete'],
-    member: ['create', 'update', 'delete'],
-    invitation: ['create', 'cancel'],
-  });
-  const managing = access.newRole({
-    organization: ['update'],
-    member: ['create', 'update', 'delete'],
-    invitation: ['create', 'cancel'],
-  });
-  return {
-    ac: access,
-    creatorRole: 'owner' as const,
-    allowUserToCreateOrganization: false,
-    disableOrganizationDeletion: true,
-    roles: {
-      owner: managing,
-      admin: managing,
-      member: access.newRole({ organization: [], member: [], invitation: [] }),
-    },
-  };
 }
 
 /** A right password whose hash is of another cost than today's gets a new one; what fails there keeps nobody out. */

@@ -52,7 +52,7 @@ export function openIdentity({
     cookies,
     signUps,
     handle: async (request) => (await library()).handle(request),
-    createUser: async (user) => (await library()).createUser(user),
+    createUser: async (user, tx) => (await library()).createUser(user, tx),
     sendVerification: async (user) => (await library()).sendVerification(user),
     hashPassword: async (password) => (await library()).hashPassword(password),
     matches: async (given) => (await library()).matches(given),

@@ -64,7 +64,7 @@ describe('session reader', () => {
       .where(eq(sessions.token, expired.sessionToken));
     expect(await remembered(here, expired.cookie)).toBeNull();
 
-    const left = await addUser(running.app);
+    const left = await addUser(running.app, { role: 'admin' });
     await running.app.db.delete(members).where(eq(members.userId, left.userId));
     expect(await remembered(here, left.cookie)).toBeNull();
   });
@@ -104,12 +104,12 @@ describe('session reader', () => {
   });
 
   it('hears a changed role in every process within 200 ms', async () => {
-    const { cookie, userId } = await addUser(running.app, { role: 'owner' });
+    const { cookie, userId } = await addUser(running.app, { role: 'admin' });
     await Promise.all([remembered(here, cookie), remembered(there, cookie)]);
-    await running.app.db.update(members).set({ role: 'admin' }).where(eq(members.userId, userId));
+    await running.app.db.update(members).set({ role: 'owner' }).where(eq(members.userId, userId));
     const changed = async () =>
-      (await remembered(here, cookie))?.role === 'admin' &&
-      (await remembered(there, cookie))?.role === 'admin';
+      (await remembered(here, cookie))?.role === 'owner' &&
+      (await remembered(there, cookie))?.role === 'owner';
     expect(await untilSeen(changed)).toBeLessThan(200);
   });
 

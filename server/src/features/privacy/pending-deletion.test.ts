@@ -119,6 +119,7 @@ describe('while a deletion waits', () => {
       'billing.changePlan',
       'billing.order',
       'brands.create',
+      ...['members.invite', 'members.resend'],
       'publications.turnOnAutoPublish',
       'socialAccounts.choose',
       'socialAccounts.startConnection',

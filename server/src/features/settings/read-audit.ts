@@ -14,7 +14,9 @@ export async function readAudit(
   const { events, next } = await readEvents(db, workspaceId, page);
   const names = await readUserNames(
     db,
-    events.flatMap(({ actorId }) => actorId ?? []),
+    events.flatMap(({ actorId, details: { member } }) =>
+      [actorId, member].filter((id) => typeof id === 'string'),
+    ),
   );
   const accounts = await readPublishingAccounts(
     db,
@@ -25,19 +27,26 @@ export async function readAudit(
     id,
     action,
     actor,
-    details: named(details, accounts),
+    details: named(details, { accounts, names }),
     at: createdAt.toISOString(),
     name: actorId === null ? null : (names.get(actorId) ?? null),
   }));
   return { records, next };
 }
 
-/** Events name accounts by id; people know them by name. */
+/** Events name accounts and people by id; readers know them by name. Those who are gone are left out. */
 function named(
-  { account, ...details }: AuditRecord['details'],
-  accounts: ReadonlyMap<string, { name: string }>,
+  { account, member, ...details }: AuditRecord['details'],
+  known: {
+    accounts: ReadonlyMap<string, { name: string }>;
+    names: ReadonlyMap<string, string>;
+  },
 ): AuditRecord['details'] {
-  if (typeof account !== 'string') return details;
-  const known = accounts.get(account);
-  return known === undefined ? details : { ...details, account: known.name };
+  const accountName = known.accounts.get(String(account))?.name;
+  const memberName = known.names.get(String(member));
+  return {
+    ...details,
+    ...(accountName === undefined ? {} : { account: accountName }),
+    ...(memberName === undefined ? {} : { member: memberName }),
+  };
 }

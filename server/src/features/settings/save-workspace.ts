@@ -5,7 +5,7 @@ import { emit } from '../../events/emit.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { recordEvent } from '../audit/index.ts';
 import { setZone } from '../posting-preferences/index.ts';
-import { renameWorkspace } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { readSettings, type Who } from './read-settings.ts';
 
 /** Renames the workspace and moves it to another zone; planned posts get their new due instants at once. */
@@ -19,7 +19,7 @@ export async function saveWorkspace(
   await inTransaction(context.db, async (tx) => {
     const { workspaceId, userId } = who;
     if (before.workspace.name !== name) {
-      await renameWorkspace(tx, workspaceId, name);
+      await brandRows.renameWorkspace(tx, workspaceId, name);
       const event = { ...byUser(userId), action: 'workspace.renamed', details: { name } } as const;
       await recordEvent(tx, workspaceId, event, now);
       await emit(tx, workspaceId, { name: 'profile.changed', payload: {} }, now);

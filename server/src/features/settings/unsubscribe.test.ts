@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { openMailbox } from '../../../test/browser.ts';
 import { makeWorkspace } from '../../../test/factories.ts';
+import { addUser } from '../../../test/users.ts';
 import { emails, notificationPreferences } from '../../db/schema/notifications.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -116,6 +117,7 @@ test('a changed link, and one of who has left, do nothing', async () => {
   const forged = `${link.slice(0, -3)}abc`;
   expect((await post(forged)).status).toBe(404);
   expect((await post('/emails/unsubscribe/nic')).status).toBe(404);
+  await addUser(running.app, { workspaceId: brand.workspaceId });
   await running.app.db.delete(members).where(eq(members.userId, brand.userId));
   expect((await post(link)).status).toBe(404);
   expect((await fetch(`${running.url}/api/v1/email-subscriptions/${link.split('/').at(-1)}`)).status).toBe(

@@ -11,8 +11,9 @@ import { type CollectedSignUp, readPending, removePending } from './pending.syst
 
 /**
  * Gives a person what belongs to an account: organization, workspace, membership, brand profile, trial tokens and the
- * record of their consent, all in one transaction. Does nothing when they have a workspace already, so it runs before every
- * session and finishes whatever a crash left undone.
+ * record of their consent, all in one transaction. Whoever agreed to the terms before and is in no firm any more gets an
+ * empty brand without a trial: it belongs to a sign-up. Does nothing when they have a workspace already, so it runs before
+ * every session and finishes whatever a crash left undone.
  * @param options.collected what the wizard has just collected; default what it left in the pending row
  */
 export async function completeSignUp(
@@ -26,7 +27,8 @@ export async function completeSignUp(
     if (user === null) throw new Error(`no person ${userId}`);
     const made = await findWorkspaceOf(tx, userId);
     const known = collected ?? (await readPending(tx, user.email));
-    const workspaceId = made ?? (await makeWorkspace(tx, userId, known, context.clock.now()));
+    const trial = known !== null || user.consentVersion === null;
+    const workspaceId = made ?? (await makeWorkspace(tx, userId, known, { trial, now: context.clock.now() }));
     await removePending(tx, user.email);
     return workspaceId;
   });
@@ -36,13 +38,13 @@ async function makeWorkspace(
   tx: Tx,
   ownerId: string,
   known: CollectedSignUp | null,
-  now: Date,
+  { trial, now }: { trial: boolean; now: Date },
 ): Promise<WorkspaceId> {
   const name = known?.profile.brandName ?? BRAND_PROFILE_DEFAULTS.brandName;
   const consent = known === null ? null : consentOf(known);
   const { organizationId, workspaceId } = await createOrganization(tx, { name, ownerId, now, consent });
   await recordEvent(tx, workspaceId, { ...byUser(ownerId), action: 'workspace.created' }, now);
-  await grantTrial(tx, organizationId, { now });
+  if (trial) await grantTrial(tx, organizationId, { now });
   if (known !== null) await saveBrandProfile(tx, workspaceId, { profile: known.profile, now });
   return workspaceId;
 }

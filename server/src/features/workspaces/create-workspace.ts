@@ -59,9 +59,9 @@ async function nameWorkspace(
 }
 
 /** A workspace is called like its brand; its slug stays, so that addresses go on working. */
-export async function renameWorkspace(tx: Tx, workspaceId: WorkspaceId, name: string): Promise<void> {
+async function renameWorkspace(tx: Tx, workspaceId: WorkspaceId, name: string): Promise<void> {
   await updateWorkspaceName(workspaceId, tx, name);
 }
 
-/** What the feature brands does with workspaces. */
-export const brandRows = { createWorkspace, lockBrandCount, setActiveWorkspace } as const;
+/** What features do with brands. */
+export const brandRows = { createWorkspace, lockBrandCount, renameWorkspace, setActiveWorkspace } as const;

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
 import { members, sessions, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** How a request may name a brand: by its slug or its id. */
@@ -84,4 +84,22 @@ export async function setActiveWorkspace(
   { sessionId, workspaceId }: { sessionId: string; workspaceId: WorkspaceId },
 ): Promise<void> {
   await db.update(sessions).set({ activeWorkspaceId: workspaceId }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a person. */
+export async function removeSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Lets those of a person's sessions that work on none of the brands in `left` go on in `next`. */
+export async function redirectSessions(
+  tx: Tx,
+  userId: string,
+  { next, left }: { next: WorkspaceId; left: readonly WorkspaceId[] },
+): Promise<void> {
+  const lost = or(isNull(sessions.activeWorkspaceId), notInArray(sessions.activeWorkspaceId, [...left]));
+  await tx
+    .update(sessions)
+    .set({ activeWorkspaceId: next })
+    .where(and(eq(sessions.userId, userId), lost));
 }

@@ -52,15 +52,15 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<str
 }
 
 /**
- * Holds a person's row until the transaction ends and reads their address and language; null when there is no such
- * person.
+ * Holds a person's row until the transaction ends and reads their address, their language and what they agreed to; null
+ * when there is no such person.
  */
 export async function lockUser(
   tx: Tx,
   userId: string,
-): Promise<{ email: string; language: string | null } | null> {
+): Promise<{ email: string; language: string | null; consentVersion: string | null } | null> {
   const [row] = await tx
-    .select({ email: users.email, language: users.language })
+    .select({ email: users.email, language: users.language, consentVersion: users.consentVersion })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -76,7 +76,8 @@ export async function confirmAddress(db: Queryable, userId: string, now: Date): 
 export interface Consent {
   readonly consentVersion: string;
   readonly consentAt: Date;
-  readonly signUpIp: string;
+  /** null: not counted among the sign-ups of an address. */
+  readonly signUpIp: string | null;
   readonly language: string | null;
 }
 

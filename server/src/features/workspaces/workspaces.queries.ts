@@ -25,13 +25,18 @@ export async function insertWorkspace(
   return rowCount === 1;
 }
 
-/** Makes those who add brands to one organization wait for each other, and counts the brands it has. */
-export async function lockBrandCount(organizationId: OrganizationId, tx: Tx): Promise<number> {
+/** Makes those who change an organization's brands or people wait for each other until the transaction ends. */
+export async function lockOrganization(organizationId: OrganizationId, tx: Tx): Promise<void> {
   await tx
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
     .for('update');
+}
+
+/** Makes those who add brands to one organization wait for each other, and counts the brands it has. */
+export async function lockBrandCount(organizationId: OrganizationId, tx: Tx): Promise<number> {
+  await lockOrganization(organizationId, tx);
   return tx.$count(workspaces, eq(workspaces.organizationId, organizationId));
 }
 

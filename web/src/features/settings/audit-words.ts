@@ -37,7 +37,7 @@ function wordOf(name: AuditDetail, value: string | number | boolean, { t, langua
   if (name === 'until') return formatInstantDay(code, language, zone);
   if (name === 'network') return networkName(code);
   if (name === 'zone') return code.replaceAll('_', ' ');
-  if (name === 'method' || name === 'part' || name === 'plan' || name === 'on')
+  if (name === 'method' || name === 'part' || name === 'plan' || name === 'on' || name === 'role')
     return t(`values.${name}.${code}` as 'values.plan.pro', { defaultValue: code });
   return code;
 }

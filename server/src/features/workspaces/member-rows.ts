@@ -1,0 +1,30 @@
+import {
+  countMembers,
+  countOwners,
+  deleteMember,
+  readRole,
+  removeBrands,
+  replaceBrands,
+  updateRole,
+} from './member.queries.ts';
+import { moveSessions } from './move-sessions.ts';
+import { confirmAddress, findUserByEmail, listWorkspacesOf, recordConsent } from './user.system-queries.ts';
+import { insertMember, lockOrganization } from './workspaces.queries.ts';
+
+/** Who is in an organization, for the feature that invites and removes people. */
+export const memberRows = {
+  confirmAddress,
+  countMembers,
+  countOwners,
+  deleteMember,
+  findUserByEmail,
+  insertMember,
+  listWorkspacesOf,
+  lockOrganization,
+  moveSessions,
+  readRole,
+  recordConsent,
+  removeBrands,
+  replaceBrands,
+  updateRole,
+} as const;
