@@ -56,6 +56,7 @@ export default [
     route('brand/facts', 'pages/facts.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
+    route('posts/new', 'pages/new-post.tsx'),
     route('posts/:id', 'pages/post.tsx'),
     route('posts/:id/publications', 'pages/post-log.tsx'),
     route('operator', 'pages/operator.tsx'),

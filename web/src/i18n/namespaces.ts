@@ -24,6 +24,7 @@ export interface Namespaces {
   'brand-facts': typeof import('./pl/brand-facts.json');
   attention: typeof import('./pl/attention.json');
   calendar: typeof import('./pl/calendar.json');
+  composer: typeof import('./pl/composer.json');
   generation: typeof import('./pl/generation.json');
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');

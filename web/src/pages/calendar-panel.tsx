@@ -6,6 +6,7 @@ import { makingOf } from '../features/calendar/day-state.ts';
 import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
+import { pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.tsx';
 
 interface CalendarPanelProps {
@@ -42,6 +43,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       others={others}
       newText={view.newText}
       newImage={view.newImage}
+      newPostPath={selected < overview.today ? null : pathOfNewPost(selected)}
       onGoTo={view.select}
       onClose={onClose}
       headingRef={headingRef}

@@ -43,6 +43,10 @@ export function pathOfTab(name: DashboardTabName): string {
 export const pathOfPost = ({ id, date, format }: Pick<Post, 'id' | 'date' | 'format'>): string =>
   isVideoFormat(format) ? `${pathOfTab('wlasny-kalendarz')}&dzien=${date}` : pathOfDay(date, id);
 
+/** Where a post of one's own is written, for a day or for the first that fits. */
+export const pathOfNewPost = (date?: string): string =>
+  date === undefined ? '/posts/new' : `/posts/new?dzien=${date}`;
+
 /** A day in the calendar, or the calendar where it stands. */
 export function pathOfDay(date: string | undefined, postId?: string): string {
   if (date === undefined) return pathOfTab('kalendarz');

@@ -14,6 +14,7 @@ import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
 import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
+import { pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.tsx';
 
 /** The month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
@@ -55,6 +56,7 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
           headingId={headingId}
           onMonthChange={view.goToMonth}
           onToday={() => view.select(overview.today)}
+          newPostPath={pathOfNewPost(selected > overview.today ? selected : undefined)}
           onSheet={() =>
             view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
           }

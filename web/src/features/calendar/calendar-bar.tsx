@@ -1,7 +1,13 @@
-import { IconCalendarDue, IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconCalendarDue,
+  IconCalendarMonth,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPencilPlus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { addMonths } from '../../lib/calendar-date.ts';
 import { formatMonthTitle } from '../../lib/formats.ts';
 import styles from './calendar-bar.module.css';
@@ -15,13 +21,15 @@ interface CalendarBarProps {
   onToday: () => void;
   /** Shows thirty days from today, or the month again. */
   onSheet: () => void;
+  /** Where a post of one's own is written. */
+  newPostPath: string;
   /** The generate buttons. */
   children: ReactNode;
 }
 
 /** The month's name, the way to its neighbours and to today, and what starts the press. */
 export function CalendarBar(props: CalendarBarProps) {
-  const { month, sheetTitle, headingId, onMonthChange, onSheet, onToday, children } = props;
+  const { month, sheetTitle, headingId, onMonthChange, newPostPath, onSheet, onToday, children } = props;
   const { t, i18n } = useTranslation('calendar');
   return (
     <div className={styles.bar}>
@@ -48,7 +56,12 @@ export function CalendarBar(props: CalendarBarProps) {
           onPress={onSheet}
         />
       </div>
-      <div className={styles.end}>{children}</div>
+      <div className={styles.end}>
+        <ButtonLink icon={IconPencilPlus} to={newPostPath} aria-label={t('newPost')}>
+          <span className={styles.newPost}>{t('newPost')}</span>
+        </ButtonLink>
+        {children}
+      </div>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface DayPanelProps {
   others: readonly string[];
   newText: Renewal;
   newImage: Renewal;
+  /** Where a post of one's own is written for this day; null for a day gone by. */
+  newPostPath: string | null;
   /** What an empty day offers: the button that generates it. */
   offer: ReactNode;
   /** Below the tools: publishing, from its own feature. */

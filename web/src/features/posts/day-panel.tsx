@@ -1,10 +1,14 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { type Network, networkName, OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
+import { IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink, iconButtonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -97,7 +101,8 @@ function PostBody(props: DayPanelProps & { post: Post }) {
 const CHANGEABLE: readonly Post['state'][] = ['draft', 'scheduled', 'failed', 'skipped'];
 const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
-function EmptyDay({ date, reading, making, overview, offer, newImage }: DayPanelProps) {
+function EmptyDay(props: DayPanelProps) {
+  const { date, reading, making, overview, offer, newImage, newPostPath } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   if (making && making.state !== 'failed') {
@@ -123,7 +128,18 @@ function EmptyDay({ date, reading, making, overview, offer, newImage }: DayPanel
         headingLevel={3}
         title={t('noPost')}
         text={formatMessage(making?.message, making?.problem ?? (past ? t('noPostPast') : t('noPostHint')))}
-        action={past ? undefined : offer}
+        action={
+          past ? undefined : (
+            <div className={styles.offers}>
+              {offer}
+              {newPostPath !== null && (
+                <ButtonLink icon={IconPencilPlus} to={newPostPath}>
+                  {t('newOwn')}
+                </ButtonLink>
+              )}
+            </div>
+          )
+        }
       />
     </PanelScroll>
   );
@@ -131,7 +147,7 @@ function EmptyDay({ date, reading, making, overview, offer, newImage }: DayPanel
 
 /** The selected day as a proof: its posts to choose from, image, text, tools, publishing; or what an empty day offers. */
 export function DayPanel(props: DayPanelProps) {
-  const { date, post, posts, making, overview, onGoTo, onClose, headingRef } = props;
+  const { date, post, posts, making, overview, newPostPath, onGoTo, onClose, headingRef } = props;
   const { t } = useTranslation('posts');
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
@@ -150,6 +166,11 @@ export function DayPanel(props: DayPanelProps) {
         headingRef={headingRef}
       >
         {inMaking ? <Tag look="accent">{t('making')}</Tag> : post && <StateTag state={post.state} />}
+        {post && newPostPath !== null && (
+          <SiteLink to={newPostPath} className={iconButtonClass('small')} aria-label={t('addPost')}>
+            <Icon of={IconPlus} />
+          </SiteLink>
+        )}
         {post && !inMaking && (
           <PostMenu post={post} today={overview.today} zone={overview.preferences.zone} onGoTo={onGoTo} />
         )}

@@ -56,7 +56,7 @@ export function PostEditor({
   const count = countGraphemes(draft.content);
   const over = count - LIMITS.postCharacters;
   const { postLanguage: language, industry } = brand;
-  const findings = checkPostText(draft.content, { language, industry, others });
+  const findings = checkPostText(draft.content, { language, industry, others, own: post.origin !== 'ai' });
   const error = findings.find(({ severity }) => severity === 'error');
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import type { Post } from '@postownia/contract/features/posts';
+import { callApi } from './accounts.ts';
+import { dayAfter, openDay, panel, postText, sentence, todayInWarsaw } from './calendar-page.ts';
+import { connectAccounts } from './connect-accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { ownerTest as test } from './product-test.ts';
+import { overflowOf, showOn } from './screens.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const TEXT = 'Nowe torebki są na półce. Wpadnij powąchać Gwatemalę.';
+const DAY = dayAfter(todayInWarsaw(), 2);
+const ACCOUNTS = [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/];
+
+/** A photo of one colour, as a file from a person's disk. */
+async function photo(page: Page, color: string) {
+  const address = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1200, height: 1200 });
+    const brush = canvas.getContext('2d');
+    if (brush === null) throw new Error('no canvas');
+    brush.fillStyle = fill;
+    brush.fillRect(0, 0, 1200, 1200);
+    return canvas.toDataURL('image/png');
+  }, color);
+  const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  return { name: `${color}.png`, mimeType: 'image/png', buffer };
+}
+const addPhotos = async (page: Page, ...colors: string[]) => {
+  const files: Awaited<ReturnType<typeof photo>>[] = [];
+  for (const color of colors) files.push(await photo(page, color));
+  await page.locator('input[type="file"]').setInputFiles(files);
+};
+const text = (page: Page) => page.getByRole('textbox', { name: 'Wspólny tekst' });
+const saved = (page: Page) => expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
+/** The post that the page's address names, as the server has it. */
+const stored = (page: Page) =>
+  callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
+
+test('own words and an own picture are written, planned for a day and published', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/dashboard?tab=social-media');
+  await connectAccounts(page, ACCOUNTS);
+  await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [] });
+  await openDay(page, DAY);
+  await page.getByRole('link', { name: 'Nowy post' }).click();
+  await text(page).fill(TEXT);
+  await expect(page.getByText(/Instagram\swymaga\szdjęcia\.\sDodaj/)).toBeVisible();
+  await addPhotos(page, 'saddlebrown');
+  await page.getByRole('button', { name: /^Opis\szdjęcia\s1,\sbrakuje/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Zdjęcie\s1\sz\s1/ });
+  await dialog.getByLabel('Opis dla niewidomych').fill('Torebki kawy na półce');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('figure', { name: /Podgląd/ })).toContainText(TEXT);
+  await saved(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await expect
+    .poll(async () => (await stored(page)).media.map(({ altText }) => altText))
+    .toEqual(['Torebki kawy na półce']);
+  await page.reload();
+  await expect(text(page)).toHaveValue(TEXT);
+  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await expect(postText(page)).toContainText(TEXT);
+  await expect(panel(page).getByText('Zaplanowany', { exact: true })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(consoleErrors).toEqual([]);
+});
+
+test('pictures are put in order by the keyboard, and Escape brings them back', async ({ page }) => {
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  await addPhotos(page, 'saddlebrown', 'olive', 'navy');
+  const picture = (place: number) =>
+    page.getByRole('button', { name: new RegExp(`^Zdjęcie\\s${place}\\sz\\s3`) });
+  await expect(picture(3)).toBeVisible();
+  await saved(page);
+  await expect.poll(async () => (await stored(page)).media.length).toBe(3);
+  const [first, second, third] = (await stored(page)).media.map(({ assetId }) => assetId);
+  await picture(1).focus();
+  for (const key of [' ', 'ArrowRight', 'ArrowRight', ' ']) await page.keyboard.press(key);
+  await expect(page.getByText(sentence('Odłożone jako zdjęcie 3 z 3'))).toBeAttached();
+  await expect(picture(3)).toBeFocused();
+  const order = async () => (await stored(page)).media.map(({ assetId }) => assetId);
+  await expect.poll(order).toEqual([second, third, first]);
+  for (const key of [' ', 'ArrowLeft', 'ArrowLeft', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByText(sentence('Kolejność bez zmian, zdjęcie 3 z 3'))).toBeAttached();
+  await expect(picture(3)).toBeFocused();
+  await expect.poll(order).toEqual([second, third, first]);
+});
+
+test('what somebody else changed meanwhile is never written over silently', async ({ page }) => {
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  await saved(page);
+  await expect.poll(() => new URL(page.url()).searchParams.get('post')).not.toBeNull();
+  const { id, revision } = await stored(page);
+  await callApi(page, 'PATCH', `/posts/${id}`, { revision, content: 'Słowa z telefonu' });
+  await text(page).fill(`${TEXT} I jeszcze jedno.`);
+  const notice = page.getByRole('alert', { name: /Ktoś\szmienił/ });
+  await expect(notice).toBeVisible();
+  expect((await stored(page)).content).toBe('Słowa z telefonu');
+  await notice.getByRole('button', { name: 'Zostaw moją' }).click();
+  await expect.poll(async () => (await stored(page)).content).toBe(`${TEXT} I jeszcze jedno.`);
+});
+
+test('a phone has three steps, each of which fits', async ({ page }) => {
+  await showOn(page, 390);
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  for (const step of ['Treść', 'Podgląd', 'Termin']) {
+    await page.getByRole('radio', { name: step }).click();
+    expect(await overflowOf(page), step).toBe(0);
+    expect(await violationsOf(page), step).toEqual([]);
+  }
+  await page.getByLabel('Godzina').fill('18:10');
+  await saved(page);
+  await expect.poll(async () => (await stored(page)).time).toBe('18:10');
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { checksOf } from './checks.ts';
+import type { Draft } from './draft.ts';
+
+const FACEBOOK = { id: 'f', network: 'facebook', name: 'Palarnia', state: 'connected' } as const;
+const INSTAGRAM = { id: 'i', network: 'instagram', name: 'palarnia', state: 'connected' } as const;
+const TIKTOK = { id: 't', network: 'tiktok', name: 'palarnia', state: 'connected' } as const;
+const IMAGE = { assetId: 'a', url: '/a', thumbnailUrl: '/t', altText: 'Półka z kawą' };
+const DRAFT: Draft = {
+  date: '2026-12-01',
+  time: '10:00',
+  content: 'Nowe torebki są na półce.',
+  media: [IMAGE],
+  texts: {},
+  leftOut: [],
+};
+const NOW = { date: '2026-11-23', time: '12:00' };
+
+const check = (
+  draft: Partial<Draft>,
+  {
+    accounts = [FACEBOOK, INSTAGRAM],
+    own = true,
+  }: object & {
+    accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK)[];
+    own?: boolean;
+  } = {},
+) =>
+  checksOf({ draft: { ...DRAFT, ...draft }, accounts, brand: null, own, now: NOW }).map(
+    ({ level, key, values }) => [level, key, Object.values(values).join(' ')].join(' ').trim(),
+  );
+
+describe('before a post goes out', () => {
+  it('a text that fits and a described picture are in order', () => {
+    expect(check({})).toEqual(['ok textFits', 'ok allDescribed']);
+  });
+
+  it('own words need no hashtags, the calendar’s do', () => {
+    expect(check({}, { own: false })).toContain('error finding');
+  });
+
+  it('the limit of the common text and those of networks stop it, by their names', () => {
+    const long = 'a'.repeat(290);
+    expect(check({ content: long })).toContain('error textTooLong 10');
+    expect(check({ content: long, texts: { facebook: 'Krótko', instagram: 'Krótko' } })).toContain(
+      'ok textFits',
+    );
+    expect(check({ texts: { instagram: 'a'.repeat(1001) } })).toContain('error networkTooLong 1 Instagram');
+    const tags = ' #a #b #c #d #e #f';
+    expect(check({ content: `Kawa${tags}` })).toContain('error networkHashtags Instagram 5');
+  });
+
+  it('a picture without a description and those that a network leaves out are remarked, nothing more', () => {
+    const found = check({ media: [IMAGE, { ...IMAGE, assetId: 'b', altText: ' ' }] });
+    expect(found).toContain('remark notDescribed 2');
+    expect(found).toContain('remark onlyFirst Facebook');
+    expect(found.some((line) => line.startsWith('error'))).toBe(false);
+  });
+
+  it('an account that cannot take it is named, and one has to be left', () => {
+    expect(check({ media: [] })).toContain('error needsImage Instagram palarnia');
+    const left = [{ accountId: 'i', network: 'instagram' } as const];
+    expect(check({ media: [], leftOut: left })).toEqual(['ok textFits']);
+    expect(check({}, { accounts: [TIKTOK] })).toContain('error noAccount');
+    expect(check({}, { accounts: [] })).toContain('error noAccount');
+  });
+
+  it('the hour is still to come', () => {
+    expect(check({ date: NOW.date, time: NOW.time })).toContain('error timePast');
+    expect(check({ date: NOW.date, time: '12:01' })).not.toContain('error timePast');
+  });
+
+  it('there are words', () => {
+    expect(check({ content: '' })).toContain('error noText');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import { LIMITS } from '@postownia/contract/limits';
+import type { Message } from '@postownia/contract/messages/message';
+import { formatRules, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
+import type { PostFormat } from '@postownia/contract/networks/network-definition';
+import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
+import { textProblem } from '@postownia/contract/text-length';
+import { type Draft, isChosen } from './draft.ts';
+
+type Account = Overview['accounts'][number];
+
+/** Where a check's button leads: a field, a picture by its place, or an account. */
+export type CheckPlace =
+  | { readonly part: 'text'; readonly network: Network | null }
+  | { readonly part: 'media'; readonly index: number | null }
+  | { readonly part: 'accounts' }
+  | { readonly part: 'time' };
+
+/** What was found, by the key of its sentence; `error` keeps the post from being planned, `remark` never does. */
+export interface Check {
+  readonly level: 'ok' | 'remark' | 'error';
+  readonly key:
+    | 'textFits'
+    | 'noText'
+    | 'textTooLong'
+    | 'networkTooLong'
+    | 'networkHashtags'
+    | 'allDescribed'
+    | 'notDescribed'
+    | 'onlyFirst'
+    | 'needsImage'
+    | 'noAccount'
+    | 'timePast'
+    | 'finding';
+  readonly values: Readonly<Record<string, string | number>>;
+  /** For `finding`: what the checker of texts says. */
+  readonly message?: Message;
+  readonly place: CheckPlace | null;
+}
+
+interface Checked {
+  readonly draft: Draft;
+  readonly accounts: readonly Account[];
+  readonly brand: Pick<NonNullable<Overview['brand']>, 'industry' | 'postLanguage' | 'name'> | null;
+  /** A person's own post, not the AI calendar's. */
+  readonly own: boolean;
+  /** Day and hour now, in the workspace's zone. */
+  readonly now: { readonly date: string; readonly time: string };
+}
+
+const formatOf = ({ media }: Draft): PostFormat => (media.length === 0 ? 'text' : 'image');
+
+/** Why an account cannot take the post whatever it says; null: it can. */
+export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'needsImage' | null {
+  if (formatRules(network, formatOf(draft)) !== undefined) return null;
+  return formatRules(network, 'image') === undefined ? 'videoOnly' : 'needsImage';
+}
+
+/** The accounts that the post goes to. */
+export const chosenAccounts = (draft: Draft, accounts: readonly Account[]): Account[] =>
+  accounts.filter(({ id, network }) => isChosen(draft, id) && obstacleOf(network, draft) !== 'videoOnly');
+
+/** Everything that is looked at before a post goes out; errors first, then remarks, then what is in order. */
+export function checksOf(checked: Checked): Check[] {
+  const found = [
+    ...checkAccounts(checked),
+    ...checkTexts(checked),
+    ...checkMedia(checked),
+    ...checkTime(checked),
+  ];
+  const order = ['error', 'remark', 'ok'] as const;
+  return order.flatMap((level) => found.filter((check) => check.level === level));
+}
+
+function checkAccounts({ draft, accounts }: Checked): Check[] {
+  const chosen = chosenAccounts(draft, accounts);
+  const place = { part: 'accounts' } as const;
+  if (chosen.length === 0) return [{ level: 'error', key: 'noAccount', values: {}, place }];
+  return chosen.flatMap(({ network, name }) =>
+    obstacleOf(network, draft) === 'needsImage'
+      ? [{ level: 'error', key: 'needsImage', values: { network: networkName(network), name }, place }]
+      : [],
+  );
+}
+
+function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
+  const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
+  const usesCommon = networks.length === 0 || networks.some((network) => draft.texts[network] === undefined);
+  const checks: Check[] = [
+    ...(usesCommon ? checkText(draft.content, { network: null, brand, own }) : []),
+    ...networks.flatMap((network) => {
+      const text = draft.texts[network];
+      return text === undefined ? [] : checkText(text, { network, brand, own });
+    }),
+    ...networks.flatMap((network) => checkForNetwork(draft, network)),
+  ];
+  if (checks.some(({ level }) => level === 'error')) return checks;
+  return [...checks, { level: 'ok', key: 'textFits', values: {}, place: null }];
+}
+
+function checkText(
+  text: string,
+  { network, brand, own }: Pick<Checked, 'brand' | 'own'> & { network: Network | null },
+): Check[] {
+  const place = { part: 'text', network } as const;
+  const limit = network === null ? LIMITS.postCharacters : ownTextCharacters(network);
+  const findings = checkPostText(text, {
+    own,
+    limit,
+    language: brand?.postLanguage ?? 'pl',
+    industry: brand?.industry ?? 'E-commerce',
+    names: brand === null ? [] : [brand.name],
+  });
+  return findings.map(({ code, severity, message }): Check => {
+    if (code === 'empty') return { level: 'error', key: 'noText', values: {}, place };
+    if (code === 'too-long') {
+      const values = { count: countGraphemes(text) - limit, network: network ? networkName(network) : '' };
+      return { level: 'error', key: network ? 'networkTooLong' : 'textTooLong', values, place };
+    }
+    return { level: severity === 'error' ? 'error' : 'remark', key: 'finding', values: {}, message, place };
+  });
+}
+
+/** What the network itself refuses: the common text may be too long for one, or carry too many hashtags. */
+function checkForNetwork(draft: Draft, network: Network): Check[] {
+  const rules = formatRules(network, formatOf(draft))?.text;
+  if (rules === undefined) return [];
+  if (textProblem(draft.texts[network] ?? draft.content, rules) !== 'too-many-hashtags') return [];
+  const place = { part: 'text', network: draft.texts[network] === undefined ? null : network } as const;
+  const values = { network: networkName(network), count: rules.hashtags };
+  return [{ level: 'error', key: 'networkHashtags', values, place }];
+}
+
+function checkMedia({ draft, accounts }: Checked): Check[] {
+  const { media } = draft;
+  if (media.length === 0) return [];
+  const bare = media.flatMap(({ altText }, index): Check[] =>
+    altText.trim() === ''
+      ? [
+          {
+            level: 'remark',
+            key: 'notDescribed',
+            values: { place: index + 1 },
+            place: { part: 'media', index },
+          },
+        ]
+      : [],
+  );
+  const networks = new Set(chosenAccounts(draft, accounts).map(({ network }) => network));
+  const cut = [...networks].flatMap((network): Check[] => {
+    const most = formatRules(network, 'image')?.images?.count[1] ?? media.length;
+    if (media.length <= most) return [];
+    const values = { network: networkName(network) };
+    return [{ level: 'remark', key: 'onlyFirst', values, place: { part: 'media', index: null } }];
+  });
+  const described: Check[] =
+    bare.length === 0 ? [{ level: 'ok', key: 'allDescribed', values: {}, place: null }] : [];
+  return [...bare, ...cut, ...described];
+}
+
+function checkTime({ draft, now }: Checked): Check[] {
+  const isPast = draft.date < now.date || (draft.date === now.date && draft.time <= now.time);
+  return isPast ? [{ level: 'error', key: 'timePast', values: {}, place: { part: 'time' } }] : [];
+}

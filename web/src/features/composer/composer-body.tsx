@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { AccountChoice } from './account-choice.tsx';
+import { AddImages } from './add-images.tsx';
+import { CheckList } from './check-list.tsx';
+import type { CheckPlace } from './checks.ts';
+import styles from './composer.module.css';
+import type { ComposerParts } from './composer-parts.ts';
+import type { Draft } from './draft.ts';
+import { LivePreview } from './live-preview.tsx';
+import { MediaStrip } from './media-strip.tsx';
+import { MediumDialog } from './medium-dialog.tsx';
+import { type TextTab, TextTabs } from './text-tabs.tsx';
+
+const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
+/** Accounts, pictures, text and checks at the left, the post as it will look at the right. */
+export function ComposerBody(parts: ComposerParts) {
+  const { draft, edit, overview, networks, checks, accountsPath, setStep, phone, step } = parts;
+  const [tab, setTab] = useState<TextTab>('common');
+  const [described, setDescribed] = useState<number | null>(null);
+  const goTo = (place: CheckPlace) => {
+    setStep(place.part === 'time' ? 'when' : 'content');
+    if (place.part === 'text') setTab(place.network ?? 'common');
+    if (place.part === 'media' && place.index !== null) setDescribed(place.index);
+    if (place.part !== 'media') focusOn(FIELDS[place.part]);
+  };
+  const list = <CheckList checks={checks} onGoTo={goTo} />;
+  return (
+    <div className={styles.columns}>
+      {(!phone || step === 'content') && (
+        <div className={styles.left}>
+          <AccountChoice
+            draft={draft}
+            accounts={overview.accounts}
+            accountsPath={accountsPath}
+            onChange={(leftOut) => edit({ leftOut })}
+          />
+          <MediaStrip
+            media={draft.media}
+            onChange={(media) => edit({ media })}
+            onDescribe={(place) => setDescribed(place)}
+          >
+            <AddImages
+              media={draft.media}
+              onAdd={(added) => edit((now) => ({ media: withNew(now.media, added) }))}
+            />
+          </MediaStrip>
+          <TextTabs
+            draft={draft}
+            networks={networks}
+            tab={tab}
+            language={overview.brand?.postLanguage ?? 'pl'}
+            onTab={setTab}
+            onChange={edit}
+          />
+          {!phone && list}
+        </div>
+      )}
+      {(!phone || step === 'preview') && (
+        <div className={styles.right}>
+          <LivePreview draft={draft} overview={overview} networks={networks} />
+          {phone && list}
+        </div>
+      )}
+      {described !== null && (
+        <MediumDialog
+          key={described}
+          media={draft.media}
+          place={described}
+          onChange={(media) => edit({ media })}
+          onClose={() => setDescribed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const FIELDS = { text: 'tekst-posta', accounts: 'konta', time: 'dzien-posta' } as const;
+
+/** Each picture once: the same file chosen again is the one that is there. */
+const withNew = (media: Draft['media'], added: Draft['media']) => [
+  ...media,
+  ...added.filter(({ assetId }) => media.every((one) => one.assetId !== assetId)),
+];

@@ -1,0 +1,58 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import styles from './composer.module.css';
+import type { SaveStatus } from './draft-saver.ts';
+import { SaveNote } from './save-note.tsx';
+
+interface ComposerHeadProps {
+  status: SaveStatus;
+  savedAt: Date | null;
+  zone: string;
+  flush: () => Promise<Post | null>;
+  onSave: () => void;
+  onLeave: () => void;
+}
+
+/** The way back, the page's name, and whether the draft is safe. Leaving asks only where it could not be saved. */
+export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave }: ComposerHeadProps) {
+  const { t } = useTranslation('composer');
+  const [asking, setAsking] = useState(false);
+  const leave = () => void flush().then(onLeave, () => setAsking(true));
+  return (
+    <header className={styles.head}>
+      <Button variant="ghost" icon={IconArrowLeft} className={styles.back} onPress={leave}>
+        {t('back')}
+      </Button>
+      <span className={styles.close}>
+        <IconButton icon={IconX} label={t('close')} onPress={leave} />
+      </span>
+      <div className={styles.name}>
+        <h1>{t('title')}</h1>
+        <SaveNote status={status} savedAt={savedAt} zone={zone} />
+      </div>
+      <Button variant="ghost" className={styles.saveOnPhone} onPress={onSave}>
+        {t('save')}
+      </Button>
+      <Dialog
+        isOpen={asking}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={t('leaveTitle')}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>{t('stay')}</Button>
+            <Button variant="danger" onPress={onLeave}>
+              {t('leave')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('leaveBody')}</p>
+      </Dialog>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Network } from '@postownia/contract/networks';
+import type { Check } from './checks.ts';
+import type { Draft } from './draft.ts';
+import type { useSend } from './use-send.ts';
+
+/** The steps of a phone. */
+export const STEPS = ['content', 'preview', 'when'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What the parts of the composer share. */
+export interface ComposerParts {
+  draft: Draft;
+  edit: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+  overview: Overview;
+  /** Of the accounts that it goes to. */
+  networks: readonly Network[];
+  checks: readonly Check[];
+  accountsPath: string;
+  step: Step;
+  setStep: (step: Step) => void;
+  phone: boolean;
+}
+
+/** The same for what sends the post. */
+export type FootProps = ComposerParts & ReturnType<typeof useSend> & { onSave: () => void };

@@ -1,0 +1,68 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { useState } from 'react';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { checksOf, chosenAccounts } from './checks.ts';
+import { clockIn } from './clock-in.ts';
+import styles from './composer.module.css';
+import { ComposerBody } from './composer-body.tsx';
+import { ComposerFoot } from './composer-foot.tsx';
+import { ComposerHead } from './composer-head.tsx';
+import type { Step } from './composer-parts.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
+import { NewerVersion } from './save-note.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSend } from './use-send.ts';
+
+interface ComposerProps {
+  overview: Overview;
+  /** The post that is written on; null: a new one. */
+  post: Post | null;
+  /** Day and hour of a new one. */
+  when: Pick<Draft, 'date' | 'time'>;
+  accountsPath: string;
+  onMade: (id: string) => void;
+  /** The draft is saved, or its person wants to go without it. */
+  onLeave: (date: string, postId: string | undefined) => void;
+}
+
+const NOTHING = { content: '', media: [], texts: {}, leftOut: [] } as const;
+
+/** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
+export function Composer({ overview, post, when, accountsPath, onMade, onLeave }: ComposerProps) {
+  const { accounts, preferences, brand, workspace } = overview;
+  const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
+  const [step, setStep] = useState<Step>('content');
+  const phone = useMedia(PHONE);
+  const { draft, edit, status, savedAt, flush, settle } = useDraft({ first, post, accounts, onMade });
+  const own = post?.origin !== 'ai';
+  const now = { date: overview.today, time: clockIn(preferences.zone) };
+  const checks = checksOf({ draft, accounts, brand, own, now });
+  const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
+  const sending = useSend({
+    role: workspace.role,
+    flush,
+    onSent: (sent) => onLeave(sent.date, sent.id),
+  });
+  const save = () =>
+    flush()
+      .then((saved) => saved && onLeave(saved.date, saved.id))
+      .catch(() => undefined);
+  const parts = { draft, edit, overview, networks, checks, accountsPath, step, setStep, phone };
+  const foot = { ...parts, ...sending, onSave: save };
+  return (
+    <div className={styles.root} data-step={step}>
+      <ComposerHead
+        {...{ status, savedAt, flush }}
+        zone={preferences.zone}
+        onSave={save}
+        onLeave={() => onLeave(draft.date, status.post?.id)}
+      />
+      {status.state === 'conflict' && <NewerVersion onSettle={(keep) => void settle(keep)} />}
+      {phone && <PhoneSteps step={step} onStep={setStep} />}
+      {phone && step === 'when' ? <WhenStep {...foot} /> : <ComposerBody {...parts} />}
+      {phone ? <PhoneDock {...foot} /> : <ComposerFoot {...foot} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Post, PostChange, PostDraft } from '@postownia/contract/features/posts';
+import { NETWORKS, type Network } from '@postownia/contract/networks';
+import { targetFor } from '@postownia/contract/post-targets';
+import type * as z from 'zod/mini';
+
+/** A picture of the draft, in the order in which the world will see them. */
+export interface DraftMedium {
+  readonly assetId: string;
+  readonly url: string;
+  readonly thumbnailUrl: string;
+  readonly altText: string;
+}
+
+/** An account that the post does not go to. */
+export interface LeftOut {
+  readonly accountId: string;
+  readonly network: Network;
+}
+
+/** All that a person says of a post in the composer; date and time are wall clock in the workspace's zone. */
+export interface Draft {
+  readonly date: string;
+  readonly time: string;
+  readonly content: string;
+  readonly media: readonly DraftMedium[];
+  /** Own texts of networks; a network that is not there gets the common one. */
+  readonly texts: Readonly<Partial<Record<Network, string>>>;
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Change = Omit<z.infer<typeof PostChange>, 'id' | 'revision'>;
+type Targets = NonNullable<Change['targets']>;
+
+/** Nothing of it could be kept: there is neither text nor picture. */
+export const isEmpty = ({ content, media }: Draft): boolean => content.trim() === '' && media.length === 0;
+
+/** A stored post as the composer shows it. */
+export function draftOf(post: Post, accounts: readonly { id: string; network: Network }[]): Draft {
+  const { date, time, content, media, targets } = post;
+  const texts = targets.flatMap(({ network, accountId, text }) =>
+    accountId === null && text !== null ? [[network, text] as const] : [],
+  );
+  return {
+    date,
+    time,
+    content,
+    media: media.map(({ assetId, url, thumbnailUrl, altText }) => ({ assetId, url, thumbnailUrl, altText })),
+    texts: Object.fromEntries(texts),
+    leftOut: accounts
+      .filter((account) => targetFor(targets, account).excluded)
+      .map(({ id, network }) => ({ accountId: id, network })),
+  };
+}
+
+/** Whether a post goes to an account. */
+export const isChosen = ({ leftOut }: Draft, id: string): boolean =>
+  leftOut.every(({ accountId }) => accountId !== id);
+
+/** What a new post is made of. */
+export function creationOf(draft: Draft): PostDraft {
+  const { date, time, content } = draft;
+  const targets = targetsBetween({ texts: {}, leftOut: [] }, draft);
+  return { date, time, content, media: mediaOf(draft), ...(targets.length === 0 ? {} : { targets }) };
+}
+
+/** What has to be told to the server so that the post that is as `before` becomes as `after`. */
+export function changesBetween(before: Draft, after: Draft): Change {
+  const targets = targetsBetween(before, after);
+  const isSame = JSON.stringify(mediaOf(before)) === JSON.stringify(mediaOf(after));
+  return {
+    ...(before.content === after.content ? {} : { content: after.content }),
+    ...(isSame ? {} : { media: mediaOf(after) }),
+    ...(targets.length === 0 ? {} : { targets }),
+    // The day was chosen by whoever sees what stands there.
+    ...(before.date === after.date ? {} : { date: after.date, add: true }),
+    ...(before.time === after.time ? {} : { time: after.time }),
+  };
+}
+
+const mediaOf = ({ media }: Draft) => media.map(({ assetId, altText }) => ({ assetId, altText }));
+/** An own text of nothing is none. */
+const ownText = ({ texts }: Pick<Draft, 'texts'>, network: Network) => texts[network]?.trim() || null;
+
+function targetsBetween(
+  before: Pick<Draft, 'texts' | 'leftOut'>,
+  after: Pick<Draft, 'texts' | 'leftOut'>,
+): Targets {
+  const texts = NETWORKS.flatMap((network): Targets => {
+    const text = ownText(after, network);
+    return text === ownText(before, network) ? [] : [{ network, accountId: null, text }];
+  });
+  const missing = (from: readonly LeftOut[], list: readonly LeftOut[]) =>
+    from.filter(({ accountId }) => list.every((one) => one.accountId !== accountId));
+  const left = missing(after.leftOut, before.leftOut).map((one) => ({ ...one, excluded: true }));
+  const taken = missing(before.leftOut, after.leftOut).map((one) => ({ ...one, excluded: false }));
+  return [...texts, ...left, ...taken];
+}

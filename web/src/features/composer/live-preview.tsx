@@ -1,0 +1,66 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import { type Network, networkName } from '@postownia/contract/networks';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CropMarks } from '../../components/crop-marks.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { RadioButtons } from '../../components/radio-buttons.tsx';
+import { formatDay } from '../../lib/formats.ts';
+import { viewOf } from '../../networks/networks.ts';
+import styles from './composer.module.css';
+import type { Draft } from './draft.ts';
+
+interface LivePreviewProps {
+  draft: Draft;
+  overview: Overview;
+  networks: readonly Network[];
+}
+
+/** The post as the feed of each network shows it, while it is written. */
+export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
+  const { t, i18n } = useTranslation('composer');
+  const [wanted, setWanted] = useState<Network | null>(null);
+  const drawn = networks.filter((network) => viewOf(network).Preview !== null);
+  const network = drawn.find((one) => one === wanted) ?? drawn[0];
+  const Preview = network === undefined ? null : viewOf(network).Preview;
+  if (network === undefined || Preview === null) return <p className={styles.hint}>{t('noPreview')}</p>;
+  const account = overview.accounts.find((known) => known.network === network)?.name ?? '';
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <RadioButtons
+        options={drawn.map((value) => ({
+          value,
+          label: networkName(value),
+          face: (
+            <>
+              <Icon of={viewOf(value).icon} size={17} />
+              {networkName(value)}
+            </>
+          ),
+        }))}
+        value={network}
+        onChange={setWanted}
+        className={styles.previewTabs}
+        buttonClassName={styles.previewTab}
+        attributes={{ 'aria-label': t('previewOn') }}
+      />
+      <div className={styles.proof}>
+        <CropMarks>
+          <Preview
+            text={draft.texts[network] ?? draft.content}
+            language={overview.brand?.postLanguage ?? 'pl'}
+            image={draft.media[0]?.url ?? null}
+            account={account}
+            when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
+          />
+        </CropMarks>
+      </div>
+      {draft.media.length > 1 && (
+        <p className={styles.hint}>
+          <Icon of={IconPhoto} size={16} /> {t('firstShown')}
+        </p>
+      )}
+    </section>
+  );
+}

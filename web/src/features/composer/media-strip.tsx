@@ -1,0 +1,72 @@
+import { LIMITS } from '@postownia/contract/limits';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './composer.module.css';
+import type { DraftMedium } from './draft.ts';
+import { useStripOrder } from './use-strip-order.ts';
+
+interface MediaStripProps {
+  media: readonly DraftMedium[];
+  onChange: (media: readonly DraftMedium[]) => void;
+  /** Opens what is said of one picture. */
+  onDescribe: (place: number) => void;
+  /** What brings pictures in. */
+  children: ReactNode;
+}
+
+/** The pictures in the order in which they go out. */
+export function MediaStrip({ media, onChange, onDescribe, children }: MediaStripProps) {
+  const { t } = useTranslation('composer');
+  const id = useId();
+  const [told, setTold] = useState('');
+  const count = media.length;
+  const order = useStripOrder({
+    items: media,
+    onChange,
+    onTell: (what, place) => setTold(t(`order.${what}`, { place: place + 1, count })),
+  });
+  return (
+    <section className={styles.media} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{t('pictures')}</h2>
+        <span className={styles.hint}>{t('picturesOf', { count, most: LIMITS.mediaPerPost })}</span>
+      </div>
+      <ol className={styles.strip} ref={order.list} aria-label={t('pictureOrder')}>
+        {media.map(({ assetId, thumbnailUrl, altText }, place) => (
+          <li key={assetId} className={classNames(styles.item, order.lifted === place && styles.lifted)}>
+            <button
+              type="button"
+              className={styles.picture}
+              data-place={place}
+              aria-label={t('picture', { place: place + 1, count, about: altText || t('undescribed') })}
+              {...order.handlersOf(place)}
+            >
+              <img src={thumbnailUrl} alt="" width={92} height={116} draggable={false} />
+            </button>
+            <span className={styles.itemFoot}>
+              <b aria-hidden="true">{place + 1}</b>
+              <button
+                type="button"
+                className={classNames(altText.trim() === '' && styles.missing)}
+                aria-label={t(altText.trim() === '' ? 'describeMissing' : 'describe', { place: place + 1 })}
+                onClick={() => onDescribe(place)}
+              >
+                {altText.trim() === '' && <Icon of={IconAlertTriangle} size={16} />}
+                {t('description')}
+                {altText.trim() !== '' && <Icon of={IconCheck} size={16} />}
+              </button>
+            </span>
+          </li>
+        ))}
+        {count < LIMITS.mediaPerPost && <li className={styles.adding}>{children}</li>}
+      </ol>
+      {count > 1 && <p className={classNames(styles.hint, styles.orderHint)}>{t('orderHint')}</p>}
+      <p className="sr" role="status">
+        {told}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconArrowRight, IconCalendarTime, IconEye, IconSend } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { RadioButtons } from '../../components/radio-buttons.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatShortDay } from '../../lib/formats.ts';
+import styles from './composer.module.css';
+import { type FootProps, STEPS, type Step } from './composer-parts.ts';
+import { useObstacle } from './use-obstacle.ts';
+import { WhenFields } from './when-fields.tsx';
+
+/** The three steps of a phone, each of which can be gone to at once. */
+export function PhoneSteps({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('composer');
+  return (
+    <RadioButtons
+      options={STEPS.map((value) => ({ value, face: t(`step.${value}`) }))}
+      value={step}
+      onChange={onStep}
+      className={styles.steps}
+      buttonClassName={styles.step}
+      attributes={{ 'aria-label': t('steps') }}
+    />
+  );
+}
+
+/** Day, hour, and a word on publishing that is off. */
+export function WhenStep({ draft, edit, overview, mayPlan }: FootProps) {
+  const { t } = useTranslation('composer');
+  const id = useId();
+  return (
+    <section className={styles.whenStep} aria-labelledby={id}>
+      <h2 id={id}>{t('when')}</h2>
+      <WhenFields draft={draft} today={overview.today} onChange={edit} />
+      {mayPlan && !overview.preferences.autoPublish && <p className={styles.hint}>{t('publishingOff')}</p>}
+    </section>
+  );
+}
+
+/** The dock of a phone: on to the next step, and at the last one what becomes of the post. */
+export function PhoneDock(props: FootProps) {
+  const { draft, step, setStep, send, sending, mayPlan, mayPublish, onSave } = props;
+  const { t, i18n } = useTranslation('composer');
+  const plan = useObstacle(props.checks, 'plan');
+  const now = useObstacle(props.checks, 'now');
+  if (step !== 'when')
+    return (
+      <div className={styles.dock}>
+        {step === 'content' && (
+          <Button size="large" icon={IconEye} onPress={() => setStep('preview')}>
+            {t('step.preview')}
+          </Button>
+        )}
+        <Button variant="ink" size="large" iconAfter={IconArrowRight} onPress={() => setStep('when')}>
+          {t('nextWhen')}
+        </Button>
+      </div>
+    );
+  const when = `${formatShortDay(draft.date, i18n.language)}, ${draft.time}`;
+  return (
+    <div className={classNames(styles.dock, styles.lastDock)}>
+      {mayPublish && (
+        <Button
+          size="large"
+          icon={IconSend}
+          busy={sending === 'now'}
+          unavailable={now}
+          onPress={() => send('now')}
+        >
+          {t('publishNow')}
+        </Button>
+      )}
+      {mayPlan ? (
+        <Button
+          variant="machine"
+          size="large"
+          icon={IconCalendarTime}
+          busy={sending === 'plan'}
+          unavailable={plan}
+          onPress={() => send('plan')}
+        >
+          {t('planFor', { when })}
+        </Button>
+      ) : (
+        <Button variant="ink" size="large" onPress={onSave}>
+          {t('saveDraft')}
+        </Button>
+      )}
+    </div>
+  );
+}

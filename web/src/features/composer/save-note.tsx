@@ -1,0 +1,65 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { formatClock } from '../../lib/formats.ts';
+import styles from './composer.module.css';
+import type { SaveStatus } from './draft-saver.ts';
+
+interface SaveNoteProps {
+  status: SaveStatus;
+  savedAt: Date | null;
+  zone: string;
+}
+
+/** Whether what was typed is safe, in one line. */
+export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
+  const { t, i18n } = useTranslation('composer');
+  const { state, error } = status;
+  const failed = state === 'waiting' || state === 'refused' || state === 'conflict';
+  const words = () => {
+    switch (state) {
+      case 'new':
+        return '';
+      case 'saving':
+        return t('saving');
+      case 'saved':
+        return savedAt === null ? '' : t('savedAt', { time: formatClock(savedAt, i18n.language, zone) });
+      case 'waiting':
+        return t('waiting');
+      case 'conflict':
+        return t('conflictShort');
+      case 'refused':
+        return errorCodeOf(error) === 'POST_TEXT_INVALID'
+          ? t('refusedText')
+          : t('refused', { reason: errorText(error) });
+    }
+  };
+  const icon = state === 'saving' ? IconCloudUp : IconCloudCheck;
+  return (
+    <p className={classNames(styles.note, failed && styles.unsaved)} role="status">
+      {words() !== '' && <Icon of={failed ? IconCloudOff : icon} size={16} />}
+      {words()}
+    </p>
+  );
+}
+
+/** Somebody else's version is newer: theirs, or this one over it. */
+export function NewerVersion({ onSettle }: { onSettle: (keep: 'mine' | 'theirs') => void }) {
+  const { t } = useTranslation('composer');
+  return (
+    <section className={styles.newer} aria-label={t('conflict')} role="alert">
+      <p>
+        <b>{t('conflict')}</b> {t('conflictBody')}
+      </p>
+      <Button size="small" onPress={() => onSettle('theirs')}>
+        {t('takeTheirs')}
+      </Button>
+      <Button size="small" variant="ghost" onPress={() => onSettle('mine')}>
+        {t('keepMine')}
+      </Button>
+    </section>
+  );
+}

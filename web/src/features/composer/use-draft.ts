@@ -1,0 +1,85 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { putPost } from '../../lib/post-cache.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type DraftSaver, openDraftSaver, type SaveStatus } from './draft-saver.ts';
+
+interface DraftOptions {
+  first: Draft;
+  post: Post | null;
+  accounts: Overview['accounts'];
+  /** The draft became a post, whose id the address keeps from now on. */
+  onMade: (id: string) => void;
+}
+
+/** A draft that saves itself, and everything that becomes of it. */
+export function useDraft({ first, post, accounts, onMade }: DraftOptions) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(first);
+  const [status, setStatus] = useState<SaveStatus>({
+    state: post === null ? 'new' : 'saved',
+    isClean: true,
+    post,
+    error: null,
+  });
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const kept = useRef<DraftSaver | null>(null);
+  kept.current ??= openDraftSaver({
+    draft: first,
+    post,
+    create: async (input, key) => {
+      const made = await api.posts.create(input, { context: { idempotencyKey: key } });
+      putPost(client, made);
+      onMade(made.id);
+      return made;
+    },
+    change: async ({ id, revision }, changes) => {
+      const changed = await api.posts.change({ id, revision, ...changes });
+      putPost(client, changed);
+      return changed;
+    },
+    onStatus: (told) => {
+      setStatus(told);
+      if (told.state === 'saved') setSavedAt(new Date());
+    },
+  });
+  const saver = kept.current;
+  // Whoever leaves the page has the last second saved, too.
+  useEffect(() => () => void saver.flush().catch(() => saver.close()), [saver]);
+  useLastWarning(status);
+
+  const latest = useRef(first);
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  /** Takes a change, also of somebody who waited meanwhile: it is made of the draft as it is then. */
+  const edit = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
+    const now = latest.current;
+    const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
+    show(next);
+    saver.edit(next);
+  };
+  /** Reads the newer version and goes on from it. */
+  const settle = async (keep: 'mine' | 'theirs') => {
+    if (status.post === null) return;
+    const newer = await api.posts.get({ id: status.post.id });
+    const theirs = draftOf(newer, accounts);
+    if (keep === 'theirs') show(theirs);
+    saver.takeNewer({ draft: theirs, post: newer }, keep);
+  };
+  return { draft, edit, status, savedAt, flush: saver.flush, settle };
+}
+
+/** The browser asks before it closes a page whose words are nowhere else. */
+function useLastWarning({ isClean }: SaveStatus): void {
+  useEffect(() => {
+    if (isClean) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isClean]);
+}

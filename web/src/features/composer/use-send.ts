@@ -1,0 +1,62 @@
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { PERMISSIONS } from '@postownia/contract/permissions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { refreshCalendar } from '../../lib/post-cache.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { UnsavedError } from './draft-saver.ts';
+
+/** What becomes of the draft: it waits for its hour, or goes out now. */
+export type Release = 'plan' | 'now';
+
+const mayDo = (role: Overview['workspace']['role'], action: 'posts.approve' | 'posts.publish') =>
+  PERMISSIONS[action].roles.some((known) => known === role);
+
+/**
+ * Sends what was written: everything is saved first, then approved for its hour as the day's panel does, or published now
+ * with the seconds to take it back (P-47).
+ */
+export function useSend(options: {
+  role: Overview['workspace']['role'];
+  flush: () => Promise<Post | null>;
+  onSent: (post: Post) => void;
+}) {
+  const { role, flush, onSent } = options;
+  const { t } = useTranslation('composer');
+  const client = useQueryClient();
+  const intent = useIntentKey();
+  const send = useMutation({
+    mutationFn: async (release: Release) => {
+      const post = await flush();
+      if (post === null) throw new UnsavedError();
+      if (release === 'plan') await api.posts.approve({ postIds: [post.id] });
+      else
+        await api.publications.publishNow(
+          { id: post.id, hold: true },
+          { context: { idempotencyKey: intent.key() } },
+        );
+      return post;
+    },
+    onSuccess: async (post, release) => {
+      intent.done();
+      if (release === 'plan') showToast.success(t('planned'));
+      await refreshCalendar(client);
+      onSent(post);
+    },
+    onError: (error) => {
+      if (errorCodeOf(error) !== null) intent.done();
+      // What kept it from being saved stands in the head of the page.
+      showToast.error(error instanceof UnsavedError ? t('unsaved') : errorText(error));
+    },
+  });
+  return {
+    send: send.mutate,
+    sending: send.isPending ? (send.variables ?? null) : null,
+    mayPlan: mayDo(role, 'posts.approve'),
+    mayPublish: mayDo(role, 'posts.publish'),
+  };
+}

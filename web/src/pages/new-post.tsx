@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { useOverview } from '../features/calendar/use-overview.ts';
+import { Composer } from '../features/composer/composer.tsx';
+import { firstWhen } from '../features/composer/first-when.ts';
+import { queries } from '../lib/api.ts';
+import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
+import { PostFailure } from './post-failure.tsx';
+
+/** `/posts/new?dzien=…`: a post of one's own; once it is saved the address names it, `?post=…`. */
+export default function NewPostPage() {
+  const { t } = useTranslation('composer');
+  const { t: site } = useTranslation('common');
+  return (
+    <>
+      <title>{site('title', { page: t('title') })}</title>
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Content />
+      </main>
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('composer');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  // What is made here gets its address on the way; the page that writes it stays the same.
+  const [id] = useState(search.get('post'));
+  const { overview, failed, asking, again } = useOverview();
+  const stored = useQuery({
+    ...queries.posts.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  if (stored.error !== null)
+    return <PostFailure error={stored.error} onAgain={() => void stored.refetch()} />;
+  if (failed)
+    return (
+      <EmptyState
+        art="off"
+        headingLevel={1}
+        title={t('notRead')}
+        action={
+          <Button busy={asking} onPress={again}>
+            {t('readAgain')}
+          </Button>
+        }
+      />
+    );
+  if (overview === undefined || (id !== null && stored.data === undefined))
+    return <h1 className="sr">{t('title')}</h1>;
+  return (
+    <Composer
+      overview={overview}
+      post={stored.data ?? null}
+      when={firstWhen(search.get('dzien'), overview)}
+      accountsPath={pathOfTab('social-media')}
+      onMade={(made) =>
+        setSearch(
+          (now) => {
+            now.delete('dzien');
+            now.set('post', made);
+            return now;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      onLeave={(date, postId) => void navigate(pathOfDay(date, postId))}
+    />
+  );
+}
