@@ -28,6 +28,7 @@ export interface Namespaces {
   generation: typeof import('./pl/generation.json');
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');
+  library: typeof import('./pl/library.json');
   'month-plans': typeof import('./pl/month-plans.json');
   operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');

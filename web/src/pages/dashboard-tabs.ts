@@ -4,12 +4,19 @@ import {
   IconCalendarMonth,
   IconChartLine,
   IconIdBadge2,
+  IconPhoto,
   IconPlugConnected,
   IconVideo,
 } from '@tabler/icons-react';
 import type { IconShape } from '../components/icon.tsx';
 
-export type DashboardTabName = 'kalendarz' | 'wlasny-kalendarz' | 'analityka' | 'social-media' | 'profil';
+export type DashboardTabName =
+  | 'kalendarz'
+  | 'wlasny-kalendarz'
+  | 'biblioteka'
+  | 'analityka'
+  | 'social-media'
+  | 'profil';
 
 export interface DashboardTab {
   name: DashboardTabName;
@@ -22,6 +29,7 @@ export interface DashboardTab {
 const ALL_TABS: readonly DashboardTab[] = [
   { name: 'kalendarz', icon: IconCalendarMonth, exists: true },
   { name: 'wlasny-kalendarz', icon: IconVideo, exists: true },
+  { name: 'biblioteka', icon: IconPhoto, exists: true },
   { name: 'analityka', icon: IconChartLine, exists: true },
   { name: 'social-media', icon: IconPlugConnected, exists: true },
   { name: 'profil', icon: IconIdBadge2, exists: true },

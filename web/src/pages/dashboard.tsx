@@ -13,6 +13,7 @@ import { PanelTabs } from './panel-tabs.tsx';
 askAhead();
 
 const AnalyticsTab = lazy(() => import('../features/analytics/analytics-tab.tsx'));
+const LibraryTab = lazy(() => import('./library-tab.tsx'));
 const OwnCalendarTab = lazy(() => import('./own-calendar-tab.tsx'));
 const ProfileTab = lazy(() => import('./profile-tab.tsx'));
 const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
@@ -22,6 +23,7 @@ const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
   analityka: <AnalyticsTab />,
   'wlasny-kalendarz': <OwnCalendarTab />,
+  biblioteka: <LibraryTab />,
   'social-media': <SocialMediaTab />,
   profil: <ProfileTab />,
 };

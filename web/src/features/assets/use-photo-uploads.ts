@@ -1,0 +1,38 @@
+import type { Asset } from '@postownia/contract/features/assets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queries } from '../../lib/api.ts';
+import { type PhotoUpload, PhotoUploads } from './photo-uploads.ts';
+
+/** The page's uploads; they outlive a change of tab within the dashboard. */
+let shared: PhotoUploads | null = null;
+const NONE: readonly PhotoUpload[] = [];
+
+/** @param onTaken hears of each photo that the library took, while this is on the screen */
+export function usePhotoUploads(onTaken?: (asset: Asset) => void): {
+  photos: readonly PhotoUpload[];
+  photoQueue: PhotoUploads;
+} {
+  const client = useQueryClient();
+  const [photoQueue] = useState(() => {
+    shared ??= new PhotoUploads();
+    return shared;
+  });
+  const photos = useSyncExternalStore(photoQueue.subscribe, photoQueue.list, () => NONE);
+  useEffect(
+    () =>
+      photoQueue.onTaken((asset) => {
+        void client.invalidateQueries({ queryKey: queries.assets.key() });
+        onTaken?.(asset);
+      }),
+    [photoQueue, client, onTaken],
+  );
+  const moving = photos.some(({ status }) => status !== 'failed');
+  useEffect(() => {
+    if (!moving) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [moving]);
+  return { photos, photoQueue };
+}
