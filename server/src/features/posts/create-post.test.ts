@@ -151,6 +151,20 @@ describe('an own post', () => {
     expect(short.body).toMatchObject({ content: 'Krótko', media: [], format: 'text', revision: 3 });
   });
 
+  it('that saves itself while it is written keeps one version of each sitting', async () => {
+    const { body: post } = await create({ content: 'P' });
+    const write = async (content: string) => {
+      const { revision } = (await browser.get(`/api/v1/posts/${post.id}`)).body;
+      await browser.ask('PATCH', `/api/v1/posts/${post.id}`, { revision, content });
+      clock.advance(20_000);
+    };
+    for (const content of ['Pi', 'Pie', 'Pierwszy']) await write(content);
+    clock.advance(300_000);
+    for (const content of ['D', 'Drugi']) await write(content);
+    const { body } = await browser.get(`/api/v1/posts/${post.id}/versions`);
+    expect(body.versions).toMatchObject([{ content: 'Pierwszy', cause: 'edited' }]);
+  });
+
   it('is not a viewer’s to write', async () => {
     const viewer = await addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
     const answer = await browserOf(running, viewer).post('/api/v1/posts', { date: DAY, content: TEXT });

@@ -22,6 +22,12 @@ export async function deleteVersions(workspaceId: WorkspaceId, tx: Tx, postId: s
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)));
 }
 
+export async function deleteVersion(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<void> {
+  await tx
+    .delete(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.id, id)));
+}
+
 /** The post's versions stay with its day when the post goes. */
 export async function detachVersions(
   workspaceId: WorkspaceId,

@@ -1,6 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { checksOf, chosenAccounts } from './checks.ts';
 import { clockIn } from './clock-in.ts';
@@ -8,7 +8,7 @@ import styles from './composer.module.css';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerHead } from './composer-head.tsx';
-import type { Step } from './composer-parts.ts';
+import type { FootProps, Step } from './composer-parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
 import { NewerVersion } from './save-note.tsx';
@@ -26,6 +26,24 @@ interface ComposerProps {
   /** The draft is saved, or its person wants to go without it. */
   onLeave: (date: string, postId: string | undefined) => void;
 }
+
+/** Ctrl + S saves, Ctrl + Enter plans what nothing stops. */
+const onKeys =
+  ({
+    flush,
+    checks,
+    mayPlan,
+    send,
+  }: Pick<FootProps, 'checks' | 'mayPlan' | 'send'> & Pick<Drafting, 'flush'>) =>
+  (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const plans = event.key === 'Enter' && mayPlan && checks.every(({ level }) => level !== 'error');
+    if (event.key !== 's' && !plans) return;
+    event.preventDefault();
+    if (plans) send('plan');
+    else void flush().catch(() => undefined);
+  };
+type Drafting = ReturnType<typeof useDraft>;
 
 const NOTHING = { content: '', media: [], texts: {}, leftOut: [] } as const;
 
@@ -52,7 +70,8 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
   const parts = { draft, edit, overview, networks, checks, accountsPath, step, setStep, phone };
   const foot = { ...parts, ...sending, onSave: save };
   return (
-    <div className={styles.root} data-step={step}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each of which is a button's, too
+    <div className={styles.root} data-step={step} onKeyDown={onKeys({ flush, checks, ...sending })}>
       <ComposerHead
         {...{ status, savedAt, flush }}
         zone={preferences.zone}

@@ -50,7 +50,7 @@ export default function LibraryDialog({ taken, room, onChoose, onClose }: Librar
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button variant="ink" disabled={chosen.length === 0} onPress={() => onChoose(chosen)}>
-            {t('choose', { count: chosen.length })}
+            {chosen.length === 0 ? t('chooseNone') : t('choose', { count: chosen.length })}
           </Button>
         </>
       }
