@@ -1,4 +1,5 @@
-import type { Industry, PostLanguage } from './brand-vocabulary.ts';
+import { findClaims } from './advertising-rules.ts';
+import type { PostLanguage } from './brand-vocabulary.ts';
 import { LIMITS } from './limits.ts';
 import type { Message, MessageCode } from './messages/message.ts';
 import rules from './post-text-rules.json' with { type: 'json' };
@@ -35,16 +36,19 @@ export interface PostTextFinding {
   readonly range?: { readonly start: number; readonly end: number };
   /** For `claim`: which rule of advertising law it touches. */
   readonly rule?: string;
+  /** For `claim`: no machine may write it. */
+  readonly refuses?: boolean;
 }
 
 export interface PostTextContext {
   readonly language: PostLanguage;
-  readonly industry: Industry;
+  /** Those of the brand's trade: which rules of advertising law hold for it; none where the trade is not known. */
+  readonly flags: readonly string[];
   /** Most grapheme clusters, hashtags included; `LIMITS.postCharacters` unless a network variant has its own. */
   readonly limit?: number;
   /** Texts of the same month (and recent ones) that this one must not repeat. */
   readonly others?: readonly string[];
-  /** Brand and product names: they say nothing about the language. */
+  /** Brand and product names: they say nothing about the language, and advertise nothing. */
   readonly names?: readonly string[];
   /** A person's own text: an error only where it is empty or too long; hashtags are theirs, everything else is advice. */
   readonly own?: boolean;
@@ -194,23 +198,11 @@ function checkForm(text: string, language: PostLanguage): PostTextFinding[] {
   return findings;
 }
 
-/** A rule without `unless` always speaks; with it, it is silent where the post says what the law asks for. */
-const CLAIMS = rules.claims.map((claim) => ({
-  ...claim,
-  expression: new RegExp(claim.pattern, 'iu'),
-  answered: 'unless' in claim && typeof claim.unless === 'string' ? new RegExp(claim.unless, 'iu') : null,
-}));
-
 /** Advertising law and claims that need a proof: always a warning that says why, never a silent change. */
-function checkClaims(text: string, industry: Industry): PostTextFinding[] {
-  return CLAIMS.flatMap((claim) => {
-    if (claim.industries.length > 0 && !claim.industries.includes(industry)) return [];
-    const found = claim.expression.exec(text);
-    if (!found || claim.answered?.test(text)) return [];
-    const message = { code: `claim.${claim.code}`, values: {} };
-    return [
-      { code: 'claim', severity: 'warning', message, range: rangeOf(found), rule: claim.code } as const,
-    ];
+function checkClaims(text: string, { flags, names = [] }: PostTextContext): PostTextFinding[] {
+  return findClaims(text, { flags, names }).map(({ rule, refuses, range }) => {
+    const message = { code: `claim.${rule}`, values: {} };
+    return { code: 'claim', severity: 'warning', message, range, rule, refuses } as const;
   });
 }
 
@@ -257,7 +249,7 @@ export function checkPostText(text: string, context: PostTextContext): PostTextF
   if (language !== null && language !== context.language) {
     findings.push(finding('wrong-language', 'error'));
   }
-  findings.push(...checkRepetition(text, context.others ?? []), ...checkClaims(text, context.industry));
+  findings.push(...checkRepetition(text, context.others ?? []), ...checkClaims(text, context));
   const told = context.own === true ? asAdvice(findings) : findings;
   return told.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IMAGE_STYLES, INDUSTRIES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '../brand-vocabulary.ts';
+import { IMAGE_STYLES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { Message } from '../messages/message.ts';
 import { NETWORKS } from '../networks.ts';
@@ -27,8 +27,9 @@ export const Overview = z.object({
       name: z.string(),
       palette: z.enum(PALETTE_NAMES),
       style: z.enum(IMAGE_STYLES),
-      industry: z.enum(INDUSTRIES),
       postLanguage: z.enum(POST_LANGUAGES),
+      /** Of its trade: which rules of advertising law hold for its posts. */
+      flags: z.array(z.string()),
     }),
   ),
   preferences: StoredPostingPreferences,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Everything the server has to say to people, by code, with the names of the values its sentence is filled with. The
  * sentences stand in `pl.json`, `en.json`, `de.json`, `it.json` and `fr.json`; a code without one of them fails the
  * tests. Values: `count` chooses the plural form, `day` is a date or an instant, `cents` are hundredths of a dollar, `times` is a factor,
- * everything else is put in as it is.
+ * everything else is put in as it is. Besides them each rule of `advertising-rules.json` has its sentence, `claim.` and its code.
  */
 export const MESSAGES = {
   /** A sentence that was stored before messages were, in the language it was stored in. */
@@ -170,31 +170,6 @@ export const MESSAGES = {
   'finding.straight-quotes': [],
   'finding.double-space': [],
   'finding.shouting': [],
-
-  /** Advertising law, by the rules of `post-text-rules.json`. */
-  'claim.claim-superlative': [],
-  'claim.claim-guarantee': [],
-  'claim.price-reduction': [],
-  'claim.false-urgency': [],
-  'claim.alcohol': [],
-  'claim.tobacco': [],
-  'claim.gambling': [],
-  'claim.lottery': [],
-  'claim.health-claim': [],
-  'claim.medical-promotion': [],
-  'claim.medical-device': [],
-  'claim.credit-cost': [],
-  'claim.return-promise': [],
-  'claim.green-claim': [],
-  'claim.bare-cooperation-tag': [],
-  'claim.protected-name': [],
-  'claim.appeal-to-children': [],
-  'claim.unmarked-advertising': [],
-  'claim.multi-buy': [],
-  'claim.beer': [],
-  'claim.medicine': [],
-  'claim.olympic': [],
-  'claim.statutory-right': [],
 
   'provider.invalid-key': [],
   'provider.not-allowed': [],

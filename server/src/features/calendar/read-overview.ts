@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
+import { flagsOf } from '../../trade-packs/flags-of.ts';
 import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -22,8 +23,10 @@ const Brand = z.object({
   brandName: z.string(),
   colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
   preferredImageStyle: OverviewSchema.shape.brand.def.innerType.shape.style,
-  industry: OverviewSchema.shape.brand.def.innerType.shape.industry,
   postLanguage: OverviewSchema.shape.brand.def.innerType.shape.postLanguage,
+  trade: z.string(),
+  keywords: z.array(z.string()),
+  uniqueSellingPoints: z.string(),
 });
 const Row = z.object({
   email: z.string(),
@@ -80,8 +83,8 @@ export async function readOverview(
             name: brand.brandName,
             palette: brand.colorPalette,
             style: brand.preferredImageStyle,
-            industry: brand.industry,
             postLanguage: brand.postLanguage,
+            flags: [...flagsOf(brand)],
           },
     preferences,
     tokens,

@@ -37,7 +37,7 @@ test('a visitor sees a post and a poster of their own trade, the same for the sa
   const { status, body } = await preview(BAKERY);
   expect(status).toBe(200);
   expect(body.text).toMatch(/chleb|bułk|ciast|pieczyw|zakwas|mąk|żyt|piec|skórk|kromk|bochn|droż/i);
-  const findings = checkPostText(body.text, { language: 'pl', industry: 'Gastronomia', others: [] });
+  const findings = checkPostText(body.text, { language: 'pl', flags: [], others: [] });
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(body.posterUrl).toMatch(/^data:image\/webp;base64,/);
   expect(await preview(BAKERY)).toEqual({ status, body });

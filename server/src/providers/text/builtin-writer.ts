@@ -11,6 +11,7 @@ import {
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
+import { flagsOf } from '../../trade-packs/flags-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
 import { composeShots } from './builtin-script.ts';
@@ -18,6 +19,7 @@ import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
 import { type ComposedParts, composeParts } from './compose-parts.ts';
 import { composeFromPacks } from './from-packs/compose-from-packs.ts';
+import { isForbidden } from './is-forbidden.ts';
 import { numberSources } from './number-sources.ts';
 import { readProfileFacts } from './profile-facts.ts';
 import type { TextWriter, WritingBrief } from './text-writer.ts';
@@ -150,12 +152,12 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
   const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
   const findings = checkPostText(text, {
     language,
-    industry: profile.industry,
+    flags: flagsOf(profile),
     limit,
     names: [profile.brandName],
   });
   return (
-    !findings.some((finding) => finding.severity === 'error') &&
+    !findings.some((finding) => finding.severity === 'error' || isForbidden(finding, text, brief)) &&
     findUntoldNumbers(text, numberSources(brief)).length === 0
   );
 }

@@ -41,7 +41,7 @@ export interface Check {
 interface Checked {
   readonly draft: Draft;
   readonly accounts: readonly Account[];
-  readonly brand: Pick<NonNullable<Overview['brand']>, 'industry' | 'postLanguage' | 'name'> | null;
+  readonly brand: Pick<NonNullable<Overview['brand']>, 'flags' | 'postLanguage' | 'name'> | null;
   /** A person's own post, not the AI calendar's. */
   readonly own: boolean;
   /** Day and hour now, in the workspace's zone. */
@@ -108,7 +108,7 @@ function checkText(
     own,
     limit,
     language: brand?.postLanguage ?? 'pl',
-    industry: brand?.industry ?? 'E-commerce',
+    flags: brand?.flags ?? [],
     names: brand === null ? [] : [brand.name],
   });
   return findings.map(({ code, severity, message }): Check => {

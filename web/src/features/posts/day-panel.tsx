@@ -19,18 +19,21 @@ import type { DayPanelProps } from './day-panel-props.ts';
 import { NetworkText } from './network-text.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PanelScroll } from './panel-scroll.tsx';
-import { PostEditor } from './post-editor.tsx';
+import { PostEditor, type WritingBrand } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicker } from './post-picker.tsx';
 import { PostTools } from './post-tools.tsx';
 import { StateTag } from './state-tag.tsx';
+
+/** Before the profile is filled in. */
+const NO_BRAND: WritingBrand = { name: '', flags: [], postLanguage: 'pl' };
 
 function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
-  const brand = overview.brand ?? { industry: 'Gastronomia', postLanguage: 'pl' };
+  const brand = overview.brand ?? NO_BRAND;
   const inMaking = making !== undefined && making.state !== 'failed';
   if (editing.target === 'common') {
     return (

@@ -37,7 +37,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const text = own ?? post.content;
   const ofNetwork = (change: string | null) => ({ targets: [{ network, accountId: null, text: change }] });
   const name = networkName(network);
-  const brand = overview.brand ?? { name: '', industry: 'Gastronomia', postLanguage: 'pl' };
+  const brand = overview.brand ?? { name: '', flags: [], postLanguage: 'pl' };
   const { target } = editing;
   if (target !== null && target !== 'common' && target.network === network) {
     return (

@@ -1,4 +1,4 @@
-import type { Industry, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
@@ -14,7 +14,8 @@ import type { PostEdit } from './use-post-changes.ts';
 
 /** What the checker needs to know of the brand. */
 export interface WritingBrand {
-  industry: Industry;
+  name: string;
+  flags: readonly string[];
   postLanguage: PostLanguage;
 }
 
@@ -55,8 +56,9 @@ export function PostEditor({
   });
   const count = countGraphemes(draft.content);
   const over = count - LIMITS.postCharacters;
-  const { postLanguage: language, industry } = brand;
-  const findings = checkPostText(draft.content, { language, industry, others, own: post.origin !== 'ai' });
+  const { postLanguage: language, flags, name } = brand;
+  const own = post.origin !== 'ai';
+  const findings = checkPostText(draft.content, { language, flags, names: [name], others, own });
   const error = findings.find(({ severity }) => severity === 'error');
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };

@@ -28,8 +28,8 @@ export function VariantEditor(props: VariantEditorProps) {
   const id = useId();
   const [draft, setDraft] = useState(text);
   const limit = ownTextCharacters(network);
-  const { postLanguage: language, industry } = brand;
-  const findings = checkPostText(draft, { language, industry, limit });
+  const { postLanguage: language, flags, name } = brand;
+  const findings = checkPostText(draft, { language, flags, names: [name], limit });
   const stopped = findings.some(({ severity }) => severity === 'error');
   return (
     <form

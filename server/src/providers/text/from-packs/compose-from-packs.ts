@@ -8,6 +8,8 @@ import {
 } from '@postownia/contract/post-text';
 import { hashText } from '../../../lib/seeded-random.ts';
 import { materialOf } from '../../../trade-packs/brand-material.ts';
+import { flagsOf } from '../../../trade-packs/flags-of.ts';
+import { isForbidden } from '../is-forbidden.ts';
 import { numberSources } from '../number-sources.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import type { Draft } from './draft.ts';
@@ -76,9 +78,10 @@ function pickBest(priced: readonly Priced[], layOut: LayOut, brief: WritingBrief
 function keepsRules(text: string, brief: WritingBrief): boolean {
   const { profile, language } = brief;
   const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
-  const context = { language, industry: profile.industry, limit, names: [profile.brandName] };
+  const context = { language, flags: flagsOf(profile), limit, names: [profile.brandName] };
   return (
-    !checkPostText(text, context).some(({ severity }) => severity === 'error') &&
-    findUntoldNumbers(text, numberSources(brief)).length === 0
+    !checkPostText(text, context).some(
+      (finding) => finding.severity === 'error' || isForbidden(finding, text, brief),
+    ) && findUntoldNumbers(text, numberSources(brief)).length === 0
   );
 }
