@@ -91,6 +91,37 @@ test('pictures are put in order by the keyboard, and Escape brings them back', a
   await expect.poll(order).toEqual([second, third, first]);
 });
 
+test('pictures are put in order by dragging, and the library has them for the next post', async ({
+  page,
+}) => {
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  await addPhotos(page, 'teal', 'maroon');
+  const picture = (place: number) => page.locator(`[data-place="${place - 1}"]`);
+  await expect(picture(2)).toBeVisible();
+  await saved(page);
+  await expect.poll(async () => (await stored(page)).media.length).toBe(2);
+  const [first, second] = (await stored(page)).media.map(({ assetId }) => assetId);
+  const target = await picture(2).boundingBox();
+  await picture(1).hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+  const order = async () => (await stored(page)).media.map(({ assetId }) => assetId);
+  await expect.poll(order).toEqual([second, first]);
+  expect(await violationsOf(page, 'light')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, 'dark')).toEqual([]);
+
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await page.getByRole('button', { name: 'Z biblioteki' }).click();
+  const library = page.getByRole('dialog', { name: /^Zdjęcia\sz\sbiblioteki/ });
+  await library.getByRole('listitem').getByRole('button').first().click();
+  await library.getByRole('button', { name: /^Dodaj\s1/ }).click();
+  await saved(page);
+  await expect.poll(async () => (await stored(page)).media.length).toBe(1);
+});
+
 test('what somebody else changed meanwhile is never written over silently', async ({ page }) => {
   await page.goto(`/posts/new?dzien=${DAY}`);
   await text(page).fill(TEXT);
