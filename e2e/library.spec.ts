@@ -145,3 +145,32 @@ for (const width of [1440, 390])
     }
     expect(await overflowOf(page)).toBe(0);
   });
+
+test('a photo of the library goes into a new post, from the library and from the composer', async ({
+  page,
+}) => {
+  await openLibrary(page);
+  await expect(page.getByText('Pusta szuflada na zdjęcia')).toBeVisible();
+  await chooser(page).setInputFiles([await shop(page), await cup(page)]);
+  await expect(files(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^lada\.jpg/ }).click();
+  await details(page).getByRole('link', { name: 'Użyj w nowym poście' }).click();
+  const strip = page.locator('main img');
+  await expect(page.getByRole('button', { name: 'Z biblioteki' })).toBeVisible();
+  await expect.poll(() => strip.count()).toBeGreaterThan(0);
+  const shown = await strip.count();
+  await page.getByRole('button', { name: 'Z biblioteki' }).click();
+  const picker = page.getByRole('dialog', { name: 'Z biblioteki' });
+  await picker.getByLabel('Szukaj w bibliotece').fill('kubek');
+  await expect(files(page)).toHaveCount(1);
+  await files(page).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await picker.getByLabel('Szukaj w bibliotece').fill('');
+  await chooser(page).setInputFiles(
+    await drawPhoto(page, { name: 'ogród.jpg', width: 500, height: 500, hue: 90 }),
+  );
+  await expect(picker.getByRole('button', { name: 'Dodaj do posta: 2' })).toBeVisible();
+  await picker.getByRole('button', { name: 'Dodaj do posta: 2' }).click();
+  await expect(picker).toBeHidden();
+  await expect.poll(() => strip.count()).toBeGreaterThan(shown);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../components/button.tsx';
@@ -7,12 +7,16 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { Composer } from '../features/composer/composer.tsx';
 import { firstWhen } from '../features/composer/first-when.ts';
+import { LibraryPicker } from '../features/composer/library-picker.ts';
+import { mediumOf } from '../features/composer/medium-of.ts';
 import { queries } from '../lib/api.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 
-/** `/posts/new?dzien=…`: a post of one's own; once it is saved the address names it, `?post=…`. */
+const Picker = lazy(() => import('../features/assets/library-picker.tsx'));
+
+/** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image of the library where the address names one; once it is saved the address names it, `?post=…`. */
 export default function NewPostPage() {
   const { t } = useTranslation('composer');
   const { t: site } = useTranslation('common');
@@ -20,7 +24,9 @@ export default function NewPostPage() {
     <>
       <title>{site('title', { page: t('title') })}</title>
       <main id={MAIN_ID} tabIndex={-1}>
-        <Content />
+        <LibraryPicker value={Picker}>
+          <Content />
+        </LibraryPicker>
       </main>
     </>
   );
@@ -37,6 +43,12 @@ function Content() {
     ...queries.posts.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
+  const file = search.get('plik');
+  const shown = useQuery({
+    ...queries.assets.read.queryOptions({ input: { id: file ?? '' } }),
+    enabled: id === null && file !== null,
+  });
+  const media = shown.data?.kind === 'image' ? [mediumOf(shown.data)] : [];
   if (stored.error !== null)
     return <PostFailure error={stored.error} onAgain={() => void stored.refetch()} />;
   if (failed)
@@ -52,18 +64,19 @@ function Content() {
         }
       />
     );
-  if (overview === undefined || (id !== null && stored.data === undefined))
+  if (overview === undefined || (id !== null && stored.data === undefined) || shown.isLoading)
     return <h1 className="sr">{t('title')}</h1>;
   return (
     <Composer
       overview={overview}
       post={stored.data ?? null}
-      when={firstWhen(search.get('dzien'), overview)}
+      when={{ ...firstWhen(search.get('dzien'), overview), media }}
       accountsPath={pathOfTab('social-media')}
       onMade={(made) =>
         setSearch(
           (now) => {
             now.delete('dzien');
+            now.delete('plik');
             now.set('post', made);
             return now;
           },

@@ -1,12 +1,13 @@
 import type { Asset } from '@postownia/contract/features/assets';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
@@ -88,15 +89,15 @@ function Known({
         <Facts asset={asset} />
       </div>
       <div className={styles.foot}>
-        <ButtonLink
-          to={downloadUrl(asset)}
-          icon={IconDownload}
-          download={asset.name ?? ''}
-          reloadDocument
-          className={styles.main}
-        >
-          {t('download')}
-        </ButtonLink>
+        {asset.kind === 'image' && (
+          <ButtonLink to={`/posts/new?plik=${id}`} variant="ink" icon={IconPlus} className={styles.main}>
+            {t('useInPost')}
+          </ButtonLink>
+        )}
+        <a className={styles.download} href={downloadUrl(asset)} download={asset.name ?? ''}>
+          <Icon of={IconDownload} size={20} />
+          <span className="sr">{t('download')}</span>
+        </a>
         <IconButton icon={IconTrash} variant="line" label={t('discard')} onPress={() => onDiscard(asset)} />
       </div>
     </>

@@ -1,4 +1,8 @@
-import { LIBRARY_FILTERS, type LibrarySummary } from '@postownia/contract/features/assets';
+import {
+  LIBRARY_FILTERS,
+  type LibraryFilter,
+  type LibrarySummary,
+} from '@postownia/contract/features/assets';
 import { LIMITS } from '@postownia/contract/limits';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -13,18 +17,22 @@ interface LibraryFiltersProps {
   view: LibraryView;
   onChange: (view: LibraryView) => void;
   summary: LibrarySummary | undefined;
+  /** What may be shown alone. */
+  kinds?: readonly ('all' | LibraryFilter)[];
 }
+
+const EVERY_KIND = ['all', ...LIBRARY_FILTERS] as const;
 
 /** A search that rests for this long is asked. */
 const REST_MILLISECONDS = 300;
 const EVERY_TAG = '';
 
 /** What is shown: a kind with its count, a tag, words. */
-export function LibraryFilters({ view, onChange, summary }: LibraryFiltersProps) {
+export function LibraryFilters({ view, onChange, summary, kinds = EVERY_KIND }: LibraryFiltersProps) {
   const { t } = useTranslation('library');
   return (
     <fieldset className={styles.filters} aria-label={t('filters')}>
-      {(['all', ...LIBRARY_FILTERS] as const).map((name) => {
+      {kinds.map((name) => {
         const filter = name === 'all' ? null : name;
         return (
           <button

@@ -150,14 +150,7 @@ function useLibraryUploads({ onVideo, videoUploads }: Pick<LibraryProps, 'onVide
     },
     [photoQueue, onVideo, t],
   );
-  const own = photos.map(
-    ({ again, ...photo }): LibraryUpload => ({
-      ...photo,
-      onRetry: again ? () => photoQueue.retry(photo.key) : null,
-      onRemove: () => photoQueue.remove(photo.key),
-    }),
-  );
-  return { take, uploads: [...own, ...videoUploads] };
+  return { take, uploads: [...photos, ...videoUploads] };
 }
 
 function EmptyLibrary({ onUpload }: { onUpload: () => void }) {

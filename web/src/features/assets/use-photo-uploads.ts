@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../lib/api.ts';
 import { type PhotoUpload, PhotoUploads } from './photo-uploads.ts';
+import type { LibraryUpload } from './upload-tile.tsx';
 
 /** The page's uploads; they outlive a change of tab within the dashboard. */
 let shared: PhotoUploads | null = null;
@@ -10,7 +11,8 @@ const NONE: readonly PhotoUpload[] = [];
 
 /** @param onTaken hears of each photo that the library took, while this is on the screen */
 export function usePhotoUploads(onTaken?: (asset: Asset) => void): {
-  photos: readonly PhotoUpload[];
+  /** As they stand in the sheet. */
+  photos: readonly LibraryUpload[];
   photoQueue: PhotoUploads;
 } {
   const client = useQueryClient();
@@ -34,5 +36,12 @@ export function usePhotoUploads(onTaken?: (asset: Asset) => void): {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [moving]);
-  return { photos, photoQueue };
+  const tiles = photos.map(
+    ({ again, ...photo }): LibraryUpload => ({
+      ...photo,
+      onRetry: again ? () => photoQueue.retry(photo.key) : null,
+      onRemove: () => photoQueue.remove(photo.key),
+    }),
+  );
+  return { photos: tiles, photoQueue };
 }

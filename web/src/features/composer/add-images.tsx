@@ -1,7 +1,7 @@
 import { LIMITS } from '@postownia/contract/limits';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
@@ -9,9 +9,8 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { DraftMedium } from './draft.ts';
+import { LibraryPicker } from './library-picker.ts';
 import { mediumOf } from './medium-of.ts';
-
-const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
 
 /** What the library takes; it looks at the bytes, not at the name. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -28,6 +27,7 @@ export function AddImages({ media, onAdd }: AddImagesProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  const Picker = useContext(LibraryPicker);
   const room = LIMITS.mediaPerPost - media.length;
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
@@ -59,13 +59,13 @@ export function AddImages({ media, onAdd }: AddImagesProps) {
         }}
       />
       <Suspense>
-        {open && (
-          <LibraryDialog
+        {open && Picker !== null && (
+          <Picker
             taken={media.map(({ assetId }) => assetId)}
             room={room}
             onClose={() => setOpen(false)}
             onChoose={(added) => {
-              onAdd(added);
+              onAdd(added.map(mediumOf));
               setOpen(false);
             }}
           />

@@ -1,0 +1,14 @@
+import type { LibraryAsset } from '@postownia/contract/features/assets';
+import { type ComponentType, createContext } from 'react';
+
+export interface LibraryPickerProps {
+  /** Assets that the post shows already. */
+  taken: readonly string[];
+  /** How many more it takes. */
+  room: number;
+  onChoose: (chosen: readonly LibraryAsset[]) => void;
+  onClose: () => void;
+}
+
+/** What opens as "Z biblioteki": the library's own, which the page hands over. */
+export const LibraryPicker = createContext<ComponentType<LibraryPickerProps> | null>(null);
