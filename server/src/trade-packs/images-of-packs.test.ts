@@ -47,5 +47,5 @@ test('every poster of every subject shows a thing that the subject names and the
   const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
   expect(total(all)).toBeGreaterThan(8000);
   // Not a world of words only.
-  expect(total(shown) / total(all)).toBeGreaterThan(0.3);
+  expect(total(shown) / total(all)).toBeGreaterThan(0.75);
 });
