@@ -13,6 +13,10 @@ export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 export const WORKSPACE_ROLES = ['editor', 'author', 'approver', 'viewer'] as const;
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
+/** What somebody can be given in a firm. Nobody is made its owner but by another owner's password. */
+export const GIVEN_ROLES = ['admin', ...WORKSPACE_ROLES] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
 /** What somebody is where they are working now: by the organization for owners and admins, else by the workspace. */
 export const ACTIVE_ROLES = ['owner', 'admin', ...WORKSPACE_ROLES] as const;
 export type ActiveRole = (typeof ACTIVE_ROLES)[number];

@@ -43,6 +43,7 @@ export default [
     route('reset', 'pages/reset.tsx'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('verify', 'pages/verify.tsx'),
+    route('invitation', 'pages/invitation.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   layout('shell/app-layout.tsx', [

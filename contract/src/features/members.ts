@@ -5,12 +5,8 @@ import { told } from '../field-sentences.ts';
 import { Email, Id, Instant, line, Password } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { may, mayUnlessDeleting, open } from '../procedure.ts';
-import { ACTIVE_ROLES, WORKSPACE_ROLES } from '../roles.ts';
+import { ACTIVE_ROLES, GIVEN_ROLES, type GivenRole } from '../roles.ts';
 import { CONSENT_VERSION } from './sign-up.ts';
-
-/** What somebody can be given in a firm. Nobody is made its owner but by another owner's password. */
-export const GIVEN_ROLES = ['admin', ...WORKSPACE_ROLES] as const;
-export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** How long an invitation's link works. */
 export const INVITATION_DAYS = 7;

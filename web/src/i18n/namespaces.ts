@@ -29,6 +29,7 @@ export interface Namespaces {
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');
   library: typeof import('./pl/library.json');
+  members: typeof import('./pl/members.json');
   'month-plans': typeof import('./pl/month-plans.json');
   operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');

@@ -1,4 +1,5 @@
 import {
+  ALLOWANCES,
   BILLING_PERIODS,
   type BillingPeriod,
   featuresOf,
@@ -58,7 +59,9 @@ function PlanOrder({ plan }: { plan: Plan }) {
       shown: formatNumber(plan.monthlyTokens, i18n.language),
     }),
     formatMessage('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }),
-    ...featuresOf(plan).map((feature) => formatMessage(`features.${feature}`)),
+    ...featuresOf(plan).map((feature) =>
+      formatMessage(`features.${feature}`, { people: ALLOWANCES[plan.id].people }),
+    ),
   ];
   return (
     <CheckoutFrame title={t('planTitle', { name })} demo={billing?.demo ?? false}>

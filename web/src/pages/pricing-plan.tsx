@@ -1,4 +1,4 @@
-import { BILLING_PERIODS, featuresOf, type Plan, planCents } from '@postownia/contract/plans';
+import { ALLOWANCES, BILLING_PERIODS, featuresOf, type Plan, planCents } from '@postownia/contract/plans';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function PlanColumn({ plan }: { plan: Plan }) {
   const yearly = planCents(plan, 'year');
   const lines = [
     t('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }),
-    ...featuresOf(plan).map((feature) => t(`features.${feature}`)),
+    ...featuresOf(plan).map((feature) => t(`features.${feature}`, { people: ALLOWANCES[plan.id].people })),
   ];
   return (
     <article

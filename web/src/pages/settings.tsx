@@ -13,6 +13,9 @@ const AccountPage = lazy(() =>
 const BrandPage = lazy(() =>
   import('../features/settings/brand-page.tsx').then(({ BrandPage: page }) => ({ default: page })),
 );
+const MembersPage = lazy(() =>
+  import('../features/members/members-page.tsx').then(({ MembersPage: page }) => ({ default: page })),
+);
 const NotificationsPage = lazy(() =>
   import('../features/settings/notifications-page.tsx').then(({ NotificationsPage: page }) => ({
     default: page,
@@ -25,6 +28,7 @@ const PrivacyPage = lazy(() =>
 const CONTENT = {
   konto: <AccountPage />,
   marka: <BrandPage />,
+  zespol: <MembersPage />,
   powiadomienia: <NotificationsPage />,
   prywatnosc: <PrivacyPage />,
 } satisfies Record<SettingsPage, unknown>;

@@ -3,6 +3,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { IconPlugConnected, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { HeldPublications } from './held-publications.tsx';
 import { PublicationSummary } from './publication-summary.tsx';
@@ -22,6 +23,8 @@ interface PublishBarProps {
 export function PublishBar({ post, overview, locked, onApprove }: PublishBarProps) {
   const { t } = useTranslation('publications');
   const formatMessage = useMessage();
+  const mayPublish = useMay('posts.publish');
+  const mayApprove = useMay('posts.approve');
   const { publications, held, underWay, publish, takeBack, answers } = usePublishing(post);
   const { preferences, accounts } = overview;
   const warnings = useWarnings(post);
@@ -46,19 +49,21 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
       {told.length > 0 && (
         <PublicationSummary publications={told} zone={preferences.zone} answers={answers} />
       )}
-      {wantsApproval && (
+      {wantsApproval && mayApprove && (
         <Button block onPress={onApprove}>
           {t('approve')}
         </Button>
       )}
-      {accounts.length === 0 && !published ? (
+      {!mayPublish && !published && <p className={styles.reason}>{t('notYours')}</p>}
+      {mayPublish && accounts.length === 0 && !published && (
         <>
           <p className={styles.reason}>{t('noAccounts')}</p>
           <ButtonLink variant="machine" block icon={IconPlugConnected} to="/dashboard?tab=social-media">
             {t('connect')}
           </ButtonLink>
         </>
-      ) : (
+      )}
+      {mayPublish && (accounts.length > 0 || published) && (
         <Button
           variant="machine"
           block

@@ -4,7 +4,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import styles from './settings.module.css';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
-export const SETTINGS_PAGES = ['konto', 'marka', 'powiadomienia', 'prywatnosc'] as const;
+export const SETTINGS_PAGES = ['konto', 'marka', 'zespol', 'powiadomienia', 'prywatnosc'] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
 export function isSettingsPage(name: string | undefined): name is SettingsPage {

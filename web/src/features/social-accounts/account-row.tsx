@@ -12,6 +12,7 @@ import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatEngagement, formatNumber } from '../../lib/formats.ts';
 import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
@@ -124,6 +125,7 @@ export function AccountRow({ account, figures = UNREAD, onReconnect, activity }:
       showToast.error(errorCodeOf(error) === null ? t('disconnectFailed') : errorText(error)),
     onSettled: () => setAsking(false),
   });
+  const mayManage = useMay('accounts.manage');
   const date = formatDate(account.connectedAt.slice(0, 10), i18n.language, { dateStyle: 'long' });
   return (
     <li className={styles.account}>
@@ -134,28 +136,30 @@ export function AccountRow({ account, figures = UNREAD, onReconnect, activity }:
         <small>{t(`kind.${account.network}`, { date })}</small>
         <Health account={account} />
       </div>
-      <span className={styles.accountActions}>
-        {(account.state === 'needs-reconnect' || endsSoon(account)) && (
-          <Button size="small" variant="ink" unavailable={duringDeletion} onPress={onReconnect}>
-            {t('reconnect')}
+      {mayManage && (
+        <span className={styles.accountActions}>
+          {(account.state === 'needs-reconnect' || endsSoon(account)) && (
+            <Button size="small" variant="ink" unavailable={duringDeletion} onPress={onReconnect}>
+              {t('reconnect')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={t('renameNamed', { name, network: networkName(account.network) })}
+            onPress={() => setRenaming(true)}
+          >
+            {t('rename')}
           </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={t('renameNamed', { name, network: networkName(account.network) })}
-          onPress={() => setRenaming(true)}
-        >
-          {t('rename')}
-        </Button>
-        <Button
-          size="small"
-          variant="danger"
-          aria-label={t('disconnectNamed', { name, network: networkName(account.network) })}
-          onPress={() => setAsking(true)}
-        >
-          {t('disconnect')}
-        </Button>
-      </span>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('disconnectNamed', { name, network: networkName(account.network) })}
+            onPress={() => setAsking(true)}
+          >
+            {t('disconnect')}
+          </Button>
+        </span>
+      )}
       {viewOf(account.network).showsFigures && <Figures figures={figures} />}
       {activity}
       {renaming && (

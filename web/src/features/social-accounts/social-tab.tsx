@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { type AccountFigures, AccountRow } from './account-row.tsx';
 import { ConnectButtons } from './connect-buttons.tsx';
 import { ConnectGuide } from './connect-guide.tsx';
@@ -27,6 +28,7 @@ interface SocialTabProps {
 /** "Social Media": connected accounts, connecting and the guide; `children` stand below the list. */
 export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
   const { t } = useTranslation('social-accounts');
+  const mayConnect = useMay('accounts.manage');
   const { data, error, refetch } = useQuery(queries.socialAccounts.list.queryOptions());
   const { connect, connecting, choosing, choose, storing, dismiss, ...first } = useConnect();
   useEffect(() => {
@@ -66,7 +68,11 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
             ))}
           </ul>
         )}
-        <ConnectButtons networks={data?.networks} connecting={connecting} onConnect={connect} />
+        {mayConnect ? (
+          <ConnectButtons networks={data?.networks} connecting={connecting} onConnect={connect} />
+        ) : (
+          <p className={styles.lead}>{t('notYours')}</p>
+        )}
         {children}
       </section>
       <ConnectGuide />

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, freshEmail, PASSWORD } from './accounts.ts';
+import { linkFromEmail } from './emails.ts';
+import { ownerTest as test } from './product-test.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const PHONE = { width: 390, height: 844 };
+
+/** Invites by the screen, as somebody who drafts in the firm's only brand. */
+async function inviteAuthor(page: Page, email: string) {
+  await page.goto('/settings/zespol');
+  await page.getByRole('button', { name: 'Zaproś osobę' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zaproś osobę' });
+  await dialog.getByRole('textbox', { name: 'Adres e-mail' }).fill(email);
+  await expect(dialog.getByRole('radio', { name: /Autor/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Piekarnia Ziarno' })).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+test('an invited person joins by the link, drafts and does not publish, and is out once removed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = freshEmail();
+  await inviteAuthor(page, email);
+  const link = await linkFromEmail(product, email, { link: /\/invitation#/ });
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Zaproszenie do zespołu' })).toBeVisible();
+  await expect(guest.getByRole('definition').filter({ hasText: 'Piekarnia Ziarno' }).first()).toBeVisible();
+  expect(await violationsOf(guest)).toEqual([]);
+  await guest.getByRole('textbox', { name: 'Imię i nazwisko' }).fill('Hanna Zych');
+  await guest.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('checkbox', { name: /regulamin/ }).check();
+  await guest.getByRole('button', { name: 'Załóż konto i dołącz' }).click();
+  await expect(guest).toHaveURL(/\/dashboard/);
+  await guest.goto('/dashboard?tab=social-media');
+  await expect(guest.getByText(/Konta może łączyć/)).toBeVisible();
+  await guest.goto('/settings/zespol');
+  await expect(guest.getByText(/Twoja rola tutaj: Autor/)).toBeVisible();
+  const id = '00000000-0000-4000-8000-000000000000';
+  await expect(callApi(guest, 'POST', `/posts/${id}/publish-now`)).rejects.toThrow(/403|404/);
+
+  // Whoever follows the link again finds nothing to take.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'To zaproszenie nie działa' })).toBeVisible();
+
+  await page.goto('/settings/zespol');
+  await expect(page.getByText('Hanna Zych')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Więcej: Hanna Zych' }).click();
+  await page.getByRole('menuitem', { name: 'Usuń z zespołu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hanna Zych' })).toHaveCount(0);
+  await expect(callApi(guest, 'GET', '/settings')).rejects.toThrow(/401/);
+  await context.close();
+});
+
+test('the team on a phone and in the dark has nothing that axe minds', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/settings/zespol');
+  await expect(page.getByRole('heading', { name: 'Zespół' }).first()).toBeVisible();
+  expect(await violationsOf(page, 'dark')).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
