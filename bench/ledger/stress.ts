@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { processEvent } from '../../server/src/features/billing/process-event.job.ts';
 import { sweepBilling } from '../../server/src/features/billing/sweep-billing.job.ts';
-import { findUnsoundLedgers } from '../../server/src/features/tokens/index.ts';
+import { ledgers } from '../../server/src/features/tokens/index.ts';
 import { Refusal } from '../../server/src/lib/refusal.ts';
 import { seededRandom } from '../../server/src/lib/seeded-random.ts';
 import { makeWorkspace } from '../../server/test/factories.ts';
@@ -149,7 +149,7 @@ async function judge({ context, sandbox }: LedgerFixture, targets: readonly Targ
     wrong.entries += rows.length;
     wrong.credits += stripe.credits;
   }
-  const unsound = await findUnsoundLedgers(context.db);
+  const unsound = await ledgers.findUnsound(context.db);
   return [
     { name: 'ledgers that differ from the model', value: wrong.model, unit: '', most: 0 },
     { name: 'movements nobody meant, double credits among them', value: wrong.unmeant, unit: '', most: 0 },

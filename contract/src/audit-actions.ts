@@ -16,6 +16,9 @@ export const AUDIT_ACTIONS = {
     'two-factor.enabled',
     'two-factor.disabled',
     'two-factor.codes-renewed',
+    'api-key.created',
+    'api-key.rotated',
+    'api-key.revoked',
   ],
   accounts: [
     'account.connected',

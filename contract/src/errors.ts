@@ -58,6 +58,28 @@ export const ERRORS = {
     status: 402,
     message: 'Ta marka wykorzystała swój miesięczny limit tokenów. Właściciel firmy może go podnieść.',
   },
+  KEY_CAP_REACHED: {
+    status: 402,
+    message: 'Ten klucz API wykorzystał swój miesięczny limit tokenów.',
+  },
+  API_NOT_IN_PLAN: {
+    status: 403,
+    message: 'Twój plan nie obejmuje dostępu do API. Jest on w planie Pro i w okresie próbnym.',
+  },
+  API_KEY_LIMIT: {
+    status: 409,
+    message: 'Firma może mieć 20 kluczy API. Unieważnij któryś, żeby dodać nowy.',
+  },
+  BRAND_NOT_NAMED: {
+    status: 400,
+    message: 'Ten klucz obejmuje kilka marek. Podaj, o którą chodzi, w nagłówku x-workspace.',
+  },
+  KEY_IN_ADDRESS: {
+    status: 400,
+    message:
+      'Klucz API stoi w adresie, a adresy trafiają do dzienników. Wyślij go w nagłówku Authorization i wymień na nowy.',
+  },
+  KEY_AND_COOKIE: { status: 400, message: 'Wyślij klucz API albo ciasteczko sesji, nie oba naraz.' },
   BRAND_LIMIT: {
     status: 409,
     message: 'Twój plan nie obejmuje więcej marek. Zmień plan, żeby dodać kolejną.',

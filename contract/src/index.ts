@@ -1,4 +1,5 @@
 import { analyticsContract } from './features/analytics.ts';
+import { apiKeysContract } from './features/api-keys.ts';
 import { assetsContract } from './features/assets.ts';
 import { billingContract } from './features/billing.ts';
 import { brandFactsContract } from './features/brand-facts.ts';
@@ -47,6 +48,7 @@ export const contract = {
   visits: visitsContract,
   operator: operatorContract,
   analytics: analyticsContract,
+  apiKeys: apiKeysContract,
   assets: assetsContract,
   settings: settingsContract,
   privacy: privacyContract,
@@ -60,6 +62,7 @@ export * from './brand-voice.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './features/analytics.ts';
+export * from './features/api-keys.ts';
 export * from './features/assets.ts';
 export * from './features/billing.ts';
 export * from './features/brand-facts.ts';

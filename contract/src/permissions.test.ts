@@ -6,26 +6,27 @@ const OWN = { workspaceId: 'own' };
 const FOREIGN = { workspaceId: 'foreign' };
 const user = (role: ActiveRole): Actor => ({ kind: 'user', userId: 'u', workspaceId: 'own', role });
 
+const NOT_EDITORS: readonly Action[] = [
+  ...(['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create', 'api-keys.manage'] as const),
+  ...(['members.manage', 'members.own'] as const),
+];
+
 /** Written out by hand, so that a change of the table is a change of two places. */
 const MAY: Record<ActiveRole, readonly Action[]> = {
   owner: ACTIONS,
   admin: ACTIONS.filter((action) => !['billing.manage', 'brand.export', 'members.own'].includes(action)),
-  editor: ACTIONS.filter(
-    (action) =>
-      !['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create'].includes(action) &&
-      !['members.manage', 'members.own'].includes(action),
-  ),
+  editor: ACTIONS.filter((action) => !NOT_EDITORS.includes(action)),
   author: [
     ...(['posts.read', 'posts.write', 'posts.generate', 'brand.read', 'brand.history'] as const),
-    ...(['accounts.read', 'analytics.read', 'billing.read', 'self.manage'] as const),
+    ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
   approver: [
     ...(['posts.read', 'posts.approve', 'brand.read', 'brand.history', 'accounts.read'] as const),
-    ...(['analytics.read', 'billing.read', 'self.manage'] as const),
+    ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
   viewer: [
     ...(['posts.read', 'brand.read', 'brand.history', 'accounts.read'] as const),
-    ...(['analytics.read', 'billing.read', 'self.manage'] as const),
+    ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
 };
 

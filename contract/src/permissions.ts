@@ -43,6 +43,10 @@ export const PERMISSIONS = {
   'members.manage': { roles: MANAGING, scope: null },
   /** Makes somebody else an owner. */
   'members.own': { roles: OWNING, scope: null },
+  /** Which brands there are, by name. */
+  'workspaces.read': { roles: EVERYBODY, scope: 'read' },
+  /** Lets programs act for the organization. */
+  'api-keys.manage': { roles: MANAGING, scope: null },
   'brand.history': { roles: EVERYBODY, scope: 'read' },
   'accounts.read': { roles: EVERYBODY, scope: 'read' },
   /** Connects and disconnects accounts at the networks. */

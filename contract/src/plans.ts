@@ -32,11 +32,11 @@ export type Standing = (typeof STANDINGS)[number];
 
 /**
  * What each standing gives: the one table that features ask and the server enforces. The trial has the advanced plan's
- * features (P-20) with the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
+ * analytics (P-20), the API of Pro and the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
   none: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
-  trial: { analytics: 'advanced', branding: true, api: false, people: 20, storageBytes: GB, brands: 10 },
+  trial: { analytics: 'advanced', branding: true, api: true, people: 20, storageBytes: GB, brands: 10 },
   beginner: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
   advanced: {
     analytics: 'advanced',

@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { assetsRoutes } from './features/assets/assets.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { brandFactsRoutes } from './features/brand-facts/brand-facts.routes.ts';
@@ -48,6 +49,7 @@ export const router = procedures.router({
   visits: visitsRoutes,
   operator: operatorRoutes,
   analytics: analyticsRoutes,
+  apiKeys: apiKeysRoutes,
   assets: assetsRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,

@@ -19,7 +19,7 @@ export const Brands = z.object({
 export type Brands = z.infer<typeof Brands>;
 
 export const brandsContract = {
-  list: may('self.manage')
+  list: may('workspaces.read')
     .route({ method: 'GET', path: '/brands', tags: ['Marki'] })
     .output(Brands),
   /** Adds a brand to the firm of the current one. */

@@ -71,6 +71,7 @@ const spends = (action: Action) =>
       'PROFILE_MISSING',
       'INSUFFICIENT_TOKENS',
       'TOKEN_CAP_REACHED',
+      'KEY_CAP_REACHED',
       'BATCH_RUNNING',
       'IDEMPOTENCY_MISMATCH',
     ),

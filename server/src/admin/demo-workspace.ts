@@ -78,7 +78,12 @@ export async function makeDemoMonth(
     existing: 'fill',
     frequency: 'daily',
   } as const;
-  const { id } = await startBatch(then, workspaceId, { by: byUser(userId), key: undefined, input });
+  const { id } = await startBatch(then, workspaceId, {
+    by: byUser(userId),
+    budget: null,
+    key: undefined,
+    input,
+  });
   const begun = Date.now();
   for (;;) {
     const { state, days } = await getBatch(app.db, workspaceId, id);

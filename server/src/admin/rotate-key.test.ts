@@ -8,6 +8,7 @@ import { makeWorkspace, TEST_START } from '../../test/factories.ts';
 import { totpOf } from '../../test/totp.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import * as schema from '../db/schema/index.ts';
+import { apiKeys } from '../features/api-keys/index.ts';
 import { readFeed } from '../features/calendar/calendar-feed.ts';
 import { openIdentity } from '../features/identity/identity.ts';
 import { openSessionReader } from '../features/identity/session.ts';
@@ -192,8 +193,11 @@ describe('rotate-key', () => {
     const keys = { old: TEST_SECRET_KEY, both: `${NEW_KEY},${TEST_SECRET_KEY}`, new: NEW_KEY };
     const readWith = async (secretKey: string, header: string) => {
       const identity = openIdentity({ app, secretKey, signUps });
-      const reader = await openSessionReader({ app, identity });
-      const session = await reader.read({ cookie: header, workspace: null }, { fresh: true });
+      const reader = await openSessionReader({ app, identity, apiKeys });
+      const session = await reader.read(
+        { cookie: header, workspace: null, key: null, ip: '127.0.0.1' },
+        { fresh: true },
+      );
       const library = await identity.handle(
         new Request(`${app.appUrl}/api/auth/get-session`, {
           headers: { cookie: withNewestSignature(header, identity.cookies) },

@@ -24,10 +24,11 @@ describe('countRequest', () => {
 
   it('opens a new window when the first is over, and not before', async () => {
     const ask = (seconds: number) => countRequest(database.db, { key: 'window', ...rule, now: at(seconds) });
-    for (const second of [0, 10, 20]) expect(await ask(second)).toEqual({ allowed: true, retryAfter: null });
-    expect(await ask(30)).toEqual({ allowed: false, retryAfter: 30 });
-    expect(await ask(59)).toEqual({ allowed: false, retryAfter: 1 });
-    expect(await ask(60)).toEqual({ allowed: true, retryAfter: null });
+    for (const second of [0, 10, 20])
+      expect(await ask(second)).toMatchObject({ allowed: true, retryAfter: null });
+    expect(await ask(30)).toMatchObject({ allowed: false, retryAfter: 30 });
+    expect(await ask(59)).toMatchObject({ allowed: false, retryAfter: 1 });
+    expect(await ask(60)).toMatchObject({ allowed: true, retryAfter: null });
   });
 
   it('locks nobody out when a clock ran ahead and was set back', async () => {

@@ -11,24 +11,33 @@ export interface RequestLimit {
   readonly max: number;
 }
 
+/** What counting one request says. */
+export interface Counted {
+  readonly allowed: boolean;
+  /** Seconds until the longest exhausted window ends; null: the request is within every limit. */
+  readonly retryAfter: number | null;
+  /** Of the window with the least room: how many requests it still takes, and in how many seconds it ends. */
+  readonly left: number;
+  readonly resetSeconds: number;
+}
+
 /**
  * Counts one request against limits shared by all processes, all of them in one atomic statement. A window begins with
  * its first request and lasts `windowSeconds`.
- * @returns whether the request is within every limit, and in how many seconds the longest exhausted window ends
  */
 export async function countRequests(
   db: Database,
   { limits, now }: { limits: readonly RequestLimit[]; now: Date },
-): Promise<{ allowed: boolean; retryAfter: number | null }> {
+): Promise<Counted> {
   const instant = now.getTime();
   const byKey = new Map(limits.map((limit) => [limit.key, limit]));
   // One order of locks for everybody, so that two requests never wait for each other.
   const keys = [...byKey.keys()].sort();
-  const windows = sql.join(
+  const lengths = sql.join(
     keys.map((key) => sql`when ${key} then ${(byKey.get(key)?.windowSeconds ?? 0) * 1000}::bigint`),
     sql` `,
   );
-  const window = sql`case ${rateLimits.key} ${windows} end`;
+  const window = sql`case ${rateLimits.key} ${lengths} end`;
   // A window that begins in the future was written by a clock that has been set back since: it is over, too.
   const over = sql`abs(${instant}::bigint - ${rateLimits.lastRequest}) >= ${window}`;
   const rows = await db
@@ -45,20 +54,26 @@ export async function countRequests(
   // Whoever opens a window sweeps: the table stays as small as a day's callers.
   if (rows.some(({ count }) => count === 1))
     await db.delete(rateLimits).where(lt(rateLimits.lastRequest, instant - DAY));
-  const waits = rows.flatMap(({ key, count, windowStart }) => {
+  const windows = rows.flatMap(({ key, count, windowStart }) => {
     const limit = byKey.get(key);
-    if (limit === undefined || count <= limit.max) return [];
-    return [Math.max(1, Math.ceil((windowStart + limit.windowSeconds * 1000 - instant) / 1000))];
+    if (limit === undefined) return [];
+    const milliseconds = windowStart + limit.windowSeconds * 1000 - instant;
+    return [{ room: limit.max - count, seconds: Math.max(1, Math.ceil(milliseconds / 1000)) }];
   });
-  return waits.length === 0
-    ? { allowed: true, retryAfter: null }
-    : { allowed: false, retryAfter: Math.max(...waits) };
+  const [tightest = { room: 0, seconds: 0 }] = windows.toSorted((a, b) => a.room - b.room);
+  const waits = windows.filter(({ room }) => room < 0).map(({ seconds }) => seconds);
+  return {
+    allowed: waits.length === 0,
+    retryAfter: waits.length === 0 ? null : Math.max(...waits),
+    left: Math.max(0, tightest.room),
+    resetSeconds: tightest.seconds,
+  };
 }
 
 /** Counts one request against one limit; see `countRequests`. */
 export function countRequest(
   db: Database,
   { now, ...limit }: RequestLimit & { now: Date },
-): Promise<{ allowed: boolean; retryAfter: number | null }> {
+): Promise<Counted> {
   return countRequests(db, { limits: [limit], now });
 }

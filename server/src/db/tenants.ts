@@ -25,6 +25,8 @@ type TableName = {
 /** Every table once, by its name in the schema. */
 export const TENANTS = {
   accountMetrics: 'workspace',
+  apiKeys: 'local',
+  apiKeySecrets: 'local',
   assetRenditions: 'workspace',
   assets: 'workspace',
   auditEvents: 'workspace',

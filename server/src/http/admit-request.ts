@@ -1,7 +1,7 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { countRequests } from '../db/request-limits.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { SignedIn } from './authenticate.ts';
+import type { Caller } from './authenticate.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Limits = Readonly<Record<'address' | 'account' | 'workspace', number>>;
@@ -19,7 +19,7 @@ export const REQUESTS_PER_MINUTE = {
   parts: { address: 6_000, account: 3_000, workspace: 6_000 },
 } as const satisfies Record<string, Limits>;
 
-type Caller = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promise<SignedIn | null> };
+type Asked = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promise<Caller | null> };
 
 /**
  * Counts a request for the caller's address, account and workspace, in the database, so that any number of processes
@@ -27,7 +27,7 @@ type Caller = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promi
  * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
  */
 export async function admitRequest(
-  { app, ip, actor }: Caller,
+  { app, ip, actor }: Asked,
   kind: keyof typeof REQUESTS_PER_MINUTE = 'api',
 ): Promise<void> {
   const who = await actor();

@@ -6,8 +6,9 @@ import type { Replica } from '../db/open-replica.ts';
 import type { Identity } from '../features/identity/index.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
+import { admitKey } from './admit-key.ts';
 import { admitRequest } from './admit-request.ts';
-import type { SessionReader } from './authenticate.ts';
+import type { Caller, SessionReader } from './authenticate.ts';
 import { askingOf, authenticate, authorize, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import { hotReads } from './hot-reads.ts';
@@ -38,11 +39,14 @@ function requestContext(
 ): RequestContext {
   const asking = askingOf(request);
   const { 'idempotency-key': key, 'user-agent': userAgent = '' } = request.headers;
+  const setHeader = (name: string, value: string) => reply.header(name, value);
   let actor: ReturnType<RequestContext['actor']> | undefined;
   const ask = async () => {
     const who = await authenticate(sessions, asking, { fresh: !READS.has(request.method) });
     // A page that named no brand learns which one it shows, and names it from then on.
     if (who !== null) reply.header(WORKSPACE_HEADER, who.workspaceSlug);
+    else if (asking.key !== null) reply.header('www-authenticate', 'Bearer');
+    if (who?.kind === 'api-key') await admitKey(app, who, setHeader);
     return who;
   };
   return {
@@ -57,9 +61,10 @@ function requestContext(
         if (error instanceof Refusal) return null;
         throw error;
       });
-      return now?.userId === who.userId && now.workspaceId === who.workspaceId && now.role === who.role;
+      return now !== null && isStill(who, now);
     },
-    readBehind: readBehind({ app, replica, cookies: asking.cookie }),
+    // A program keeps no cookie that says what it changed: it reads where it writes.
+    readBehind: readBehind({ app, replica: asking.key === null ? replica : null, cookies: asking.cookie }),
     requestId: request.id,
     changing: !READS.has(request.method),
     named: (operation) => nameRequest(request, operation),
@@ -68,9 +73,16 @@ function requestContext(
     ip: request.ip,
     closing,
     userAgent,
-    setHeader: (name, value) => reply.header(name, value),
+    setHeader,
   };
 }
+
+/** Whether somebody is let in just as they were. */
+const isStill = (before: Caller, now: Caller): boolean =>
+  now.kind === before.kind &&
+  now.userId === before.userId &&
+  now.workspaceId === before.workspaceId &&
+  now.role === before.role;
 
 /** What the interceptors need besides; operations do not see the answer they become. */
 type ApiContext = RequestContext & { readonly reply: FastifyReply };
@@ -118,7 +130,7 @@ export function apiPlugin(parts: Parts) {
     });
     const begin = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      reply.header('vary', `cookie, ${WORKSPACE_HEADER}`);
+      reply.header('vary', `authorization, cookie, ${WORKSPACE_HEADER}`);
       return { ...requestContext(parts, request, reply, closing.signal), reply };
     };
     for (const { operation, path, answer } of hotReads(app.log))

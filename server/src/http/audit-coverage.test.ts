@@ -273,6 +273,19 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     async () => api('PUT', `/members/${(await member()).userId}`, { role: 'admin', brands: [] }),
   ],
   'members.remove': ['member.removed', async () => api('DELETE', `/members/${(await member()).userId}`)],
+  'apiKeys.create': ['api-key.created', () => makeKey()],
+  'apiKeys.rotate': [
+    'api-key.rotated',
+    async () =>
+      api('POST', `/api-keys/${(await makeKey()).body.key.id}/rotate`, {
+        keepHours: 0,
+        password: GOOD_PASSWORD,
+      }),
+  ],
+  'apiKeys.revoke': [
+    'api-key.revoked',
+    async () => api('DELETE', `/api-keys/${(await makeKey()).body.key.id}`),
+  ],
   'privacy.requestDeletion': [
     'deletion.requested',
     () => api('POST', '/privacy/deletion', { password: GOOD_PASSWORD }),
@@ -296,6 +309,15 @@ const inviteNext = async (role: string) => {
   });
 };
 const member = () => addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
+const makeKey = () =>
+  api('POST', '/api-keys', {
+    name: 'Sklep',
+    scopes: ['read'],
+    brands: null,
+    monthlyTokenCap: null,
+    expiresInDays: null,
+    password: GOOD_PASSWORD,
+  });
 const connect = () =>
   connectAccounts({ context: running.app, sandbox: running.sandbox, ...user, remoteIds: [PAGE] });
 const runningBatch = async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Action, type ActiveRole, can, type UserActor } from '@postownia/contract';
+import { type Action, type ActiveRole, type ApiKeyActor, can, type UserActor } from '@postownia/contract';
+import type { Context } from '../context.ts';
 import type { OrganizationId } from '../lib/organization-id.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
@@ -17,51 +18,106 @@ export interface SignedIn extends UserActor {
   readonly role: ActiveRole;
 }
 
-/** Whose session a request carries; the feature identity reads it. */
+/** A program whose key the request carries, with the rights of the person who made it, cut by the key's scopes. */
+export interface KeyHolder extends ApiKeyActor {
+  readonly userId: string;
+  readonly workspaceId: WorkspaceId;
+  readonly workspaceSlug: string;
+  readonly organizationId: OrganizationId;
+  /** The brands that the key is for; null: all of the organization. */
+  readonly workspaceIds: readonly string[] | null;
+  /** Tokens that it may spend in a calendar month (UTC); null: no cap of its own. */
+  readonly monthlyTokenCap: number | null;
+}
+
+/** Whoever may ask for something: a person by their session, or a program by its key. */
+export type Caller = SignedIn | KeyHolder;
+
+/** Whose session or key a request carries; the feature identity reads it. */
 export interface SessionReader {
   /**
-   * Who the cookie belongs to, in the brand that the header `x-workspace` names by slug or id, else in the one they
-   * worked on last; null for a visitor. `fresh` asks the database whatever is remembered: for everything that changes
-   * something.
-   * @throws Refusal NOT_FOUND for a brand that is not theirs or does not exist
+   * Who the cookie or the key belongs to, in the brand that the header `x-workspace` names by slug or id, else in the one
+   * they worked on last; null for a visitor and for a key that opens nothing, whatever the cause. `fresh` asks the database
+   * whatever is remembered: for everything that changes something.
+   * @throws Refusal NOT_FOUND for a brand that is not theirs or does not exist; of a key besides KEY_AND_COOKIE,
+   * API_NOT_IN_PLAN, and BRAND_NOT_NAMED where it is for several and something is to change
    */
-  read(asking: Asking, options: { fresh: boolean }): Promise<SignedIn | null>;
+  read(asking: Asking, options: { fresh: boolean }): Promise<Caller | null>;
   close(): Promise<void>;
+}
+
+/** A key as a request carries it. */
+export interface AskedKey {
+  readonly text: string;
+  /** Its SHA-256 in hex. */
+  readonly hash: string;
+  /** The brand that the request names, by slug or id. */
+  readonly workspace: string | null;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+/** What opens besides a session; the feature api-keys answers. */
+export interface ApiKeys {
+  /**
+   * Whose key it is, in the brand that is named, and until when that may be remembered; null for a key that opens nothing.
+   * @param options.changing something is to change: the brand must be named where the key is for several
+   * @throws Refusal as `SessionReader.read`
+   */
+  find(
+    app: Context,
+    asked: AskedKey,
+    options: { changing: boolean },
+  ): Promise<{ holder: KeyHolder; until: Date | null } | null>;
 }
 
 /** What of a request says who asks. */
 export interface Asking {
   readonly cookie: string | null;
+  /** What `Authorization: Bearer` carries; null where it is not sent. */
+  readonly key: string | null;
+  readonly ip: string;
   /** The brand that the request names, by slug or id. */
   readonly workspace: string | null;
 }
 
 const NAME = /^[\w-]{1,100}$/;
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** The key that a request carries; null: none, and nothing of another kind. */
+export const keyIn = ({ authorization }: IncomingHttpHeaders): string | null =>
+  authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? null);
 
 export function askingOf({
-  headers: { cookie, [WORKSPACE_HEADER]: sent },
-  workspace = typeof sent === 'string' ? sent : undefined,
+  headers,
+  ip,
+  workspace = workspaceIn(headers),
 }: {
   headers: IncomingHttpHeaders;
+  ip: string;
   /** The brand that a link names; default the header. */
   workspace?: string | undefined;
 }): Asking {
   // What cannot be a name is nobody's brand.
   const named = workspace === undefined || NAME.test(workspace) ? workspace : '-';
-  return { cookie: cookie ?? null, workspace: named ?? null };
+  return { cookie: headers.cookie ?? null, key: keyIn(headers), ip, workspace: named ?? null };
+}
+
+function workspaceIn({ [WORKSPACE_HEADER]: sent }: IncomingHttpHeaders): string | undefined {
+  return typeof sent === 'string' ? sent : undefined;
 }
 
 /**
- * Who asks, by what the request carries: a session's cookie, and the brand it names (`docs/decisions/0040`). The only
+ * Who asks, by what the request carries: a session's cookie or a key, and the brand it names (`docs/decisions/0040`). The only
  * place that decides it; null for a visitor.
- * @throws Refusal NOT_FOUND for a brand that is not theirs or does not exist
+ * @throws Refusal as `SessionReader.read`
  * @param options.fresh asks the database whatever is remembered: for everything that changes something
  */
 export function authenticate(
   sessions: SessionReader,
   asking: Asking,
   options: { fresh: boolean },
-): Promise<SignedIn | null> {
+): Promise<Caller | null> {
   return sessions.read(asking, options);
 }
 
@@ -69,7 +125,7 @@ export function authenticate(
  * Whoever asks, if they may do this in the brand they act in.
  * @throws Refusal UNAUTHORIZED for a visitor, FORBIDDEN
  */
-export function authorize(who: SignedIn | null, action: Action): SignedIn {
+export function authorize<Who extends Caller>(who: Who | null, action: Action): Who {
   if (who === null) throw new Refusal('UNAUTHORIZED');
   if (!can(who, action, who)) throw new Refusal('FORBIDDEN');
   return who;

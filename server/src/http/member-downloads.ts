@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { acceptedLanguage } from '../lib/accepted-language.ts';
 import { languageOf } from '../lib/format-message-in.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { admitKey } from './admit-key.ts';
 import { admitRequest } from './admit-request.ts';
-import type { SessionReader, SignedIn } from './authenticate.ts';
+import type { Caller, SessionReader } from './authenticate.ts';
 import { askingOf, authenticate, authorize } from './authenticate.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
 
@@ -19,7 +20,7 @@ export interface Download {
 }
 
 /** Who downloads, and in which language their interface is. */
-export type Reader = SignedIn & { readonly language: InterfaceLanguage };
+export type Reader = Caller & { readonly language: InterfaceLanguage };
 
 /** Path under `/api/v1` → who may have it, and what makes the file; null: there is none of that name. */
 export type Downloads = Readonly<
@@ -48,8 +49,9 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
         reply.header('cache-control', 'no-store');
         try {
           const { workspace } = request.query;
-          const asking = askingOf({ headers: request.headers, workspace });
+          const asking = askingOf({ headers: request.headers, ip: request.ip, workspace });
           const who = authorize(await authenticate(sessions, asking, { fresh: true }), action);
+          if (who.kind === 'api-key') await admitKey(app, who, (name, value) => reply.header(name, value));
           await admitRequest({ app, ip: request.ip, actor: async () => who }, 'costly');
           const language = languageAsked(request);
           const file = await make(app, { ...who, language }, request.params);

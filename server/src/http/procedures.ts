@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract, type OperationMeta } from '@postownia/contract';
 import { checksAnswers } from '../config.ts';
-import type { SignedIn } from './authenticate.ts';
+import type { Caller } from './authenticate.ts';
 import { authorize } from './authenticate.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -24,7 +24,7 @@ export const metaOf = (procedure: Named): OperationMeta => procedure['~orpc'].me
  * Whoever asks, if they may do what the contract names for the operation; null for one that is open to everybody.
  * @throws Refusal UNAUTHORIZED, FORBIDDEN
  */
-export async function authorizeFor(context: RequestContext, procedure: Named): Promise<SignedIn | null> {
+export async function authorizeFor(context: RequestContext, procedure: Named): Promise<Caller | null> {
   const { action } = metaOf(procedure);
   return action === undefined ? null : authorize(await context.actor(), action);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Identity } from '../features/identity/index.ts';
-import type { SignedIn } from './authenticate.ts';
+import type { Caller } from './authenticate.ts';
 import type { ReadBehind } from './read-replica.ts';
 
 /** What every operation gets besides its input. */
@@ -8,9 +8,9 @@ export interface RequestContext {
   readonly app: Context;
   readonly identity: Identity;
   /** Asks who it is at the first call, then remembers it; null for a visitor. */
-  readonly actor: () => Promise<SignedIn | null>;
-  /** Whether the request's session still stands as it was then; for streams, which outlive their first look. */
-  readonly stillIn: (who: SignedIn) => Promise<boolean>;
+  readonly actor: () => Promise<Caller | null>;
+  /** Whether the request's session or key still stands as it was then; for streams, which outlive their first look. */
+  readonly stillIn: (who: Caller) => Promise<boolean>;
   /** For reads that may be a moment behind: calendar and analytics. */
   readonly readBehind: ReadBehind;
   readonly requestId: string;

@@ -6,13 +6,18 @@ import {
   type IdentityInput,
   type IdentityPath,
   identityContract,
+  SCOPES,
+  type Scope,
 } from '@postownia/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addKey, type TestKey } from '../../test/api-keys.ts';
 import { type ApiOperation, readApiOperations } from '../../test/api-operations.ts';
 import { requestsTo } from '../../test/api-requests.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { addUser, GOOD_PASSWORD, type User } from '../../test/users.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { grantTrial } from '../features/tokens/index.ts';
 import { router } from '../router.ts';
 import { metaOf } from './procedures.ts';
 
@@ -60,7 +65,10 @@ describe('who may call what', () => {
   beforeAll(async () => {
     running = await testApp();
     const owner = await addUser(running.app);
-    const { workspaceId } = owner;
+    const { workspaceId, organizationId } = owner;
+    // Without a plan no key opens anything.
+    const now = running.app.clock.now();
+    await inTransaction(running.app.db, (tx) => grantTrial(tx, organizationId, { now }));
     people = {
       owner,
       admin: await addUser(running.app, { role: 'admin', workspaceId }),
@@ -72,6 +80,9 @@ describe('who may call what', () => {
   });
   afterAll(() => running.close());
 
+  /** A key of its own for each request: a key has 120 of them a minute. */
+  const keyOf = (role: ActiveRole, scopes: Scope[]): Promise<TestKey> =>
+    addKey(running.app, people[role], { scopes, workspaceIds: [people[role].workspaceId] });
   const send = async (operation: ApiOperation, headers: Record<string, string>) => {
     const { method, address, body, headers: own } = example(operation);
     const answer = await fetch(`${running.url}/api/v1${address}`, {
@@ -86,6 +97,9 @@ describe('who may call what', () => {
   };
   const roleMay = (role: ActiveRole, action: Action) =>
     can({ kind: 'user', userId: 'u', workspaceId: 'w', role }, action, { workspaceId: 'w' });
+
+  const keyMay = (role: ActiveRole, scopes: readonly Scope[], action: Action) =>
+    can({ kind: 'api-key', keyId: 'k', workspaceId: 'w', role, scopes }, action, { workspaceId: 'w' });
 
   it('every operation of the contract has a handler, and names an action unless it is open to everybody', () => {
     expect([...actions.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
@@ -135,6 +149,32 @@ describe('who may call what', () => {
     // Let in, and found nothing of others there.
     expect([401, 403], text).not.toContain(status);
     expect(status, text).toBeLessThan(500);
+  });
+
+  it.each(
+    guarded.flatMap(({ operation, action }) =>
+      SCOPES.map((scope) => [operation.id, scope, { operation, action }] as const),
+    ),
+  )('%s with a key for %s is as the table says', async (_id, scope, { operation, action }) => {
+    const { headers } = await keyOf('owner', [scope]);
+    const { status, text } = await send(operation, headers);
+    if (!keyMay('owner', [scope], action)) {
+      expect(status, text).toBe(403);
+      return;
+    }
+    expect([401, 403], text).not.toContain(status);
+    expect(status, text).toBeLessThan(500);
+  });
+
+  it.each(
+    guarded.flatMap(({ operation, action }) =>
+      ACTIVE_ROLES.map((role) => [operation.id, role, { operation, action }] as const),
+    ),
+  )('%s with every scope of a key made by %s is what that person may', async (_id, role, walked) => {
+    const { headers } = await keyOf(role, [...SCOPES]);
+    const { status, text } = await send(walked.operation, headers);
+    if (!keyMay(role, SCOPES, walked.action)) expect(status, text).toBe(403);
+    else expect([401, 403], text).not.toContain(status);
   });
 
   it.each(changing.map(({ operation }) => [operation.id, operation] as const))(

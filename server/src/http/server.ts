@@ -19,6 +19,7 @@ import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/in
 import { unsubscribePlugin } from '../features/settings/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { statusFeedPlugin } from '../features/status/index.ts';
+import { hasKeyInAddress } from '../lib/api-key-text.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { apiPlugin } from './api.ts';
@@ -131,6 +132,7 @@ export async function buildServer(options: {
     const policy = request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy();
     reply.header('content-security-policy', policy);
     if (hasTwoHosts(request.raw)) return reply.code(400).send(errorBody('BAD_REQUEST'));
+    if (hasKeyInAddress(request.url)) return reply.code(400).send(errorBody('KEY_IN_ADDRESS'));
     if (drain.begun) reply.header('connection', 'close');
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
   });

@@ -1,4 +1,4 @@
-import type { SignedIn } from './authenticate.ts';
+import type { Caller } from './authenticate.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -15,7 +15,7 @@ const LOOK_MILLISECONDS = 150;
  */
 export async function openWhileSignedIn<Event>(
   { stillIn, closing }: Pick<RequestContext, 'stillIn' | 'closing'>,
-  who: SignedIn,
+  who: Caller,
   options: {
     left: AbortSignal | undefined;
     open: (over: AbortSignal) => Promise<AsyncGenerator<Event, void>>;

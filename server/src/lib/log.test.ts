@@ -47,6 +47,7 @@ it.each([
   { err: new Error('header Authorization: Bearer tajne-12345') },
   { err: new Error('connect postgres://postownia:tajne-12345@db:5432/postownia') },
   { err: new Error('No such key: sk-tajne-12345') },
+  { err: new Error('No such key: pst_0123456789abcdef_tajne-12345') },
 ])('writes no secret down: %j', (value) => {
   expect(lineOf(value)).not.toContain('tajne');
 });

@@ -36,7 +36,7 @@ const IN_TEXT = [
   ),
   /(\b(?:Bearer|Basic) )[\w.~+/=-]{8,}/g,
   /(:\/\/[^\s:@/]+:)[^\s@/]+(?=@)/g,
-  /(\b(?:sk|rk|pk|whsec)[-_])\w[\w-]{7,}/g,
+  /(\b(?:sk|rk|pk|whsec|pst)[-_])\w[\w-]{7,}/g,
 ];
 
 const MASKED: ReadonlySet<string> = new Set(

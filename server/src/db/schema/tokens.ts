@@ -39,6 +39,8 @@ export const tokenReservations = pgTable(
     /** What the tokens are for, for example `batch`. */
     cause: text('cause').notNull(),
     batchId: uuid('batch_id'),
+    /** The key that spends; null: a person did. */
+    apiKeyId: uuid('api_key_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -74,6 +76,8 @@ export const tokenEntries = pgTable(
     uniqueKey: text('unique_key').notNull(),
     reservationId: uuid('reservation_id'),
     batchId: uuid('batch_id'),
+    /** The key that spent, or got its own back; null: a person did. */
+    apiKeyId: uuid('api_key_id'),
     day: date('day', { mode: 'string' }),
     /** What the operator wrote beside a movement made by hand. */
     reason: text('reason'),
@@ -89,6 +93,9 @@ export const tokenEntries = pgTable(
       .where(sql`${table.reservationId} is not null`),
     unique('token_entries_once').on(table.organizationId, table.uniqueKey),
     index('token_entries_spender').on(table.organizationId, table.workspaceId, table.createdAt),
+    index('token_entries_api_key')
+      .on(table.organizationId, table.apiKeyId, table.createdAt)
+      .where(sql`${table.apiKeyId} is not null`),
     unique('token_entries_sequence').on(table.organizationId, table.sequence),
     check(
       'token_entries_kind',

@@ -2,8 +2,9 @@ import { LIMITS, VIDEO_MAX_BYTES } from '@postownia/contract';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { admitKey } from '../../http/admit-key.ts';
 import { admitRequest } from '../../http/admit-request.ts';
-import type { SessionReader, SignedIn } from '../../http/authenticate.ts';
+import type { Caller, SessionReader } from '../../http/authenticate.ts';
 import { askingOf, authenticate, authorize } from '../../http/authenticate.ts';
 import { toAnswer } from '../../http/errors.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -59,7 +60,7 @@ export function uploadPlugin(parts: Parts) {
     };
     server.options(UPLOADS_PATH, pass);
     server.post(UPLOADS_PATH, async (request, reply) => {
-      const who = await writerOf(parts, request);
+      const who = await writerOf(parts, { request, reply });
       names.set(request.raw, await announce(parts.app, who, request));
       return pass(request, reply);
     });
@@ -67,7 +68,7 @@ export function uploadPlugin(parts: Parts) {
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
       handler: async (request, reply) => {
-        const who = await writerOf(parts, request, request.method === 'DELETE' ? 'api' : 'parts');
+        const who = await writerOf(parts, { request, reply }, request.method === 'DELETE' ? 'api' : 'parts');
         const { id } = request.params;
         const row = ID.test(id) ? await findUpload(parts.app.db, who.workspaceId, id) : undefined;
         if (row === undefined) return reply.callNotFound();
@@ -84,17 +85,18 @@ export function uploadPlugin(parts: Parts) {
 
 async function writerOf(
   { app, sessions }: Parts,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   counted: 'api' | 'parts' = 'api',
-): Promise<SignedIn> {
+): Promise<Caller> {
   const asking = askingOf(request);
   const who = authorize(await authenticate(sessions, asking, { fresh: true }), 'posts.write');
+  if (who.kind === 'api-key') await admitKey(app, who, (name, value) => reply.header(name, value));
   await admitRequest({ app, ip: request.ip, actor: async () => who }, counted);
   return who;
 }
 
 /** A tus client's own change hook: `Upload-Length` and, in `Upload-Metadata`, the file's name. */
-async function announce(app: Context, who: SignedIn, request: FastifyRequest): Promise<string> {
+async function announce(app: Context, who: Caller, request: FastifyRequest): Promise<string> {
   const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw new Refusal('BAD_REQUEST');
   const encoded = /(?:^|,)\s*(?:filename|name) ([A-Za-z0-9+/=]*)/.exec(String(metadata ?? ''))?.[1] ?? '';
@@ -114,7 +116,7 @@ function thumbnailRoute(parts: Parts) {
       (_request, body, done) => done(null, body),
     );
     server.put<{ Params: { id: string } }>('/api/v1/videos/:id/thumbnail', async (request, reply) => {
-      const who = await writerOf(parts, request);
+      const who = await writerOf(parts, { request, reply });
       const { body: image, params } = request;
       if (!ID.test(params.id) || !Buffer.isBuffer(image)) throw new Refusal('BAD_REQUEST');
       await storeThumbnail(parts.app, who.workspaceId, { id: params.id, image });

@@ -5,7 +5,7 @@ import { makeReadyWorkspace } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { findUnsoundLedgers, grantTokens, readBalance } from '../tokens/index.ts';
+import { grantTokens, ledgers, readBalance } from '../tokens/index.ts';
 import { readLedger } from '../tokens/read-ledger.ts';
 import { listPayments, replayEvent } from './index.ts';
 import { listInvoices } from './list-invoices.ts';
@@ -362,5 +362,5 @@ describe('the address of the events', () => {
 });
 
 it('leaves every ledger sound', async () => {
-  expect(await findUnsoundLedgers(running.app.db)).toEqual([]);
+  expect(await ledgers.findUnsound(running.app.db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueEmail } from '../notifications/index.ts';
-import { findUnsoundLedgers } from '../tokens/index.ts';
+import { ledgers } from '../tokens/index.ts';
 
 /** More would say nothing new. */
 const SHOWN = 20;
@@ -11,7 +11,7 @@ const SHOWN = 20;
  * log as an error, and CONTACT_TO gets an email.
  */
 export async function checkLedgers(context: Context): Promise<void> {
-  const unsound = await findUnsoundLedgers(context.db);
+  const unsound = await ledgers.findUnsound(context.db);
   if (unsound.length === 0) return;
   for (const ledger of unsound) context.log.error(ledger, 'a ledger does not add up');
   const { contactTo } = context.config.mail;

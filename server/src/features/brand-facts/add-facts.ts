@@ -1,4 +1,5 @@
 import type { BrandFact, FactType } from '@postownia/contract';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { changeFacts, type FactContext } from './change-facts.ts';
@@ -18,9 +19,9 @@ interface Added {
 export function addFacts(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId, text, type }: { userId: string; text: string; type?: FactType | undefined },
+  { by, text, type }: { by: RecordedActor; text: string; type?: FactType | undefined },
 ): Promise<Added> {
-  return changeFacts(context, workspaceId, { userId, part: 'text' }, async (tx, now) => {
+  return changeFacts(context, workspaceId, { by, part: 'text' }, async (tx, now) => {
     const speaker = await readSpeaker(tx, workspaceId);
     const found = readFacts(text, { speaker });
     const read =
@@ -40,9 +41,9 @@ export function addFacts(
 export function addProfileFacts(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId }: { userId: string },
+  { by }: { by: RecordedActor },
 ): Promise<Added> {
-  return changeFacts(context, workspaceId, { userId, part: 'profile' }, async (tx, now) => {
+  return changeFacts(context, workspaceId, { by, part: 'profile' }, async (tx, now) => {
     const { uniqueSellingPoints, brandValues } = await requireBrandProfile(tx, workspaceId);
     const speaker = await readSpeaker(tx, workspaceId);
     const strengths = await proposeFacts(tx, workspaceId, {

@@ -1,5 +1,6 @@
 import type { BrandFact, Interview, InterviewAnswer, InterviewQuestion, Speaker } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { deleteFacts, selectFacts, updateFact } from './brand-facts.queries.ts';
@@ -12,7 +13,7 @@ import { readInterview, readSpeaker } from './read-interview.ts';
 
 /** What somebody said to a question. */
 export interface Answer {
-  readonly userId: string;
+  readonly by: RecordedActor;
   readonly question: InterviewQuestion;
   readonly state: InterviewAnswer['state'];
   readonly text: string;
@@ -33,8 +34,8 @@ export function answerQuestion(
   workspaceId: WorkspaceId,
   answer: Answer,
 ): Promise<{ interview: Interview; facts: BrandFact[]; beyondLimit: number }> {
-  const { userId, question } = answer;
-  return changeFacts(context, workspaceId, { userId, part: 'answer' }, async (tx, now) => {
+  const { by, question } = answer;
+  return changeFacts(context, workspaceId, { by, part: 'answer' }, async (tx, now) => {
     const earlier = (await selectAnswers(workspaceId, tx)).find((row) => row.question === question);
     const kept = withEarlier(answer, earlier);
     const same = earlier !== undefined && isSame(earlier, kept);

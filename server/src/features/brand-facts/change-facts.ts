@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { lockFacts } from './brand-facts.queries.ts';
@@ -10,7 +10,7 @@ export type FactContext = Pick<Context, 'db' | 'clock'>;
 
 /** Who changes facts, and what of them, as the audit log calls it. */
 export interface FactChange {
-  readonly userId: string;
+  readonly by: RecordedActor;
   readonly part: 'answer' | 'text' | 'profile' | 'confirmed' | 'rejected' | 'reopened' | 'removed';
 }
 
@@ -27,7 +27,7 @@ export interface ChangeResult<Answer> {
 export function changeFacts<Answer>(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId, part }: FactChange,
+  { by, part }: FactChange,
   work: (tx: Tx, now: Date) => Promise<ChangeResult<Answer>>,
 ): Promise<Answer> {
   const now = context.clock.now();
@@ -36,7 +36,7 @@ export function changeFacts<Answer>(
     const { answer, changed } = await work(tx, now);
     if (changed > 0) {
       const event = {
-        ...byUser(userId),
+        ...by,
         action: 'brand-facts.changed',
         details: { part, count: changed },
       } as const;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrandFact, FactType } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -34,6 +35,12 @@ export interface Confirmation {
   readonly consent?: boolean | undefined;
 }
 
+/** Who says so, and the person whose word it is, also where their key says it. */
+interface Confirmer {
+  readonly by: RecordedActor;
+  readonly userId: string;
+}
+
 /**
  * "Zgadza się": from now on a fact may be told, in the sentences that were shown or in those that somebody worded instead;
  * what was told stays as it was told. The same confirmation again changes nothing.
@@ -43,16 +50,16 @@ export interface Confirmation {
 export function confirmFact(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId, ...confirmation }: Confirmation & { userId: string },
+  { by, userId, ...confirmation }: Confirmation & Confirmer,
 ): Promise<BrandFact> {
-  return changeFacts(context, workspaceId, { userId, part: 'confirmed' }, async (tx, now) => {
+  return changeFacts(context, workspaceId, { by, part: 'confirmed' }, async (tx, now) => {
     const today = await todayOf(tx, workspaceId, now);
     const row = await requireFact(tx, workspaceId, confirmation.id);
     const wanted = confirmed(row, confirmation, today);
     const same = isDeepStrictEqual({ ...row, ...wanted }, row);
     if (!same && row.revision !== confirmation.revision) throw new Refusal('CONFLICT');
-    const by = { confirmedBy: userId, confirmedAt: now, updatedAt: now };
-    const after = same ? row : await updateFact(workspaceId, tx, row.id, { ...wanted, ...by });
+    const stamp = { confirmedBy: userId, confirmedAt: now, updatedAt: now };
+    const after = same ? row : await updateFact(workspaceId, tx, row.id, { ...wanted, ...stamp });
     return { answer: toFact(after, today), changed: same ? 0 : 1 };
   });
 }
@@ -64,9 +71,9 @@ export function confirmFact(
 export function confirmFacts(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId, facts }: { userId: string; facts: readonly Pick<Confirmation, 'id' | 'revision'>[] },
+  { by, userId, facts }: Confirmer & { facts: readonly Pick<Confirmation, 'id' | 'revision'>[] },
 ): Promise<{ facts: BrandFact[] }> {
-  return changeFacts(context, workspaceId, { userId, part: 'confirmed' }, async (tx, now) => {
+  return changeFacts(context, workspaceId, { by, part: 'confirmed' }, async (tx, now) => {
     const today = await todayOf(tx, workspaceId, now);
     const after: FactRow[] = [];
     let changed = 0;
@@ -76,8 +83,8 @@ export function confirmFacts(
       if (row.state !== 'confirmed' && row.revision !== revision) throw new Refusal('CONFLICT');
       if (row.state === 'confirmed') after.push(row);
       else {
-        const by = { confirmedBy: userId, confirmedAt: now, updatedAt: now };
-        after.push(await updateFact(workspaceId, tx, id, { ...confirmed(row, {}, today), ...by }));
+        const stamp = { confirmedBy: userId, confirmedAt: now, updatedAt: now };
+        after.push(await updateFact(workspaceId, tx, id, { ...confirmed(row, {}, today), ...stamp }));
         changed += 1;
       }
     }

@@ -1,4 +1,5 @@
 import type { BrandFact } from '@postownia/contract';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { deleteFacts, updateFact } from './brand-facts.queries.ts';
@@ -15,14 +16,14 @@ export function setFactState(
   context: FactContext,
   workspaceId: WorkspaceId,
   {
-    userId,
+    by,
     id,
     revision,
     state,
-  }: { userId: string; id: string; revision: number; state: 'rejected' | 'proposed' },
+  }: { by: RecordedActor; id: string; revision: number; state: 'rejected' | 'proposed' },
 ): Promise<BrandFact> {
   const part = state === 'rejected' ? 'rejected' : 'reopened';
-  return changeFacts(context, workspaceId, { userId, part }, async (tx, now) => {
+  return changeFacts(context, workspaceId, { by, part }, async (tx, now) => {
     const row = await requireFact(tx, workspaceId, id);
     if (row.state === state) return { answer: toFact(row), changed: 0 };
     if (row.revision !== revision) throw new Refusal('CONFLICT');
@@ -35,9 +36,9 @@ export function setFactState(
 export function removeFact(
   context: FactContext,
   workspaceId: WorkspaceId,
-  { userId, id }: { userId: string; id: string },
+  { by, id }: { by: RecordedActor; id: string },
 ): Promise<{ removed: true }> {
-  return changeFacts(context, workspaceId, { userId, part: 'removed' }, async (tx) => ({
+  return changeFacts(context, workspaceId, { by, part: 'removed' }, async (tx) => ({
     answer: { removed: true },
     changed: await deleteFacts(workspaceId, tx, [id]),
   }));

@@ -1,7 +1,7 @@
 import { LIMITS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -15,7 +15,7 @@ import { saveBrandProfile } from './save-brand-profile.ts';
 
 /** Runs a change of the profile and notes it, in one transaction. */
 function changing<Result>(
-  { app, who }: { app: Context; who: SignedIn },
+  { app, who }: { app: Context; who: Caller },
   part: ProfileChange['part'],
   change: (tx: Tx, now: Date) => Promise<Result>,
 ): Promise<Result> {
@@ -53,11 +53,12 @@ export const brandProfileRoutes = {
     .handler(async ({ context: { app, who }, input }) => {
       if (input.file.size > LIMITS.logoBytes) throw new Refusal('PAYLOAD_TOO_LARGE');
       const bytes = new Uint8Array(await input.file.arrayBuffer());
-      return putLogo(app, who.workspaceId, { userId: who.userId, bytes, name: input.file.name });
+      const { userId, workspaceId } = who;
+      return putLogo(app, workspaceId, { by: actorOf(who), userId, bytes, name: input.file.name });
     }),
   removeLogo: procedures.brandProfile.removeLogo
     .use(authorized)
-    .handler(({ context: { app, who } }) => removeLogo(app, who.workspaceId, { userId: who.userId })),
+    .handler(({ context: { app, who } }) => removeLogo(app, who.workspaceId, { by: actorOf(who) })),
   voice: procedures.brandProfile.voice
     .use(authorized)
     .handler(async ({ context: { app, who } }) => ({ voice: await getBrandVoice(app.db, who.workspaceId) })),

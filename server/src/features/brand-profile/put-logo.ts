@@ -1,7 +1,7 @@
 import type { BrandLook } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { byUser } from '../../lib/recorded-actor.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
@@ -21,14 +21,14 @@ type Change = Pick<Parameters<typeof updateExtras>[2], 'logoId' | 'logoGround'>;
 export async function putLogo(
   context: LogoContext,
   workspaceId: WorkspaceId,
-  { userId, bytes, name }: { userId: string; bytes: Uint8Array; name: string },
+  { by, userId, bytes, name }: { by: RecordedActor; userId: string; bytes: Uint8Array; name: string },
 ): Promise<BrandLook> {
   if ((await selectExtras(workspaceId, context.db)) === undefined) throw new Refusal('PROFILE_MISSING');
   const prepared = await prepare(context, workspaceId, bytes);
   // The file first: a row never names one that is not there.
   const logo = await logoAssets.store(context, workspaceId, prepared);
   await changeLogo(context, workspaceId, {
-    userId,
+    by,
     change: { logoId: logo.id, logoGround: prepared.prefers },
     record: (tx, now) => logoAssets.record(context, tx, workspaceId, { logo, name, userId, now }),
   });
@@ -38,10 +38,10 @@ export async function putLogo(
 export async function removeLogo(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   workspaceId: WorkspaceId,
-  { userId }: { userId: string },
+  { by }: { by: RecordedActor },
 ): Promise<BrandLook> {
   const change = { logoId: null, logoGround: null };
-  await changeLogo(context, workspaceId, { userId, change, record: async () => undefined });
+  await changeLogo(context, workspaceId, { by, change, record: async () => undefined });
   return getBrandLook(context.db, workspaceId);
 }
 
@@ -49,11 +49,7 @@ export async function removeLogo(
 async function changeLogo(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   workspaceId: WorkspaceId,
-  {
-    userId,
-    change,
-    record,
-  }: { userId: string; change: Change; record: (tx: Tx, now: Date) => Promise<void> },
+  { by, change, record }: { by: RecordedActor; change: Change; record: (tx: Tx, now: Date) => Promise<void> },
 ): Promise<void> {
   const before = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
@@ -61,7 +57,7 @@ async function changeLogo(
     if (locked === undefined) return null;
     await record(tx, now);
     await updateExtras(workspaceId, tx, change);
-    await recordProfileChange(tx, workspaceId, { by: byUser(userId), part: 'logo', now });
+    await recordProfileChange(tx, workspaceId, { by, part: 'logo', now });
     return locked.logoId;
   });
   if (before !== null) await logoAssets.remove(context, workspaceId, before);

@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { brandRows } from '../workspaces/index.ts';
 import { createBrand } from './create-brand.ts';
 import { listBrands } from './list-brands.ts';
@@ -11,6 +12,7 @@ export const brandsRoutes = {
       createBrand(app, who, { ...input, key }),
     ),
   choose: procedures.brands.choose.use(authorized).handler(async ({ context: { app, who } }) => {
+    if (who.kind !== 'user') throw new Refusal('FORBIDDEN');
     await brandRows.setActiveWorkspace(app.db, who);
     return { slug: who.workspaceSlug };
   }),

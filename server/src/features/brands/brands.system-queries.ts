@@ -6,13 +6,14 @@ import type { Queryable } from '../../db/transaction.ts';
 export async function selectBrandsOf(
   db: Queryable,
   userId: string,
-): Promise<{ slug: string; name: string; organizationId: string }[]> {
+): Promise<{ id: string; slug: string; name: string; organizationId: string }[]> {
   const given = and(
     eq(workspaceMembers.workspaceId, workspaces.id),
     eq(workspaceMembers.userId, members.userId),
   );
   return db
     .select({
+      id: workspaces.id,
       slug: workspaces.slug,
       name: workspaces.name,
       organizationId: workspaces.organizationId,

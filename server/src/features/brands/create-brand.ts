@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { recordEvent } from '../audit/index.ts';
@@ -17,7 +17,7 @@ import { brandRows } from '../workspaces/index.ts';
  */
 export async function createBrand(
   context: Pick<Context, 'db' | 'clock'>,
-  who: SignedIn,
+  who: Caller,
   { name, key }: { name: string; key: string | undefined },
 ): Promise<{ slug: string }> {
   const { workspaceId, organizationId, userId } = who;

@@ -1,15 +1,16 @@
 import { type Brands, can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller, KeyHolder } from '../../http/authenticate.ts';
 import { readAllowance } from '../billing/index.ts';
 import { selectBrandsOf } from './brands.system-queries.ts';
 
 /** The brands somebody may open, which of them they are in, and whether there is room for one more in its firm. */
-export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: SignedIn): Promise<Brands> {
-  const [rows, allowance] = await Promise.all([
+export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Caller): Promise<Brands> {
+  const [found, allowance] = await Promise.all([
     selectBrandsOf(context.db, who.userId),
     readAllowance(context.db, who.organizationId, context.clock.now()),
   ]);
+  const rows = found.filter((brand) => who.kind === 'user' || isOfKey(who, brand));
   const own = rows.filter(({ organizationId }) => organizationId === who.organizationId);
   return {
     current: who.workspaceSlug,
@@ -17,3 +18,10 @@ export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Si
     mayCreate: can(who, 'workspaces.create', who) && own.length < allowance.brands,
   };
 }
+
+/** A key is for one firm, and there perhaps for some brands only, whatever its person may open besides. */
+const isOfKey = (
+  { organizationId, workspaceIds }: KeyHolder,
+  brand: { id: string; organizationId: string },
+): boolean =>
+  brand.organizationId === organizationId && (workspaceIds === null || workspaceIds.includes(brand.id));

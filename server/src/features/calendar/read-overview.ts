@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES, type Overview, Overview as OverviewSchema } from '@postownia/contract';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { flagsOf } from '../../trade-packs/flags-of.ts';
@@ -49,7 +49,7 @@ const Row = z.object({
 /** What the dashboard's frame shows, at this instant: one statement, and the balance from the ledger's door beside it. */
 export async function readOverview(
   context: Pick<Context, 'db' | 'database' | 'clock' | 'config'>,
-  { userId, workspaceId, organizationId }: Pick<SignedIn, 'userId' | 'workspaceId' | 'organizationId'>,
+  { userId, workspaceId, organizationId }: Pick<Caller, 'userId' | 'workspaceId' | 'organizationId'>,
 ): Promise<Overview> {
   const now = context.clock.now();
   const recentSince = new Date(now.getTime() - RECENT_MILLISECONDS);

@@ -1,5 +1,6 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { openWhileSignedIn } from '../../http/while-signed-in.ts';
+import { keyBudgetOf } from '../../lib/key-budget.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { openBatchEvents } from './batch-events.ts';
 import { getBatch } from './batch-view.ts';
@@ -18,17 +19,29 @@ export const generationRoutes = {
   start: procedures.generation.start
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
-      startBatch(app, who.workspaceId, { by: actorOf(who), key, input }),
+      startBatch(app, who.workspaceId, { by: actorOf(who), budget: keyBudgetOf(who), key, input }),
     ),
   newText: procedures.generation.newText
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, { by: actorOf(who), key, postId, part: 'text' }),
+      startPart(app, who.workspaceId, {
+        by: actorOf(who),
+        budget: keyBudgetOf(who),
+        key,
+        postId,
+        part: 'text',
+      }),
     ),
   newImage: procedures.generation.newImage
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, { by: actorOf(who), key, postId, part: 'image' }),
+      startPart(app, who.workspaceId, {
+        by: actorOf(who),
+        budget: keyBudgetOf(who),
+        key,
+        postId,
+        part: 'image',
+      }),
     ),
   reelScript: procedures.generation.reelScript
     .use(authorized)
@@ -58,6 +71,6 @@ export const generationRoutes = {
   retryDay: procedures.generation.retryDay
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
-      retryDay(app, who.workspaceId, { key, ...input }),
+      retryDay(app, who.workspaceId, { budget: keyBudgetOf(who), key, ...input }),
     ),
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/database-error-code.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
+import type { KeyBudget } from '../../lib/key-budget.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -16,6 +17,8 @@ const UNIQUE_VIOLATION = '23505';
 /** Who pressed, and for what. */
 export interface NewBatch extends RecordedActor {
   readonly id: string;
+  /** Of the key that pressed. */
+  readonly budget?: KeyBudget | null;
   readonly part: GenerationPart;
   readonly existing: 'fill' | 'replace';
   readonly planId: string | null;
@@ -28,17 +31,17 @@ export const newBatchId = () => randomUUID();
 /**
  * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`. A single day
  * goes before everybody's months, those take turns by brand.
- * @throws Refusal INSUFFICIENT_TOKENS, BATCH_RUNNING
+ * @throws Refusal INSUFFICIENT_TOKENS, TOKEN_CAP_REACHED, KEY_CAP_REACHED, BATCH_RUNNING
  */
 export async function openBatch(
   context: Pick<Context, 'clock' | 'enqueue'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { days, ...batch }: NewBatch,
+  { days, budget = null, ...batch }: NewBatch,
 ): Promise<void> {
   const now = context.clock.now();
   const amount = days.length * TOKEN_COSTS[batch.part];
-  const reservation = { amount, cause: 'batch', key: batch.id, batchId: batch.id, now };
+  const reservation = { amount, cause: 'batch', key: batch.id, batchId: batch.id, budget, now };
   const reservationId = await reserveTokens(tx, workspaceId, reservation);
   await orBatchRunning(
     insertBatch(workspaceId, tx, { ...batch, state: 'running', reservationId, createdAt: now }),

@@ -1,6 +1,7 @@
 import { type GenerationBatch, TOKEN_COSTS } from '@postownia/contract';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { KeyBudget } from '../../lib/key-budget.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
@@ -14,6 +15,13 @@ import { notifyBatch } from './generation.system-queries.ts';
 import { orBatchRunning } from './open-batch.ts';
 import type { GenerationContext } from './start-batch.ts';
 
+/** A day of a batch; `budget` bounds a key that asks. */
+interface Retried {
+  readonly id: string;
+  readonly date: string;
+  readonly budget?: KeyBudget | null;
+}
+
 /**
  * Tries a failed day again in its own batch, which runs again until it is done; its price is reserved anew.
  * @throws Refusal NOT_FOUND (also for a day that has not failed), BATCH_RUNNING, POST_EXISTS, DAY_IN_THE_PAST,
@@ -22,13 +30,14 @@ import type { GenerationContext } from './start-batch.ts';
 export async function retryDay(
   context: GenerationContext,
   workspaceId: WorkspaceId,
-  { key, id, date }: { key: string | undefined; id: string; date: string },
+  { key, ...asked }: { key: string | undefined } & Retried,
 ): Promise<GenerationBatch> {
   const now = context.clock.now();
+  const { id, date } = asked;
   const request = { workspaceId, key, operation: 'generation.retryDay', input: { id, date }, now };
   await inTransaction(
     context.db,
-    (tx) => runOnce(tx, request, () => requeue(context, tx, workspaceId, { id, date, now })),
+    (tx) => runOnce(tx, request, () => requeue(context, tx, workspaceId, { ...asked, now })),
     { retries: 3 },
   );
   return getBatch(context.db, workspaceId, id);
@@ -38,7 +47,7 @@ async function requeue(
   context: GenerationContext,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { id, date, now }: { id: string; date: string; now: Date },
+  { id, date, budget = null, now }: Retried & { now: Date },
 ): Promise<null> {
   await requireBrandProfile(tx, workspaceId);
   const batch = await lockBatch(workspaceId, tx, id);
@@ -68,6 +77,7 @@ async function requeue(
     day: date,
     cause: 'retry',
     key: `${day.id}:${round}`,
+    budget,
     now,
   });
   const turn = { of: workspaceId, asked: true };

@@ -2,6 +2,7 @@ import type { BrandProfile, GenerationBatch, GenerationWindow, PlannedTopic } fr
 import type { Context } from '../../context.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { KeyBudget } from '../../lib/key-budget.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
@@ -20,6 +21,13 @@ export type GenerationContext = Pick<
 >;
 type Input = GenerationWindow & { planId?: string | undefined };
 
+/** Who pressed and for what; `budget` bounds a key. */
+interface Pressed {
+  readonly by: RecordedActor;
+  readonly budget?: KeyBudget | null;
+  readonly input: Input;
+}
+
 /**
  * Begins a batch: one transaction from the profile to the queued jobs, so that a crash leaves all of it or nothing.
  * @param options.key the request's `Idempotency-Key`; a repeat answers with the batch the first one began
@@ -29,12 +37,12 @@ type Input = GenerationWindow & { planId?: string | undefined };
 export async function startBatch(
   context: GenerationContext,
   workspaceId: WorkspaceId,
-  { by, key, input }: { by: RecordedActor; key: string | undefined; input: Input },
+  { by, budget = null, key, input }: Pressed & { key: string | undefined },
 ): Promise<GenerationBatch> {
   const request = { workspaceId, key, operation: 'generation.start', input, now: context.clock.now() };
   const { id } = await inTransaction(
     context.db,
-    (tx) => runOnce(tx, request, () => begin(context, tx, workspaceId, { by, input })),
+    (tx) => runOnce(tx, request, () => begin(context, tx, workspaceId, { by, budget, input })),
     { retries: 3 },
   );
   return getBatch(context.db, workspaceId, id);
@@ -44,7 +52,7 @@ async function begin(
   context: GenerationContext,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { by, input }: { by: RecordedActor; input: Input },
+  { by, budget = null, input }: Pressed,
 ): Promise<{ id: string }> {
   const profile = await requireBrandProfile(tx, workspaceId);
   if (await lockRunningBatch(workspaceId, tx)) throw new Refusal('BATCH_RUNNING');
@@ -52,7 +60,7 @@ async function begin(
   const planned = await planDays(context, tx, workspaceId, { batchId: id, profile, input });
   const { planId, existing, topics, replaces } = planned;
   const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
-  await openBatch(context, tx, workspaceId, { ...by, id, part: 'post', existing, planId, days });
+  await openBatch(context, tx, workspaceId, { ...by, budget, id, part: 'post', existing, planId, days });
   const event = {
     ...by,
     action: 'generation.started',

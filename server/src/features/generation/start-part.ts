@@ -1,6 +1,7 @@
 import { type GenerationBatch, PlannedTopic } from '@postownia/contract';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { KeyBudget } from '../../lib/key-budget.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -22,9 +23,15 @@ type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 export async function startPart(
   context: GenerationContext,
   workspaceId: WorkspaceId,
-  options: { by: RecordedActor; key: string | undefined; postId: string; part: 'text' | 'image' },
+  options: {
+    by: RecordedActor;
+    budget?: KeyBudget | null;
+    key: string | undefined;
+    postId: string;
+    part: 'text' | 'image';
+  },
 ): Promise<GenerationBatch> {
-  const { by, key, postId, part } = options;
+  const { by, budget = null, key, postId, part } = options;
   const operation = `generation.${part}`;
   const request = { workspaceId, key, operation, input: { postId }, now: context.clock.now() };
   const { id } = await inTransaction(
@@ -36,7 +43,7 @@ export async function startPart(
         if (!post) throw new Refusal('NOT_FOUND');
         assertChangeable(post);
         const topic = await topicOf(context, tx, workspaceId, { post, batchId });
-        const batch = { ...by, id: batchId, part, existing: 'replace', planId: null } as const;
+        const batch = { ...by, budget, id: batchId, part, existing: 'replace', planId: null } as const;
         await openBatch(context, tx, workspaceId, { ...batch, days: [{ topic, postId }] });
         // Two presses at once wait for each other at the ledger's lock; the second sees the first one's day here.
         if ((await countBeingMade(workspaceId, tx, postId)) > 1) throw new Refusal('POST_BUSY');

@@ -5,7 +5,7 @@ import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { SessionMemo } from './session-memo.ts';
 
 const entry = (id: number, until = 1_000) => ({
-  session: {
+  caller: {
     kind: 'user' as const,
     userId: `user-${id}`,
     workspaceId: asWorkspaceId('w'),

@@ -1,15 +1,15 @@
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 
 interface Remembered {
-  readonly session: SignedIn;
+  readonly caller: Caller;
   /** Milliseconds of the clock: when it was read, and how long it holds. A clock set back ends it, too. */
   readonly since: number;
   readonly until: number;
 }
 
 /**
- * Sessions read a moment ago, by raw cookie value and the brand named with it. Bounded: when full, the oldest goes. Switched off it forgets
- * everything and keeps nothing.
+ * Sessions and keys read a moment ago, by raw cookie value or hash and the brand named with it. Bounded: when full, the
+ * oldest goes. Switched off it forgets everything and keeps nothing.
  */
 export class SessionMemo {
   readonly #entries = new Map<string, Remembered>();
@@ -32,10 +32,10 @@ export class SessionMemo {
     this.#entries.clear();
   }
 
-  get(key: string, now: number): SignedIn | undefined {
+  get(key: string, now: number): Caller | undefined {
     const found = this.#entries.get(key);
     if (found === undefined) return undefined;
-    if (found.since <= now && now < found.until) return found.session;
+    if (found.since <= now && now < found.until) return found.caller;
     this.#entries.delete(key);
     return undefined;
   }
@@ -50,17 +50,22 @@ export class SessionMemo {
     this.#entries.set(key, entry);
   }
 
-  /** @param change `session:{id}` or `user:{id}`; anything else forgets all */
+  /** @param change `session:{id}`, `user:{id}` or `key:{id}`; anything else forgets all */
   forget(change: string): void {
     this.#changes += 1;
-    const [kind, id] = change.split(':');
-    if (kind !== 'session' && kind !== 'user') {
+    const [kind = '', id] = change.split(':');
+    const idOf = IDS[kind];
+    if (idOf === undefined) {
       this.#entries.clear();
       return;
     }
-    for (const [key, entry] of this.#entries) {
-      if ((kind === 'session' ? entry.session.sessionId : entry.session.userId) === id)
-        this.#entries.delete(key);
-    }
+    for (const [key, entry] of this.#entries) if (idOf(entry.caller) === id) this.#entries.delete(key);
   }
 }
+
+/** What a change names, of whoever is remembered. */
+const IDS: Readonly<Record<string, (caller: Caller) => string | undefined>> = {
+  session: (caller) => (caller.kind === 'user' ? caller.sessionId : undefined),
+  user: ({ userId }) => userId,
+  key: (caller) => (caller.kind === 'api-key' ? caller.keyId : undefined),
+};

@@ -1,11 +1,12 @@
 import type { ActiveRole, OrganizationRole, WorkspaceRole } from '@postownia/contract';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import type { SessionReader, SignedIn } from '../../http/authenticate.ts';
+import type { ApiKeys, Asking, SessionReader, SignedIn } from '../../http/authenticate.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { identityRows } from '../workspaces/index.ts';
+import { keyReader } from './key-reader.ts';
 import { type CookieRules, findSessionCookie, verifySessionCookie } from './session-cookie.ts';
 import { SessionMemo } from './session-memo.ts';
 
@@ -15,15 +16,16 @@ const MEMO_SESSIONS = 10_000;
 const RECONNECT_MILLISECONDS = [50, 200, 1_000, 2_000, 5_000];
 
 /**
- * Reads sessions, remembering each for at most 5 s. The memo works only while this process hears the database's
+ * Reads sessions and keys, remembering each for at most 5 s. The memo works only while this process hears the database's
  * `session_changes`; without that connection every request reads its row. A connection that dies silently costs at
  * most those 5 s. Resolves after the first attempt to listen, successful or not.
  */
 export async function openSessionReader(options: {
   app: Context;
   identity: { readonly cookies: CookieRules };
+  apiKeys: ApiKeys;
 }): Promise<SessionReader> {
-  const { app } = options;
+  const { app, apiKeys } = options;
   const rules = options.identity.cookies;
   const memo = new SessionMemo(MEMO_SESSIONS);
   const listener = listenForChanges(app, memo);
@@ -55,21 +57,27 @@ export async function openSessionReader(options: {
     });
     const until = Math.min(now.getTime() + MEMO_MILLISECONDS, row.expiresAt.getTime());
     const since = now.getTime();
-    memo.remember(key, { session, since, until }, readAt);
+    memo.remember(key, { caller: session, since, until }, readAt);
     return session;
+  };
+
+  const readKey = keyReader({ app, apiKeys, memo, milliseconds: MEMO_MILLISECONDS });
+  const readCookie = async ({ workspace }: Asking, cookie: string, fresh: boolean) => {
+    const now = app.clock.now();
+    const key = workspace === null ? cookie : `${workspace} ${cookie}`;
+    const remembered = fresh ? undefined : memo.get(key, now.getTime());
+    if (remembered !== undefined) return remembered;
+    const token = verifySessionCookie(cookie, rules);
+    return token === null ? null : readRow(key, { token, now, workspace });
   };
 
   return {
     async read(asking, { fresh }) {
       const cookie = findSessionCookie(asking.cookie, rules);
-      if (cookie === null) return null;
-      const now = app.clock.now();
-      const { workspace } = asking;
-      const key = workspace === null ? cookie : `${workspace} ${cookie}`;
-      const remembered = fresh ? undefined : memo.get(key, now.getTime());
-      if (remembered !== undefined) return remembered;
-      const token = verifySessionCookie(cookie, rules);
-      return token === null ? null : readRow(key, { token, now, workspace });
+      if (asking.key === null) return cookie === null ? null : readCookie(asking, cookie, fresh);
+      // Whose rights would count? Nobody should have to guess.
+      if (cookie !== null) throw new Refusal('KEY_AND_COOKIE');
+      return readKey(asking.key, asking, fresh);
     },
     close: listener.close,
   };

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readKeyNames } from '../api-keys/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
 import { toMedia, toPost } from './post-view.ts';
@@ -75,10 +76,12 @@ export async function listVersions(
   if (!post) throw new Refusal('NOT_FOUND');
   const history = await selectHistory(workspaceId, db, { ...post, limit: LIMITS.versionsPerPost + 1 });
   const older = history[0]?.postId === id ? history.slice(1) : history;
-  const authors = await readUserNames(
-    db,
-    older.flatMap(({ actor, actorId }) => (actor === 'user' && actorId !== null ? actorId : [])),
-  );
+  const idsOf = (kind: 'user' | 'api-key') =>
+    older.flatMap(({ actor, actorId }) => (actor === kind ? (actorId ?? []) : []));
+  const authors = new Map([
+    ...(await readUserNames(db, idsOf('user'))),
+    ...(await readKeyNames(db, idsOf('api-key'))),
+  ]);
   const versions = older.map((version) => ({
     id: version.id,
     cause: version.cause,

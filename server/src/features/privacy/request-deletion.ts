@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { type Identity, requirePassword } from '../identity/index.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -11,7 +11,7 @@ import { readDeletion } from './read-deletion.ts';
  */
 export async function requestDeletion(
   context: Context & { identity: Identity },
-  who: Pick<SignedIn, 'userId' | 'workspaceId'>,
+  who: Pick<Caller, 'userId' | 'workspaceId'>,
   { password }: { password: string },
 ): ReturnType<typeof readDeletion> {
   const { userId } = who;

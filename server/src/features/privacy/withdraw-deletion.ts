@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { lockPending } from './deletion.system-queries.ts';
@@ -13,7 +13,7 @@ import { readDeletion } from './read-deletion.ts';
  */
 export async function withdrawDeletion(
   context: Context,
-  who: Pick<SignedIn, 'userId' | 'workspaceId'>,
+  who: Pick<Caller, 'userId' | 'workspaceId'>,
 ): ReturnType<typeof readDeletion> {
   const { userId } = who;
   const now = context.clock.now();

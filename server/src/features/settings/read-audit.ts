@@ -1,6 +1,7 @@
 import type { AuditMatter, AuditRecord } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readKeyNames } from '../api-keys/index.ts';
 import { readEvents } from '../audit/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
@@ -12,12 +13,14 @@ export async function readAudit(
   page: { before?: string | undefined; matter?: AuditMatter | undefined },
 ): Promise<{ records: AuditRecord[]; next: string | null }> {
   const { events, next } = await readEvents(db, workspaceId, page);
-  const names = await readUserNames(
-    db,
-    events.flatMap(({ actorId, details: { member } }) =>
-      [actorId, member].filter((id) => typeof id === 'string'),
-    ),
+  const keyIds = events.flatMap(({ actor, actorId }) => (actor === 'api-key' ? (actorId ?? []) : []));
+  const userIds = events.flatMap(({ actorId, details: { member } }) =>
+    [actorId, member].filter((id) => typeof id === 'string'),
   );
+  const names = new Map([
+    ...(await readUserNames(db, userIds)),
+    ...(await readKeyNames(db, keyIds)),
+  ]);
   const accounts = await readPublishingAccounts(
     db,
     workspaceId,

@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { readSubscription, setSubscription } from './email-subscription.ts';
 import { readAudit } from './read-audit.ts';
 import { readSettings } from './read-settings.ts';
@@ -13,7 +14,7 @@ export const settingsRoutes = {
     .handler(({ context: { app, who }, input }) => saveUser(app, who, input)),
   saveWorkspace: procedures.settings.saveWorkspace
     .use(authorized)
-    .handler(({ context: { app, who }, input }) => saveWorkspace(app, who, input)),
+    .handler(({ context: { app, who }, input }) => saveWorkspace(app, who, { ...input, by: actorOf(who) })),
   saveNotifications: procedures.settings.saveNotifications
     .use(authorized)
     .handler(({ context: { app, who }, input }) => saveNotifications(app, who, input)),

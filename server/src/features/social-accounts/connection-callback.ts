@@ -27,8 +27,12 @@ async function askWhoBegan(
   request: FastifyRequest,
   state: string | null,
 ): Promise<SignedIn | null> {
-  const ask = (workspace: string | undefined) =>
-    authenticate(sessions, askingOf({ headers: request.headers, workspace }), { fresh: true });
+  const { headers, ip } = request;
+  const ask = async (workspace: string | undefined) => {
+    const who = await authenticate(sessions, askingOf({ headers, ip, workspace }), { fresh: true });
+    // Only a person logs in at a network.
+    return who?.kind === 'user' ? who : null;
+  };
   const session = await ask(undefined);
   if (session === null || state === null) return session;
   const { userId } = session;
@@ -45,10 +49,7 @@ async function askWhoBegan(
 const USELESS: readonly CallbackOutcome[] = ['expired', 'used', 'unknown', 'signed-out'];
 
 /** The language the person chose; null: their browser's. */
-async function languageOf(
-  { db }: Context,
-  session: Awaited<ReturnType<SessionReader['read']>>,
-): Promise<InterfaceLanguage | null> {
+async function languageOf({ db }: Context, session: SignedIn | null): Promise<InterfaceLanguage | null> {
   if (session === null) return null;
   const chosen = await identityRows.readLanguage(db, session.userId);
   return INTERFACE_LANGUAGES.find((known) => known === chosen) ?? null;

@@ -31,9 +31,9 @@ export async function commitTokens(
       used: reservation.used + amount,
       trialOpen: reservation.trialOpen - Math.min(amount, reservation.trialOpen),
     });
-    const { id: reservationId, batchId } = reservation;
+    const { id: reservationId, batchId, apiKeyId } = reservation;
     await ledger.move(
-      { kind: 'commit', amount: 0, settled: amount, cause, uniqueKey, reservationId, batchId, day },
+      { kind: 'commit', amount: 0, settled: amount, cause, uniqueKey, reservationId, batchId, day, apiKeyId },
       0,
     );
   });
@@ -58,8 +58,11 @@ export async function refundTokens(
       returned: reservation.returned + amount,
       trialOpen: reservation.trialOpen - trial,
     });
-    const { id: reservationId, batchId } = reservation;
-    await ledger.move({ kind: 'refund', amount, cause, uniqueKey, reservationId, batchId, day }, trial);
+    const { id: reservationId, batchId, apiKeyId } = reservation;
+    await ledger.move(
+      { kind: 'refund', amount, cause, uniqueKey, reservationId, batchId, day, apiKeyId },
+      trial,
+    );
     await ledger.expireTrial();
     await ledger.settleDebt(uniqueKey);
   });

@@ -1,9 +1,17 @@
 import { spenderOf } from '../../db/organization-of.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { KeyBudget } from '../../lib/key-budget.ts';
+import { monthOf } from '../../lib/month-of.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type OpenLedger, openLedger } from './open-ledger.ts';
-import { insertReservation, selectReservation, sumSpent, writeReservation } from './tokens.queries.ts';
+import {
+  insertReservation,
+  selectReservation,
+  sumSpent,
+  sumSpentByKeys,
+  writeReservation,
+} from './tokens.queries.ts';
 
 export interface ReserveOptions {
   /** Tokens, above 0. */
@@ -16,22 +24,24 @@ export interface ReserveOptions {
   readonly day?: string;
   /** Adds to this reservation instead of making one. */
   readonly reservationId?: string;
+  /** Of the key that spends; default none: a person does. */
+  readonly budget?: KeyBudget | null;
   readonly now: Date;
 }
 
 /**
  * Sets tokens of the workspace's organization aside, the trial's first, so that no other work can spend them. A
- * workspace with a monthly cap spends no more than that in a calendar month (UTC).
+ * workspace or a key with a monthly cap spends no more than that in a calendar month (UTC).
  * @returns the reservation's id, also for a repeated key
- * @throws Refusal INSUFFICIENT_TOKENS with `needed` and `balance`, TOKEN_CAP_REACHED with `needed` and `left`; nothing
- * is moved then
+ * @throws Refusal INSUFFICIENT_TOKENS with `needed` and `balance`, TOKEN_CAP_REACHED and KEY_CAP_REACHED with `needed`
+ * and `left`; nothing is moved then
  */
 export async function reserveTokens(
   tx: Tx,
   workspaceId: WorkspaceId,
   options: ReserveOptions,
 ): Promise<string> {
-  const { amount, cause, key, batchId, day, now } = options;
+  const { amount, cause, key, batchId, day, budget = null, now } = options;
   const { organizationId, monthlyTokenCap } = await spenderOf(tx, workspaceId);
   const ledger = await openLedger(tx, organizationId, now, workspaceId);
   const uniqueKey = `reserve:${key}`;
@@ -40,21 +50,25 @@ export async function reserveTokens(
   if (ledger.balance < amount) {
     throw new Refusal('INSUFFICIENT_TOKENS', { needed: amount, balance: ledger.balance });
   }
+  const since = monthOf(now);
   if (monthlyTokenCap !== null) {
-    const spent = await sumSpent(organizationId, tx, { workspaceId, since: monthOf(now) });
-    const left = Math.max(0, monthlyTokenCap - spent);
-    if (left < amount) throw new Refusal('TOKEN_CAP_REACHED', { needed: amount, left });
+    const left = monthlyTokenCap - (await sumSpent(organizationId, tx, { workspaceId, since }));
+    if (left < amount) throw new Refusal('TOKEN_CAP_REACHED', { needed: amount, left: Math.max(0, left) });
+  }
+  if (budget !== null && budget.monthlyTokenCap !== null) {
+    const spent = await sumSpentByKeys(organizationId, tx, { keyIds: [budget.keyId], since });
+    const left = budget.monthlyTokenCap - (spent.get(budget.keyId) ?? 0);
+    if (left < amount) throw new Refusal('KEY_CAP_REACHED', { needed: amount, left: Math.max(0, left) });
   }
   const trial = Math.min(amount, ledger.trialRemaining);
+  const apiKeyId = budget?.keyId;
   const reservationId = await place(ledger, workspaceId, options, trial);
   await ledger.move(
-    { kind: 'reserve', amount: -amount, cause, uniqueKey, reservationId, batchId, day },
+    { kind: 'reserve', amount: -amount, cause, uniqueKey, reservationId, batchId, day, apiKeyId },
     -trial,
   );
   return reservationId;
 }
-
-const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 async function place(
   { tx, organizationId }: OpenLedger,
@@ -62,13 +76,14 @@ async function place(
   options: ReserveOptions,
   trial: number,
 ): Promise<string> {
-  const { amount, cause, batchId, reservationId, now } = options;
+  const { amount, cause, batchId, reservationId, budget, now } = options;
   if (reservationId === undefined) {
     return insertReservation(organizationId, tx, {
       workspaceId,
       amount,
       cause,
       batchId: batchId ?? null,
+      apiKeyId: budget?.keyId ?? null,
       trialOpen: trial,
       createdAt: now,
     });

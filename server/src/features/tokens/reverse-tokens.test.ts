@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeWorkspace } from '../../../test/factories.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
-import { findUnsoundLedgers, grantTokens, grantTrial, readBalance, reverseTokens } from './index.ts';
+import { grantTokens, grantTrial, ledgers, readBalance, reverseTokens } from './index.ts';
 import { readLedger } from './read-ledger.ts';
 
 const start = new Date('2026-11-21T09:00:00Z');
@@ -41,7 +41,7 @@ describe('reversing', () => {
       ['debt', -20],
       ['grant', 50],
     ]);
-    expect(await findUnsoundLedgers(database.db)).toEqual([]);
+    expect(await ledgers.findUnsound(database.db)).toEqual([]);
   });
 
   it('leaves the trial and what is reserved alone', async () => {
@@ -54,7 +54,7 @@ describe('reversing', () => {
 
 describe('the check of all ledgers', () => {
   it('finds a balance that is not the sum of its entries, and a running balance that is not', async () => {
-    expect(await findUnsoundLedgers(database.db)).toEqual([]);
+    expect(await ledgers.findUnsound(database.db)).toEqual([]);
     const [wrongSum, wrongRun] = [await newOrganization(), await newOrganization()];
     for (const organizationId of [wrongSum, wrongRun])
       await move((tx) =>
@@ -66,7 +66,7 @@ describe('the check of all ledgers', () => {
     await database.pool.query('update token_entries set balance_after = 9 where organization_id = $1', [
       wrongRun,
     ]);
-    const faults = (await findUnsoundLedgers(database.db)).map(({ organizationId, fault }) => [
+    const faults = (await ledgers.findUnsound(database.db)).map(({ organizationId, fault }) => [
       organizationId,
       fault,
     ]);

@@ -19,6 +19,7 @@ export interface EntryDraft {
   readonly reservationId?: string | undefined;
   readonly batchId?: string | null | undefined;
   readonly day?: string | undefined;
+  readonly apiKeyId?: string | null | undefined;
   /** The operator's words. */
   readonly reason?: string | undefined;
   /** The payment provider's invoice or payment. */
@@ -105,7 +106,7 @@ export async function insertReservation(
   tx: Tx,
   reservation: Pick<
     TokenReservation,
-    'workspaceId' | 'amount' | 'trialOpen' | 'cause' | 'batchId' | 'createdAt'
+    'workspaceId' | 'amount' | 'trialOpen' | 'cause' | 'batchId' | 'apiKeyId' | 'createdAt'
   >,
 ): Promise<string> {
   const [row] = await tx
@@ -174,6 +175,30 @@ export async function sumSpent(
       ),
     );
   return row?.spent ?? 0;
+}
+
+/**
+ * Tokens that keys have spent or set aside since an instant, less what came back, by key; those that spent nothing are left
+ * out. What a key set aside and another hand tried again comes back to the one that began.
+ */
+export async function sumSpentByKeys(
+  organizationId: OrganizationId,
+  db: Queryable,
+  { keyIds, since }: { keyIds: readonly string[]; since: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { apiKeyId, amount, createdAt } = tokenEntries;
+  const rows = await db
+    .select({ keyId: apiKeyId, spent: sql<number>`coalesce(-sum(${amount}), 0)::int` })
+    .from(tokenEntries)
+    .where(
+      and(
+        eq(tokenEntries.organizationId, organizationId),
+        inArray(apiKeyId, [...keyIds]),
+        gte(createdAt, since),
+      ),
+    )
+    .groupBy(apiKeyId);
+  return new Map(rows.flatMap(({ keyId, spent }) => (keyId === null ? [] : [[keyId, spent] as const])));
 }
 
 function prepareBalance(db: Queryable) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { asOrganizationId, type OrganizationId } from '../../lib/organization-id.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { access } from './access.system-queries.ts';
 import { makeSlug } from './make-slug.ts';
 import { setActiveWorkspace } from './session.system-queries.ts';
 import { type Consent, recordConsent } from './user.system-queries.ts';
@@ -64,4 +65,10 @@ async function renameWorkspace(tx: Tx, workspaceId: WorkspaceId, name: string): 
 }
 
 /** What features do with brands. */
-export const brandRows = { createWorkspace, lockBrandCount, renameWorkspace, setActiveWorkspace } as const;
+export const brandRows = {
+  createWorkspace,
+  lockBrandCount,
+  renameWorkspace,
+  setActiveWorkspace,
+  ...access,
+} as const;

@@ -1,0 +1,25 @@
+import { API_KEYS } from '@postownia/contract';
+import type { Context } from '../context.ts';
+import { countRequest } from '../db/request-limits.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { KeyHolder } from './authenticate.ts';
+
+const WINDOW_SECONDS = 60;
+
+/**
+ * Counts a request against its key, in the database, so that any number of processes keep one count; reads count, too: a
+ * program repeats itself without tiring. Says what is left in the headers of `draft-ietf-httpapi-ratelimit-headers`.
+ * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
+ */
+export async function admitKey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { keyId }: Pick<KeyHolder, 'keyId'>,
+  setHeader: (name: string, value: string) => void,
+): Promise<void> {
+  const { requestsPerMinute: max } = API_KEYS;
+  const limit = { key: `api-key:${keyId}`, windowSeconds: WINDOW_SECONDS, max };
+  const { allowed, retryAfter, left, resetSeconds } = await countRequest(db, { ...limit, now: clock.now() });
+  setHeader('ratelimit-policy', `"key";q=${max};w=${WINDOW_SECONDS}`);
+  setHeader('ratelimit', `"key";r=${left};t=${resetSeconds}`);
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
