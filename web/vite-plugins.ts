@@ -165,11 +165,13 @@ export function siteTexts(): Plugin {
 }
 
 async function makeOpenApi() {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }, { contract }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-    import('@postownia/contract'),
-  ]);
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }, { contract }, { addKeyAccess }] =
+    await Promise.all([
+      import('@orpc/openapi'),
+      import('@orpc/zod/zod4'),
+      import('@postownia/contract'),
+      import('@postownia/contract/openapi-access'),
+    ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, { info: { title: 'Postownia', version: '1.0.0' } });
+  return addKeyAccess(await generator.generate(contract, { info: { title: 'Postownia', version: '1.0.0' } }));
 }

@@ -34,7 +34,7 @@ describe('countRequest', () => {
   it('locks nobody out when a clock ran ahead and was set back', async () => {
     const ahead = new Date(at(0).getTime() + 86_400_000);
     for (let n = 0; n < 5; n++) await countRequest(database.db, { key: 'jump', ...rule, now: ahead });
-    expect(await countRequest(database.db, { key: 'jump', ...rule, now: at(0) })).toEqual({
+    expect(await countRequest(database.db, { key: 'jump', ...rule, now: at(0) })).toMatchObject({
       allowed: true,
       retryAfter: null,
     });
@@ -43,7 +43,7 @@ describe('countRequest', () => {
   it('keeps callers apart and forgets those of yesterday', async () => {
     await countRequest(database.db, { key: 'yesterday', ...rule, now: at(0) });
     const now = new Date(at(0).getTime() + 2 * 86_400_000);
-    expect(await countRequest(database.db, { key: 'today', ...rule, now })).toEqual({
+    expect(await countRequest(database.db, { key: 'today', ...rule, now })).toMatchObject({
       allowed: true,
       retryAfter: null,
     });

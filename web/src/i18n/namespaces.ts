@@ -8,6 +8,7 @@ export interface Namespaces {
   landing: typeof import('./pl/landing.json');
   about: typeof import('./pl/about.json');
   api: typeof import('./pl/api.json');
+  'api-keys': typeof import('./pl/api-keys.json');
   contact: typeof import('./pl/contact.json');
   faq: typeof import('./pl/faq.json');
   features: typeof import('./pl/features.json');

@@ -18,6 +18,7 @@ interface Content {
 }
 interface Operation {
   operationId?: string;
+  'x-scope'?: string | null;
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
@@ -35,6 +36,8 @@ export interface ApiField {
 }
 export interface ApiOperation {
   id: string;
+  /** What a key needs for it; null: only a person may; undefined: open to everybody. */
+  scope: string | null | undefined;
   tag: string;
   method: string;
   path: string;
@@ -110,6 +113,7 @@ export function operationsOf(document: OpenApiDocument): ApiOperation[] {
       const codes = new Set(responses.flatMap(([, response]) => codesOf(bodyOf(response))));
       return {
         id: operation.operationId ?? `${method} ${path}`,
+        scope: operation['x-scope'],
         tag: operation.tags?.[0] ?? '',
         method: method.toUpperCase(),
         path: `/api/v1${path}`,

@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { anchorOf } from '../lib/anchor.ts';
 import { classNames } from '../lib/class-names.ts';
+import { type ApiExample, examplesOf } from './api-examples.ts';
 import { type ApiField, type ApiOperation, type OpenApiDocument, operationsOf } from './api-operations.ts';
 import styles from './api-reference.module.css';
 import longText from './long-text.module.css';
 import site from './site.module.css';
+import { SITE_ORIGIN } from './site-origin.ts';
 import { SitePage } from './site-page.tsx';
 
-/** Runs at build: the operations, by the groups of the document. */
+/** Runs at build: the operations, by the groups of the document, and the examples made of them. */
 export function loader() {
   const operations = operationsOf(document as OpenApiDocument);
-  return [...new Set(operations.map((operation) => operation.tag))].map((tag) => ({
+  const groups = [...new Set(operations.map((operation) => operation.tag))].map((tag) => ({
     tag,
     anchor: anchorOf(tag),
     operations: operations.filter((operation) => operation.tag === tag),
   }));
+  return { groups, examples: examplesOf(operations, SITE_ORIGIN) };
 }
 
 function Fields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
@@ -42,7 +45,7 @@ function Fields({ title, fields }: { title: string; fields: readonly ApiField[] 
 
 function Operation({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation('api');
-  const { id, method, path, parameters, body, answer, refusals } = operation;
+  const { id, scope, method, path, parameters, body, answer, refusals } = operation;
   const words: Readonly<Record<string, string>> = t('operations', { returnObjects: true });
   return (
     <article className={styles.operation} id={anchorOf(id)}>
@@ -51,6 +54,9 @@ function Operation({ operation }: { operation: ApiOperation }) {
         <code>{path}</code>
       </h3>
       <p>{words[id] ?? t('noDescription')}</p>
+      {scope !== undefined && (
+        <p className={styles.scope}>{scope === null ? t('peopleOnly') : t('scopeNeeded', { scope })}</p>
+      )}
       <details>
         <summary>{t('details')}</summary>
         <Fields title={t('parameters')} fields={parameters} />
@@ -76,10 +82,36 @@ function Operation({ operation }: { operation: ApiOperation }) {
   );
 }
 
+/** The first calls of a program, in four languages. */
+function Examples({ examples }: { examples: readonly ApiExample[] }) {
+  const { t } = useTranslation('api');
+  const words: Readonly<Record<string, string>> = t('operations', { returnObjects: true });
+  return (
+    <section className={classNames(site.wrap, styles.examples)} aria-labelledby="przyklady">
+      <h2 id="przyklady">{t('examples.title')}</h2>
+      <p>{t('examples.lead')}</p>
+      {examples.map(({ operation, codes }) => (
+        <article key={operation} className={styles.example}>
+          <h3>{words[operation]}</h3>
+          {codes.map(({ language, code }, index) => (
+            <details key={language} open={index === 0}>
+              <summary>{language}</summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+              <pre tabIndex={0}>
+                <code>{code}</code>
+              </pre>
+            </details>
+          ))}
+        </article>
+      ))}
+    </section>
+  );
+}
+
 /** `/api`: every operation of our own OpenAPI document. */
 export default function ApiReferencePage() {
   const { t } = useTranslation('api');
-  const groups = useLoaderData<typeof loader>();
+  const { groups, examples } = useLoaderData<typeof loader>();
   const names: Readonly<Record<string, string>> = t('groups', { returnObjects: true });
   return (
     <SitePage
@@ -101,6 +133,7 @@ export default function ApiReferencePage() {
           ))}
         </div>
       </div>
+      <Examples examples={examples} />
       <div className={classNames(site.wrap, longText.columns, styles.groups)}>
         <nav className={longText.contents} aria-label={t('contents')}>
           <b>{t('contents')}</b>

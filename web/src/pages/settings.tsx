@@ -25,10 +25,15 @@ const PrivacyPage = lazy(() =>
   import('../features/settings/privacy-page.tsx').then(({ PrivacyPage: page }) => ({ default: page })),
 );
 
+const KeysPage = lazy(() =>
+  import('../features/api-keys/keys-page.tsx').then(({ KeysPage: page }) => ({ default: page })),
+);
+
 const CONTENT = {
   konto: <AccountPage />,
   marka: <BrandPage />,
   zespol: <MembersPage />,
+  klucze: <KeysPage />,
   powiadomienia: <NotificationsPage />,
   prywatnosc: <PrivacyPage />,
 } satisfies Record<SettingsPage, unknown>;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { lockUser, memberRows } from '../workspaces/index.ts';
 import { letIn } from './let-in.ts';
@@ -12,7 +12,7 @@ import { letIn } from './let-in.ts';
  */
 export async function acceptInvitation(
   context: Pick<Context, 'db' | 'clock'>,
-  { userId }: SignedIn,
+  { userId }: Caller,
   { secret }: { secret: string },
 ): Promise<{ brand: string }> {
   const { brand } = await letIn(context, {

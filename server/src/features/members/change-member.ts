@@ -1,6 +1,6 @@
 import type { MemberAccess } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { memberRows } from '../workspaces/index.ts';
 import { giveAccess } from './give-access.ts';
@@ -15,7 +15,7 @@ import { requireOther } from './require-other.ts';
  */
 export function changeMember(
   context: Pick<Context, 'db' | 'clock'>,
-  who: SignedIn,
+  who: Caller,
   { userId, role, brands }: MemberAccess & { userId: string },
 ): Promise<{ done: true }> {
   const { organizationId } = who;

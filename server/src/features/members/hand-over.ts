@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { type Identity, requirePassword } from '../identity/index.ts';
@@ -14,7 +14,7 @@ import { recordMembership } from './record-membership.ts';
  */
 export async function handOver(
   context: Context & { identity: Identity },
-  { organizationId, userId: own }: SignedIn,
+  { organizationId, userId: own }: Caller,
   { userId, password, stay }: { userId: string; password: string; stay: boolean },
 ): Promise<{ done: true }> {
   await requirePassword(context, own, { password, place: 'hand-over' });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { memberRows } from '../workspaces/index.ts';
@@ -24,7 +24,7 @@ export function inFirm<Done>(
  */
 export function asManager<Done>(
   context: Pick<Context, 'db'>,
-  { organizationId, userId }: Pick<SignedIn, 'organizationId' | 'userId'>,
+  { organizationId, userId }: Pick<Caller, 'organizationId' | 'userId'>,
   work: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
   return inFirm(context, organizationId, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationForm } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asManager } from './in-firm.ts';
@@ -19,7 +19,7 @@ import { newLink, sendInvitation } from './send-invitation.ts';
  */
 export async function invite(
   context: Context,
-  who: SignedIn,
+  who: Caller,
   { email, role, brands }: InvitationForm,
 ): Promise<Invitation> {
   const { organizationId, userId } = who;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { memberRows } from '../workspaces/index.ts';
@@ -13,7 +13,7 @@ import { recordMembership } from './record-membership.ts';
  */
 export function leave(
   context: Pick<Context, 'db' | 'clock'>,
-  { organizationId, userId }: SignedIn,
+  { organizationId, userId }: Caller,
 ): Promise<{ next: string | null }> {
   return inFirm(context, organizationId, async (tx) => {
     const role = await memberRows.readRole(organizationId, tx, userId);

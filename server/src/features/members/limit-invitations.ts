@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { countRequests } from '../../db/request-limits.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -14,7 +14,7 @@ const TO_ADDRESS_PER_HOUR = 4;
  */
 export async function limitInvitations(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { organizationId }: Pick<SignedIn, 'organizationId'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
   email: string,
 ): Promise<void> {
   const address = createHash('sha256').update(email).digest('base64url');

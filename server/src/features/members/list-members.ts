@@ -1,6 +1,6 @@
 import type { Members } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { readAllowance } from '../billing/index.ts';
 import { toInvitation } from './invitation-view.ts';
 import { selectInvitations } from './invitations.queries.ts';
@@ -9,7 +9,7 @@ import { selectBrands, selectMembers } from './members.queries.ts';
 /** Who is in the firm of the current brand and who was asked, what each may, and for how many there is room. */
 export async function listMembers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { organizationId, userId }: SignedIn,
+  { organizationId, userId }: Caller,
 ): Promise<Members> {
   const [members, invitations, brands, { people: limit }] = await Promise.all([
     selectMembers(organizationId, db),

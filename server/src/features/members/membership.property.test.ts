@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { members } from '../../db/schema/workspaces.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { Identity } from '../identity/index.ts';
 import { changeMember } from './change-member.ts';
@@ -74,7 +74,7 @@ async function firm(): Promise<User[]> {
   return [owner, ...(await Promise.all(rest))];
 }
 
-const signedIn = ({ userId, workspaceId, organizationId }: User): SignedIn => ({
+const signedIn = ({ userId, workspaceId, organizationId }: User): Caller => ({
   kind: 'user',
   userId,
   workspaceId,

@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { memberRows } from '../workspaces/index.ts';
 import { hashSecret } from './invitation-secret.ts';
@@ -13,7 +13,7 @@ import { findInvitation } from './invitations.system-queries.ts';
  */
 export async function openInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  who: SignedIn | null,
+  who: Caller | null,
   { secret }: { secret: string },
 ): Promise<OpenInvitation> {
   const found = await findInvitation(db, hashSecret(secret), clock.now());

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { memberRows } from '../workspaces/index.ts';
 import { asManager } from './in-firm.ts';
@@ -13,7 +13,7 @@ import { requireOther } from './require-other.ts';
  */
 export function removeMember(
   context: Pick<Context, 'db' | 'clock'>,
-  who: SignedIn,
+  who: Caller,
   { userId }: { userId: string },
 ): Promise<{ done: true }> {
   const { organizationId } = who;

@@ -1,6 +1,6 @@
 import type { Invitation } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { asManager } from './in-firm.ts';
 import { invitationView } from './invitation-view.ts';
@@ -16,7 +16,7 @@ import { newLink, sendInvitation } from './send-invitation.ts';
  */
 export async function resendInvitation(
   context: Context,
-  who: SignedIn,
+  who: Caller,
   { id }: { id: string },
 ): Promise<Invitation> {
   const { organizationId, userId } = who;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { SignedIn } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asManager } from './in-firm.ts';
@@ -9,7 +9,7 @@ import { recordMembership } from './record-membership.ts';
 /** Takes an invitation back; its link works no more. @throws Refusal NOT_FOUND, also when it was taken meanwhile */
 export function withdrawInvitation(
   context: Pick<Context, 'db' | 'clock'>,
-  who: SignedIn,
+  who: Caller,
   { id }: { id: string },
 ): Promise<{ done: true }> {
   const { organizationId, userId } = who;

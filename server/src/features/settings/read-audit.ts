@@ -17,10 +17,7 @@ export async function readAudit(
   const userIds = events.flatMap(({ actorId, details: { member } }) =>
     [actorId, member].filter((id) => typeof id === 'string'),
   );
-  const names = new Map([
-    ...(await readUserNames(db, userIds)),
-    ...(await readKeyNames(db, keyIds)),
-  ]);
+  const names = new Map([...(await readUserNames(db, userIds)), ...(await readKeyNames(db, keyIds))]);
   const accounts = await readPublishingAccounts(
     db,
     workspaceId,

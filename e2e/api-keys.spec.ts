@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, request } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { ownerTest as test } from './product-test.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const run = promisify(execFile);
+const list = (page: Page) => page.getByRole('region', { name: 'Klucze API', exact: true });
+
+/** Makes a key on the screen and returns it, as it is shown once. */
+async function makeKey(page: Page, name: string, scopes: readonly string[]): Promise<string> {
+  await page.getByRole('button', { name: 'Nowy klucz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowy klucz API' });
+  await dialog.getByLabel('Nazwa').fill(name);
+  for (const scope of scopes) await dialog.getByRole('checkbox', { name: scope }).check();
+  await dialog.getByRole('textbox', { name: 'Tokeny na miesiąc' }).fill('50');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel('Twoje hasło').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Utwórz klucz' }).click();
+  return page.getByRole('textbox', { name: 'Klucz', exact: true }).inputValue();
+}
+
+/** The series that is being made, as the panel's frame has it. */
+const seriesOf = async (page: Page): Promise<unknown> => {
+  const answer = await page.request.get('/api/v1/overview');
+  const { currentBatch } = (await answer.json()) as { currentBatch: unknown };
+  return currentBatch;
+};
+
+test('a key is made, opens the API, shows its last use, and opens nothing once it is revoked', async ({
+  page,
+  product,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/settings/klucze');
+  await expect(list(page).getByText(/Nie ma jeszcze żadnego klucza/)).toBeVisible();
+  const secret = await makeKey(page, 'Sklep internetowy', ['Szkice']);
+  expect(secret).toMatch(/^pst_/);
+  await expect(list(page).getByText('jeszcze nie')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Klucz jest już w bezpiecznym miejscu' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  // A program has no cookies, and no origin.
+  const program = await request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  const brands = await program.get('/api/v1/brands');
+  expect(brands.status()).toBe(200);
+  expect(brands.headers().ratelimit).toMatch(/^"key";r=119;t=60$/);
+  const published = await program.post('/api/v1/posts/approve', { data: { postIds: [crypto.randomUUID()] } });
+  expect(published.status()).toBe(403);
+
+  await page.reload();
+  await expect(list(page).getByText(/z\ssieci\s/)).toBeVisible();
+  await list(page).getByRole('button', { name: 'Czynności klucza Sklep internetowy' }).click();
+  await page.getByRole('menuitem', { name: 'Unieważnij' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unieważnij klucz' }).click();
+  await expect(list(page).getByText(/Nie ma jeszcze żadnego klucza/)).toBeVisible();
+  await expect.poll(async () => (await program.get('/api/v1/brands')).status()).toBe(401);
+  await program.dispose();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a secret is replaced, and the one before opens for as long as was said', async ({ page, product }) => {
+  await page.goto('/settings/klucze');
+  const before = await makeKey(page, 'Automat', []);
+  await list(page).getByRole('button', { name: 'Czynności klucza Automat' }).click();
+  await page.getByRole('menuitem', { name: 'Wymień sekret' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Dotychczasowy sekret działa jeszcze').selectOption('0');
+  await dialog.getByLabel('Twoje hasło').fill(PASSWORD);
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Wymień sekret' }).click();
+  const shown = page.getByRole('textbox', { name: 'Klucz', exact: true });
+  await expect(shown).not.toHaveValue(before);
+  const after = await shown.inputValue();
+  const program = await request.newContext({ baseURL: product.url });
+  const statusOf = async (key: string) =>
+    (await program.get('/api/v1/brands', { headers: { authorization: `Bearer ${key}` } })).status();
+  expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
+  await program.dispose();
+});
+
+/** A day so many days from now. */
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Runs a program of the reference with a key and returns what it printed. */
+async function runExample(
+  code: string,
+  { language, key }: { language: string; key: string },
+): Promise<string> {
+  const env = { ...process.env, POSTOWNIA_KEY: key, FORCE_COLOR: '0', NO_COLOR: '1' };
+  if (language === 'curl') return (await run('bash', ['-c', `${code} -w ' %{http_code}'`], { env })).stdout;
+  const folder = await mkdtemp(path.join(tmpdir(), 'postownia-examples-'));
+  const file = path.join(folder, 'example.mts');
+  await writeFile(file, code);
+  const { stdout } = await run(process.execPath, ['--experimental-strip-types', '--no-warnings', file], {
+    env,
+  });
+  await rm(folder, { recursive: true });
+  return stdout;
+}
+
+test('the examples of the reference do what they say, in curl and in TypeScript', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/settings/klucze');
+  const key = await makeKey(page, 'Przykłady', ['Szkice', 'Generowanie']);
+  const { current } = (await (await page.request.get('/api/v1/brands')).json()) as { current: string };
+  await page.goto('/api');
+  const examples = await page.locator('#przyklady ~ article details').evaluateAll((all) =>
+    all.map((one) => ({
+      language: one.querySelector('summary')?.textContent ?? '',
+      code: one.querySelector('code')?.textContent ?? '',
+    })),
+  );
+  const runnable = examples.filter(({ language }) => ['curl', 'TypeScript'].includes(language));
+  expect([examples.length, runnable.length]).toEqual([16, 8]);
+  for (const [index, { language, code }] of runnable.entries()) {
+    // One series at a time.
+    await expect.poll(() => seriesOf(page)).toBeNull();
+    const ready = code
+      .replaceAll('https://postownia.pl', product.url)
+      .replaceAll('moja-marka', current)
+      .replaceAll('post-2027-01-01-a', `example-${index}`)
+      .replaceAll('2027-01-01', dayAhead(2))
+      .replaceAll('2027-01-31', dayAhead(10 + index));
+    const printed = await runExample(ready, { language, key });
+    expect(printed, ready).toMatch(language === 'curl' ? / 20[01]$/ : /^20[01] /);
+  }
+});
