@@ -25,11 +25,18 @@ export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
   if (found === undefined || !isSameHash(found.secretHash, hash)) return null;
   const { key, until } = found;
   const organizationId = asOrganizationId(key.organizationId);
-  const { userId } = key;
-  const users = await brandRows.findMembers(app.db, { organizationId, userIds: [userId] });
+  const { userId, workspaceIds: only } = key;
+  const meant = { organizationId, userId, only, named: asked.workspace };
+  const [users, allowance, brands] = await Promise.all([
+    brandRows.findMembers(app.db, { organizationId, userIds: [userId] }),
+    app.readAllowance(app.db, organizationId, now),
+    brandRows.findBrands(app.db, meant),
+  ]);
   if (!users.has(userId)) return null;
-  if (!(await app.readAllowance(app.db, organizationId, now)).api) throw new Refusal('API_NOT_IN_PLAN');
-  const brand = await requireBrand(app, { key, asked, changing });
+  if (!allowance.api) throw new Refusal('API_NOT_IN_PLAN');
+  const [brand, other] = brands;
+  if (brand === undefined) throw new Refusal('NOT_FOUND');
+  if (other !== undefined && changing) throw new Refusal('BRAND_NOT_NAMED');
   await noteUse(app, key, asked);
   const { organizationRole, workspaceRole, workspaceId, workspaceSlug } = brand;
   const holder: KeyHolder = {
@@ -46,19 +53,6 @@ export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
   };
   return { holder, until: earlier(until, key.expiresAt) };
 };
-
-async function requireBrand(
-  { db }: Pick<Context, 'db'>,
-  { key, asked, changing }: { key: ApiKeyRow; asked: AskedKey; changing: boolean },
-) {
-  const { userId, workspaceIds: only } = key;
-  const organizationId = asOrganizationId(key.organizationId);
-  const meant = { organizationId, userId, only, named: asked.workspace };
-  const [brand, other] = await brandRows.findBrands(db, meant);
-  if (brand === undefined) throw new Refusal('NOT_FOUND');
-  if (other !== undefined && changing) throw new Refusal('BRAND_NOT_NAMED');
-  return brand;
-}
 
 async function noteUse(
   { db }: Pick<Context, 'db'>,
