@@ -115,9 +115,9 @@ test('pictures are put in order by dragging, and the library has them for the ne
 
   await page.goto(`/posts/new?dzien=${DAY}`);
   await page.getByRole('button', { name: 'Z biblioteki' }).click();
-  const library = page.getByRole('dialog', { name: /^Zdjęcia\sz\sbiblioteki/ });
+  const library = page.getByRole('dialog', { name: /^Z\sbiblioteki/ });
   await library.getByRole('listitem').getByRole('button').first().click();
-  await library.getByRole('button', { name: /^Dodaj\s1/ }).click();
+  await library.getByRole('button', { name: /^Dodaj\sdo\sposta/ }).click();
   await saved(page);
   await expect.poll(async () => (await stored(page)).media.length).toBe(1);
 });
