@@ -116,6 +116,7 @@ describe('while a deletion waits', () => {
       ({ id }) => metaOf(procedureOf(id)).blockedDuringDeletion,
     );
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
+      ...['apiKeys.create', 'apiKeys.rotate'],
       'billing.changePlan',
       'billing.order',
       'brands.create',
