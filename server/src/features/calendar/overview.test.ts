@@ -6,6 +6,7 @@ import { TEST_PROFILE } from '../../../test/factories.ts';
 import { manualClock } from '../../../test/manual-clock.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { readConfig } from '../../config.ts';
+import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { generationBatches, generationDays } from '../../db/schema/generation.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
@@ -208,6 +209,18 @@ describe('overview', () => {
     expect((await overviewOf(user)).body.currentBatch).toMatchObject({ id, state: 'finished' });
     await addPost(user, '2026-12-02', 'draft');
     expect((await overviewOf(user)).body.currentBatch).toBeNull();
+  });
+
+  it('shows a brand whose stored profile is short of what its trade is told by, with the rules of everybody', async () => {
+    const user = await addUser(running.app);
+    const { trade: _, keywords: __, uniqueSellingPoints: ___, ...short } = TEST_PROFILE;
+    const row = {
+      workspaceId: user.workspaceId,
+      profile: short as typeof TEST_PROFILE,
+      updatedAt: clock.now(),
+    };
+    await running.app.db.insert(brandProfiles).values(row);
+    expect((await overviewOf(user)).body.brand).toMatchObject({ name: TEST_PROFILE.brandName, flags: [] });
   });
 
   it('names the day of the workspace’s own zone', async () => {

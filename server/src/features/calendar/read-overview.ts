@@ -24,9 +24,10 @@ const Brand = z.object({
   colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
   preferredImageStyle: OverviewSchema.shape.brand.def.innerType.shape.style,
   postLanguage: OverviewSchema.shape.brand.def.innerType.shape.postLanguage,
-  trade: z.string(),
-  keywords: z.array(z.string()),
-  uniqueSellingPoints: z.string(),
+  // What the trade is recognised by; a profile that was stored without them has the rules of everybody.
+  trade: z.catch(z.string(), ''),
+  keywords: z.catch(z.array(z.string()), []),
+  uniqueSellingPoints: z.catch(z.string(), ''),
 });
 const Row = z.object({
   email: z.string(),
