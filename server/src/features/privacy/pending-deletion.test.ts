@@ -117,8 +117,7 @@ describe('while a deletion waits', () => {
     );
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
       ...['apiKeys.create', 'apiKeys.rotate'],
-      'billing.changePlan',
-      'billing.order',
+      ...['billing.changePlan', 'billing.order'],
       'brands.create',
       ...['members.invite', 'members.resend'],
       'publications.turnOnAutoPublish',
