@@ -82,4 +82,17 @@ describe('keepPartitions', () => {
     expect(dropped).toContain('audit_events_2026_10');
     expect(await placeOf('brand-profile.changed')).toEqual([]);
   });
+
+  it('refuses no event that comes while its month gets a partition', async () => {
+    const now = new Date('2031-05-10T12:00:00Z');
+    let going = true;
+    const write = async () => {
+      for (; going; ) await record('member.left', now.toISOString());
+    };
+    const writers = Array.from({ length: 4 }, write);
+    await keepPartitions(database.pool, { tables, now });
+    going = false;
+    await Promise.all(writers);
+    expect(new Set(await placeOf('member.left'))).toEqual(new Set(['audit_events_2031_05']));
+  });
 });

@@ -91,6 +91,9 @@ async function makePartition(
   const [from, to] = [dayOf(month), dayOf(monthOf(month, 1))];
   const found = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name]);
   if (found.rows[0]?.found === true) return false;
+  // Writers wait here and find the partition. One that was already on its way to the default partition would be refused
+  // by it, because attaching makes its constraint narrower.
+  await client.query(`lock table ${table} in share row exclusive mode`);
   await client.query(`create table ${name} (like ${table} including defaults including constraints)`);
   await client.query(
     `with moved as (delete from ${table}_default where ${column} >= $1::timestamptz and ${column} < $2::timestamptz
