@@ -3,7 +3,7 @@ import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { problemOfProvider } from '../../server/src/features/generation/day-problems.ts';
 import { createOpenaiWriter } from '../../server/src/providers/text/openai-writer.ts';
 import type { WritingBrief } from '../../server/src/providers/text/text-writer.ts';
-import { flagsOf } from '../../server/src/trade-packs/flags-of.ts';
+import { flagsOf } from '../../server/src/trade-packs/trade-of.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, writeMonth } from './content-brands.ts';
 import type { Fault } from './measure-texts.ts';
@@ -97,7 +97,7 @@ async function answerTwice(brief: WritingBrief, answers: readonly [string, strin
 /** What a reader could object to in a post that was accepted; null when nothing. */
 function faultOf(text: string, brief: WritingBrief): string | null {
   const limit = CHARACTERS_BY_LENGTH[brief.profile.contentLength];
-  const context = { language: brief.language, flags: flagsOf(brief.profile), limit };
+  const context = { language: brief.language, flags: flagsOf(brief), limit };
   const found = checkPostText(text, context).find(
     ({ severity, code }) => severity === 'error' || code === 'claim',
   );

@@ -5,7 +5,7 @@ import {
 } from '@postownia/contract/brand-vocabulary';
 import { checkPostText, countGraphemes, detectLanguage, splitHashtags } from '@postownia/contract/post-text';
 import { detect } from 'tinyld';
-import { flagsOf } from '../../server/src/trade-packs/flags-of.ts';
+import { flagsOf } from '../../server/src/trade-packs/trade-of.ts';
 import type { Figure } from '../report.ts';
 import type { WrittenPost } from './content-brands.ts';
 import { findInvented } from './find-claims.ts';
@@ -38,7 +38,7 @@ export function findFaults(posts: readonly WrittenPost[]): Fault[] {
     const tags = splitHashtags(text).hashtags.length;
     const language = detectOutside(post);
     const names = [brief.profile.brandName];
-    const context = { language: brief.language, flags: flagsOf(brief.profile), limit, names };
+    const context = { language: brief.language, flags: flagsOf(brief), limit, names };
     const checked = checkPostText(text, context).filter(({ severity }) => severity === 'error');
     return [
       ...(countGraphemes(text) > limit ? [fault('length', `${countGraphemes(text)} > ${limit}`)] : []),

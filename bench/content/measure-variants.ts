@@ -1,7 +1,7 @@
 import { type Network, OWN_TEXT_NETWORKS, ownTextCharacters } from '@postownia/contract/networks';
 import { checkPostText, countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { composeVariant } from '../../server/src/providers/text/compose-variant.ts';
-import { flagsOf } from '../../server/src/trade-packs/flags-of.ts';
+import { flagsOf } from '../../server/src/trade-packs/trade-of.ts';
 import type { Figure } from '../report.ts';
 import type { WrittenPost } from './content-brands.ts';
 import type { Fault } from './measure-texts.ts';
@@ -22,7 +22,7 @@ export function findVariantFaults(posts: readonly WrittenPost[]): Fault[] {
 export function faultsOfVariant(text: string, network: Network, post: WrittenPost): Fault[] {
   const { brief, text: common } = post;
   const limit = ownTextCharacters(network);
-  const context = { language: brief.language, flags: flagsOf(brief.profile), limit };
+  const context = { language: brief.language, flags: flagsOf(brief), limit };
   const broken = checkPostText(text, context).filter(({ severity }) => severity === 'error');
   const said = plain(text);
   const lost = splitHashtags(common)

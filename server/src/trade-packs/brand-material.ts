@@ -1,9 +1,10 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { TradePack } from '../../data/trade-pack.ts';
 import { readNearPack, readNeutralPack, readPack } from './read-pack.ts';
-import { recogniseTrade, type Trade } from './recognise-trade.ts';
+import type { Trade } from './recognise-trade.ts';
 import { type Register, registerOf } from './register.ts';
 import type { ToldFact } from './told-fact.ts';
+import { tradeOf } from './trade-of.ts';
 
 /** What a brand can be written about, in Polish. */
 export interface BrandMaterial {
@@ -27,9 +28,7 @@ export interface Told {
 
 /** Reads at most two packs. The industry of the profile is not looked at. */
 export function materialOf({ profile, facts = [], speaker = null }: Told): BrandMaterial {
-  const offers = facts.filter(({ type }) => type === 'offer');
-  const services = [profile.uniqueSellingPoints, ...offers.flatMap(({ say }) => say[0]?.text ?? [])];
-  const { trade } = recogniseTrade({ ...profile, services });
+  const trade = tradeOf({ profile, facts });
   const own = trade === null ? null : readPack(trade.id);
   const near = own === null && trade !== null ? readNearPack(trade.id) : null;
   const usual = own?.person ?? trade?.person ?? 'my';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -85,7 +85,7 @@ export async function readOverview(
             palette: brand.colorPalette,
             style: brand.preferredImageStyle,
             postLanguage: brand.postLanguage,
-            flags: [...flagsOf(brand)],
+            flags: [...flagsOf({ profile: brand })],
           },
     preferences,
     tokens,

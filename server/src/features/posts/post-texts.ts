@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { ownTextsOf } from './post-rules.ts';
@@ -64,7 +64,7 @@ export async function assertTextsAllowed(
   const profile = await getBrandProfile(tx, workspaceId);
   const context: PostTextContext = {
     language: after.language as PostLanguage,
-    flags: profile === null ? [] : flagsOf(profile),
+    flags: profile === null ? [] : flagsOf({ profile }),
     names: profile === null ? [] : [profile.brandName],
     own,
   };

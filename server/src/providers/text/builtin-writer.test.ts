@@ -20,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_BRANDS, sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
 import { spreadDates } from '../../features/month-plans/spread-dates.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { composePost, createBuiltinWriter } from './builtin-writer.ts';
 import { numberSources } from './number-sources.ts';
 import type { WritingBrief } from './text-writer.ts';
@@ -57,7 +57,7 @@ function expectPostable(text: string, brief: WritingBrief): void {
   const { hashtags } = splitHashtags(text);
   expect(hashtags.length, text).toBeGreaterThanOrEqual(2);
   expect(hashtags.length, text).toBeLessThanOrEqual(5);
-  const context = { language, flags: flagsOf(profile), limit, names: [profile.brandName] };
+  const context = { language, flags: flagsOf(brief), limit, names: [profile.brandName] };
   expect(
     checkPostText(text, context).filter((finding) => finding.severity === 'error'),
     text,
@@ -95,7 +95,7 @@ describe('the built-in writer', () => {
         expect(
           checkPostText(text, {
             language: brief.language,
-            flags: flagsOf(profile),
+            flags: flagsOf(brief),
             limit,
             names: [profile.brandName],
           }).filter((finding) => finding.severity === 'error'),

@@ -11,7 +11,7 @@ import {
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
 import { composeShots } from './builtin-script.ts';
@@ -152,7 +152,7 @@ function keepsRules(text: string, brief: WritingBrief): boolean {
   const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
   const findings = checkPostText(text, {
     language,
-    flags: flagsOf(profile),
+    flags: flagsOf(brief),
     limit,
     names: [profile.brandName],
   });

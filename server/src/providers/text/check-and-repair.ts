@@ -1,7 +1,7 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { checkPostText, findUntoldNumbers, textSimilarity } from '@postownia/contract/post-text';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { numberSources } from './number-sources.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
@@ -72,7 +72,7 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
   const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
   const context = {
     language,
-    flags: flagsOf(profile),
+    flags: flagsOf(brief),
     limit,
     others: brief.recentTexts,
     names: [profile.brandName],

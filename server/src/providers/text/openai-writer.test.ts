@@ -6,7 +6,7 @@ import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
-import { flagsOf } from '../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../trade-packs/trade-of.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { composeWritingPrompt } from './compose-writing-prompt.ts';
 import { makeTextWriter } from './make-text-writer.ts';
@@ -50,9 +50,9 @@ const writer = (options: Partial<OpenaiWriterOptions> = {}) =>
   });
 
 function expectPostable(text: string, asked: WritingBrief): void {
-  const { language, profile } = asked;
+  const { language } = asked;
   expect(
-    checkPostText(text, { language, flags: flagsOf(profile) }).filter(
+    checkPostText(text, { language, flags: flagsOf(asked) }).filter(
       (finding) => finding.severity === 'error',
     ),
   ).toEqual([]);

@@ -67,11 +67,13 @@ function KeyRow({ apiKey, zone, onStep }: KeyRowProps) {
           ))}
         </span>
       </td>
-      <td>{brands === null ? t('allBrands') : brands.map((brand) => brand.name).join(', ')}</td>
-      <td className={styles.quiet}>
+      <td data-label={t('columns.brands')}>
+        {brands === null ? t('allBrands') : brands.map((brand) => brand.name).join(', ')}
+      </td>
+      <td className={styles.quiet} data-label={t('columns.used')}>
         <LastUse apiKey={apiKey} zone={zone} />
       </td>
-      <td>
+      <td data-label={t('columns.tokens')}>
         <Spent apiKey={apiKey} />
       </td>
       <td className={styles.steps}>

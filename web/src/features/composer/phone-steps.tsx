@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCalendarTime, IconEye, IconSend } from '@tabler/icons-react';
+import { IconArrowRight, IconEye } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatShortDay } from '../../lib/formats.ts';
 import styles from './composer.module.css';
 import { type FootProps, STEPS, type Step } from './composer-parts.ts';
-import { useObstacle } from './use-obstacle.ts';
+import { SendButtons } from './send-buttons.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** The three steps of a phone, each of which can be gone to at once. */
@@ -40,10 +40,8 @@ export function WhenStep({ draft, edit, overview, mayPlan }: FootProps) {
 
 /** The dock of a phone: on to the next step, and at the last one what becomes of the post. */
 export function PhoneDock(props: FootProps) {
-  const { draft, step, setStep, send, sending, mayPlan, mayPublish, onSave } = props;
+  const { draft, step, setStep, mayPlan, onSave } = props;
   const { t, i18n } = useTranslation('composer');
-  const plan = useObstacle(props.checks, 'plan');
-  const now = useObstacle(props.checks, 'now');
   if (step !== 'when')
     return (
       <div className={styles.dock}>
@@ -60,29 +58,8 @@ export function PhoneDock(props: FootProps) {
   const when = `${formatShortDay(draft.date, i18n.language)}, ${draft.time}`;
   return (
     <div className={classNames(styles.dock, styles.lastDock)}>
-      {mayPublish && (
-        <Button
-          size="large"
-          icon={IconSend}
-          busy={sending === 'now'}
-          unavailable={now}
-          onPress={() => send('now')}
-        >
-          {t('publishNow')}
-        </Button>
-      )}
-      {mayPlan ? (
-        <Button
-          variant="machine"
-          size="large"
-          icon={IconCalendarTime}
-          busy={sending === 'plan'}
-          unavailable={plan}
-          onPress={() => send('plan')}
-        >
-          {t('planFor', { when })}
-        </Button>
-      ) : (
+      <SendButtons {...props} planLabel={t('planFor', { when })} />
+      {!mayPlan && (
         <Button variant="ink" size="large" onPress={onSave}>
           {t('saveDraft')}
         </Button>

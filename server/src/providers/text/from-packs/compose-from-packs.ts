@@ -8,7 +8,7 @@ import {
 } from '@postownia/contract/post-text';
 import { hashText } from '../../../lib/seeded-random.ts';
 import { materialOf } from '../../../trade-packs/brand-material.ts';
-import { flagsOf } from '../../../trade-packs/flags-of.ts';
+import { flagsOf } from '../../../trade-packs/trade-of.ts';
 import { isForbidden } from '../is-forbidden.ts';
 import { numberSources } from '../number-sources.ts';
 import type { WritingBrief } from '../text-writer.ts';
@@ -78,7 +78,7 @@ function pickBest(priced: readonly Priced[], layOut: LayOut, brief: WritingBrief
 function keepsRules(text: string, brief: WritingBrief): boolean {
   const { profile, language } = brief;
   const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
-  const context = { language, flags: flagsOf(profile), limit, names: [profile.brandName] };
+  const context = { language, flags: flagsOf(brief), limit, names: [profile.brandName] };
   return (
     !checkPostText(text, context).some(
       (finding) => finding.severity === 'error' || isForbidden(finding, text, brief),
