@@ -20,7 +20,8 @@ import { createOrganization } from '../server/src/features/workspaces/index.ts';
 import { openJobQueue } from '../server/src/job-queue.ts';
 import { tracesInDatabase, tracesInFiles } from '../server/test/find-traces.ts';
 import { manualClock } from '../server/test/manual-clock.ts';
-import { ANNA, addPost, connectAccounts, INSTAGRAM, PAGE } from '../server/test/publishing.ts';
+import { ANNA, connectAccounts, INSTAGRAM, PAGE } from '../server/test/publishing.ts';
+import { addPost } from '../server/test/publishing-posts.ts';
 import { type Figure, meets, printFigures, storeMetrics } from './report.ts';
 
 // Two brands with 1,000 posts each; one leaves. Its copy within a minute, and after day 30 nothing of it in database,

@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
+import type { Network, SocialAccount } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import sharp from 'sharp';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
-import { assets } from '../src/db/schema/assets.ts';
-import { postMedia } from '../src/db/schema/post-media.ts';
-import { posts, postTargets } from '../src/db/schema/posts.ts';
+import { posts } from '../src/db/schema/posts.ts';
 import { publicationAttempts, publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { imageKeys } from '../src/features/assets/asset-keys.ts';
 import { imagePlugin } from '../src/features/assets/image-file.routes.ts';
 import { videoPlugin } from '../src/features/assets/video-file.routes.ts';
 import { setAutoPublish } from '../src/features/posting-preferences/index.ts';
-import { approvePosts } from '../src/features/posts/index.ts';
 import { refuseDuringDeletion } from '../src/features/privacy/index.ts';
 import {
   syncAccountPublications,
@@ -41,6 +35,7 @@ import { makeSocialNetworks } from '../src/providers/social/make-social-networks
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { addPost, type NewPost } from './publishing-posts.ts';
 import { TARGETS, type TargetName } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
@@ -188,14 +183,6 @@ export async function untilQuiet(setup: PublishingSetup, wake: () => Promise<unk
   }
 }
 
-let image: Promise<Uint8Array> | undefined;
-const jpeg = () => {
-  image ??= sharp({ create: { width: 1080, height: 1080, channels: 3, background: '#c84' } })
-    .jpeg()
-    .toBuffer();
-  return image;
-};
-
 /** A workspace with its owner, and what tests do to it. */
 export async function openBrand(setup: PublishingSetup) {
   const { context, sandbox } = setup;
@@ -327,73 +314,4 @@ async function passLogin(
   const { candidates } = await readConnection(context, workspaceId, { state, userId });
   const candidateIds = candidates.map(({ id }) => id).filter(way.chosen);
   return (await chooseAccounts(context, workspaceId, { state, userId, candidateIds })).accounts;
-}
-
-export interface NewPost {
-  date?: string;
-  time?: string;
-  content?: string;
-  approved?: boolean;
-  image?: boolean;
-  aiLabel?: boolean;
-  /** Accounts that it must not go to. */
-  excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
-  /** What networks were answered. */
-  answers?: readonly TargetAnswers[];
-}
-
-/** A post as generation leaves it, approved unless said otherwise; its publications follow. */
-export async function addPost(
-  context: Context,
-  workspaceId: WorkspaceId,
-  userId: string,
-  post: NewPost,
-): Promise<string> {
-  const now = context.clock.now();
-  const content = post.content ?? `Zażółć gęślą jaźń. ${randomUUID()} #kawa #świt`;
-  const imageId = post.image === false ? null : randomUUID();
-  const approved = post.approved ?? true;
-  if (imageId !== null) {
-    await context.storage.put(imageKeys(workspaceId, imageId).jpeg, await jpeg(), 'image/jpeg');
-    await context.db.insert(assets).values({
-      kind: 'image',
-      origin: 'generated',
-      mime: 'image/jpeg',
-      id: imageId,
-      workspaceId,
-      width: 1080,
-      height: 1080,
-      bytes: 1,
-      sha256: '',
-      signature: imageId,
-      provenance: { maker: 'test', model: 'test', digitalSourceType: 'algorithmicMedia', promptHash: '' },
-      createdAt: now,
-    });
-  }
-  return inTransaction(context.db, async (tx) => {
-    const [row] = await tx
-      .insert(posts)
-      .values({
-        workspaceId,
-        content,
-        language: 'pl',
-        createdAt: now,
-        updatedAt: now,
-        date: post.date ?? '2026-11-21',
-        time: post.time ?? '12:00',
-        aiLabel: post.aiLabel ?? false,
-        format: imageId === null ? 'text' : 'image',
-      })
-      .returning({ id: posts.id });
-    if (row === undefined) throw new Error('no post was made');
-    if (imageId !== null)
-      await tx.insert(postMedia).values({ workspaceId, postId: row.id, position: 0, assetId: imageId });
-    const left = (post.excluded ?? []).map(({ id, network }) => ({ network, accountId: id, excluded: true }));
-    for (const target of [...left, ...(post.answers ?? [])])
-      await tx.insert(postTargets).values({ workspaceId, postId: row.id, ...target });
-    if (approved)
-      await approvePosts(context, tx, workspaceId, { postIds: [row.id], by: byUser(userId), now });
-    else await context.changeHooks.postChanged(tx, workspaceId, row.id);
-    return row.id;
-  });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
-import { addPost } from '../../test/publishing.ts';
+import { addPost } from '../../test/publishing-posts.ts';
 import { addUser, type User } from '../../test/users.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordPostStates } from '../features/posts/index.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { addPost } from '../../../test/publishing.ts';
+import { addPost } from '../../../test/publishing-posts.ts';
 import { browserOf } from '../../../test/ready-browser.ts';
 import { photoBytes, uploadPhoto } from '../../../test/upload-photo.ts';
 import { uploadVideo } from '../../../test/upload-video.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { addPost } from '../../../test/publishing.ts';
+import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser, type User } from '../../../test/users.ts';
 
 let setup: TestApp;

@@ -17,8 +17,8 @@ const IMAGE_GONE = message('publication.image-missing');
 const VIDEO_GONE = message('publication.video-missing');
 
 /**
- * What was frozen of a publication, with what opens its file.
- * @throws NetworkError with action `fix` when its image or video is gone
+ * What was frozen of a publication, with what opens its files.
+ * @throws NetworkError with action `fix` when one of its images or its video is gone
  */
 export async function contentToSend(
   context: Pick<Context, 'db' | 'storage'>,
@@ -28,26 +28,33 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    image: row.medium === 'image' ? await imageOf(context, row) : null,
+    images: row.medium === 'image' ? await imagesOf(context, row) : [],
     video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
 }
 
-async function imageOf(
+async function imagesOf(
   context: Pick<Context, 'db' | 'storage'>,
-  { workspaceId, media: [first] }: PublicationRow,
-): Promise<PublishImage | null> {
-  if (first === undefined) return null;
-  const image = await openImage(context, context.db, asWorkspaceId(workspaceId), first.assetId);
-  if (image === null) throw gone(IMAGE_GONE);
-  return {
-    publicUrl: image.publicUrl,
-    bytes: async () => {
-      const bytes = await image.bytes();
-      if (bytes !== null) return bytes;
-      throw gone(IMAGE_GONE);
-    },
-  };
+  { workspaceId, media }: PublicationRow,
+): Promise<readonly PublishImage[]> {
+  const images: PublishImage[] = [];
+  for (const { assetId, altText } of media) {
+    const image = await openImage(context, context.db, asWorkspaceId(workspaceId), assetId);
+    if (image === null) throw gone(IMAGE_GONE);
+    const { width, height, publicUrl } = image;
+    images.push({
+      publicUrl,
+      width,
+      height,
+      altText,
+      bytes: async () => {
+        const bytes = await image.bytes();
+        if (bytes !== null) return bytes;
+        throw gone(IMAGE_GONE);
+      },
+    });
+  }
+  return images;
 }
 
 async function videoOf(

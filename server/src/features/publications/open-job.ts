@@ -67,8 +67,8 @@ async function withContent(
 ): Promise<Job | null> {
   try {
     const content = await contentToSend(run.context, row, network.capabilities);
-    const file = content.image ?? content.video;
-    if (network.capabilities.fetchesMedia && file !== null && file.publicUrl === null) {
+    const files = content.video === null ? content.images : [content.video];
+    if (network.capabilities.fetchesMedia && files.some(({ publicUrl }) => publicUrl === null)) {
       const refusal = { action: 'ops', code: 'no-public-url', userMessage: NO_PUBLIC_ADDRESS } as const;
       throw new NetworkError(refusal);
     }

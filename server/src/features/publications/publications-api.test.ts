@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
-import { addPost, INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { INSTAGRAM, PAGE } from '../../../test/publishing.ts';
+import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { type PublicationWorker, startPublicationWorker } from './publication-worker.ts';
 

@@ -41,7 +41,8 @@ export type Handles = Readonly<Record<string, string>>;
 
 export interface PublishContent {
   readonly caption: string;
-  readonly image: PublishImage | null;
+  /** In the order in which people see them; empty where there is none. */
+  readonly images: readonly PublishImage[];
   readonly video: PublishVideo | null;
   readonly aiLabel: boolean;
 }
@@ -51,6 +52,11 @@ export interface PublishImage {
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** Where the network can fetch it; null where nothing is reachable from outside. */
   readonly publicUrl: string | null;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for those who do not see it; empty where nobody said. */
+  readonly altText: string;
 }
 
 export interface PublishVideo {

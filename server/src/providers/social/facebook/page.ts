@@ -48,15 +48,16 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       settleSeconds: 60,
       limits: [],
     },
-    nextStep: (content, handles) =>
-      content.image === null || handles.photoId !== undefined ? null : 'photo',
+    nextStep: ({ images }, handles) =>
+      images.length === 0 || handles.photoId !== undefined ? null : 'photo',
     async prepare({ account, content, handles, signal }) {
+      const [image] = content.images;
       const { body, requestId } = await graph.call({
         method: 'POST',
         path: `/${account.remoteId}/photos`,
         token: account.token,
         params: { published: 'false' },
-        ...(content.image === null ? {} : { file: await content.image.bytes() }),
+        ...(image === undefined ? {} : { file: await image.bytes() }),
         signal,
       });
       return { handles: { ...handles, photoId: parseAnswer(Created, body, requestId).id }, requestId };

@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilitie
       images: instagram.formats.image.images,
     },
     minutes: 5,
-    params: ({ image }) => ({ image_url: image?.publicUrl ?? '' }),
+    params: ({ images: [image] }) => ({ image_url: image?.publicUrl ?? '' }),
   },
   video: {
     capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },

@@ -289,7 +289,7 @@ describe('the login', () => {
       network?.readBack(
         {
           account,
-          content: { caption: '', image: null, video: null, aiLabel: false },
+          content: { caption: '', images: [], video: null, aiLabel: false },
           handles: {},
           now: new Date(),
           signal: new AbortController().signal,
