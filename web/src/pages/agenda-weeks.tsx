@@ -10,7 +10,7 @@ import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMessage } from '../lib/use-message.ts';
 import styles from './calendar-tab.module.css';
-import type { CalendarView } from './use-calendar-view.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
 
 type Row = AgendaDay | AgendaGap;
 

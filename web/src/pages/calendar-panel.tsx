@@ -7,7 +7,7 @@ import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
 import { pathOfNewPost } from './dashboard-tabs.ts';
-import type { CalendarView } from './use-calendar-view.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
 
 interface CalendarPanelProps {
   view: CalendarView;

@@ -13,7 +13,7 @@ import { CalendarFrame } from './calendar-frame.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfTab } from './dashboard-tabs.ts';
 import { DesktopCalendar } from './desktop-calendar.tsx';
-import { useCalendarView } from './use-calendar-view.tsx';
+import { useCalendarView } from './use-calendar-view.ts';
 
 const TurnOnDialog = lazy(() => import('../features/posting-preferences/turn-on-dialog.tsx'));
 const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));

@@ -15,73 +15,37 @@ import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfNewPost } from './dashboard-tabs.ts';
-import type { CalendarView } from './use-calendar-view.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
 
 /** The month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
 export function DesktopCalendar({ view }: { view: CalendarView }) {
-  const { t, i18n } = useTranslation('generation');
+  const { i18n } = useTranslation();
   const narrow = useMedia(NARROW);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [focusDay, setFocusDay] = useState<string | null>(null);
   const panelHeading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const reasonId = useId();
-  const { overview, generation, runningBatch, obstacle, low, selected } = view;
+  const { overview, selected } = view;
 
-  const select = (date: string, byKeyboard: boolean) => {
-    setFocusDay(null);
-    view.select(date);
+  /** Shows what was chosen: a narrow window has the panel in a drawer. */
+  const show = (byKeyboard: boolean) => {
     if (narrow) setDrawerOpen(true);
     else if (byKeyboard) requestAnimationFrame(() => panelHeading.current?.focus());
   };
+  const select = (date: string, byKeyboard: boolean) => {
+    setFocusDay(null);
+    view.select(date);
+    show(byKeyboard);
+  };
   const review = () => {
     view.review();
-    if (narrow) setDrawerOpen(true);
-    else requestAnimationFrame(() => panelHeading.current?.focus());
-  };
-  const sheetTitle = useSheetTitle(view.sheet?.from, overview.today);
-  const reason = () => {
-    if (low) return t('low');
-    if (obstacle === 'taken') return t('dayTaken');
-    if (obstacle === 'past') return t('dayPast');
-    return t('price');
+    show(true);
   };
   return (
     <div className={styles.work}>
       <section aria-labelledby={headingId}>
         <AttentionList />
-        <CalendarBar
-          month={view.month}
-          sheetTitle={sheetTitle}
-          headingId={headingId}
-          onMonthChange={view.goToMonth}
-          onToday={() => view.select(overview.today)}
-          newPostPath={pathOfNewPost(selected > overview.today ? selected : undefined)}
-          onSheet={() =>
-            view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
-          }
-        >
-          <GenerationButtons
-            generation={generation}
-            selected={selected}
-            today={overview.today}
-            obstacle={obstacle}
-            balance={overview.tokens.balance}
-            reasonId={reasonId}
-            onShowPlan={view.showPlan}
-          />
-        </CalendarBar>
-        {runningBatch ? (
-          <GenerationProgress
-            batch={runningBatch}
-            cancelling={generation.cancel.isPending}
-            onCancel={() => generation.cancel.mutate(runningBatch.id)}
-          />
-        ) : (
-          <CalendarLegend overview={overview} onReview={review} onTurnOn={view.turnOn.ask}>
-            <span id={reasonId}>{reason()}</span>
-          </CalendarLegend>
-        )}
+        <Head view={view} headingId={headingId} onReview={review} />
         <MonthBoard
           month={view.month}
           sheet={view.sheet}
@@ -95,7 +59,7 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
           onMonthChange={view.goToMonth}
           onMove={view.move.begin}
         />
-        {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
+        {!view.runningBatch && <UndoOffer batch={overview.undoableBatch} undo={view.generation.undo} />}
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the panel to its day */}
       <div
@@ -116,6 +80,64 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
       </Drawer>
     </div>
   );
+}
+
+interface HeadProps {
+  view: CalendarView;
+  headingId: string;
+  onReview: () => void;
+}
+
+/** The month's name and its buttons, and below it the batch that is being made, else what the month holds. */
+function Head({ view, headingId, onReview }: HeadProps) {
+  const reasonId = useId();
+  const { overview, generation, runningBatch, selected } = view;
+  const reason = useReason(view);
+  return (
+    <>
+      <CalendarBar
+        month={view.month}
+        sheetTitle={useSheetTitle(view.sheet?.from, overview.today)}
+        headingId={headingId}
+        onMonthChange={view.goToMonth}
+        onToday={() => view.select(overview.today)}
+        newPostPath={pathOfNewPost(selected > overview.today ? selected : undefined)}
+        onSheet={() =>
+          view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
+        }
+      >
+        <GenerationButtons
+          generation={generation}
+          selected={selected}
+          today={overview.today}
+          obstacle={view.obstacle}
+          balance={overview.tokens.balance}
+          reasonId={reasonId}
+          onShowPlan={view.showPlan}
+        />
+      </CalendarBar>
+      {runningBatch ? (
+        <GenerationProgress
+          batch={runningBatch}
+          cancelling={generation.cancel.isPending}
+          onCancel={() => generation.cancel.mutate(runningBatch.id)}
+        />
+      ) : (
+        <CalendarLegend overview={overview} onReview={onReview} onTurnOn={view.turnOn.ask}>
+          <span id={reasonId}>{reason}</span>
+        </CalendarLegend>
+      )}
+    </>
+  );
+}
+
+/** Why a day can't be generated now, else what it costs. */
+function useReason({ low, obstacle }: CalendarView): string {
+  const { t } = useTranslation('generation');
+  if (low) return t('low');
+  if (obstacle === 'taken') return t('dayTaken');
+  if (obstacle === 'past') return t('dayPast');
+  return t('price');
 }
 
 /** The sheet of thirty days has a name of its own; undefined: the month is shown. */
