@@ -36,7 +36,7 @@ describe('words and images', () => {
     expect(month).toHaveLength(30);
     expect(month.filter(({ text }) => /\p{Extended_Pictographic}|!/u.test(text))).toEqual([]);
     const occasions = month.map(({ brief }) => brief.topic.occasionId).filter(Boolean);
-    expect(occasions).toEqual(['wielki-piatek']);
+    expect(occasions).toEqual(['wielki-piatek', 'wielkanoc']);
   });
 
   it('keep every rule of each network, and every sentence of the post', () => {

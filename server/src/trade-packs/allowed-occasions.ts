@@ -14,8 +14,12 @@ const NO_SALES = set(occasionGroups.noSales);
 const HOLIDAYS_ONLY = set(occasionGroups.holidaysOnly);
 const SILENT = set(occasionGroups.silent);
 
+/** Days on which a family notices who is missing: whoever buries people speaks of nothing else on them. */
+const SILENT_FOR_SOLEMN = set(occasionGroups.silentForSolemn);
+
 /** Days on which nobody sells or jokes; all other days of remembrance are shown in the calendar and left alone. */
-export const isSilentOccasion = ({ id }: Occasion): boolean => SILENT.has(id);
+export const isSilentOccasion = ({ id }: Occasion, trade: Trade | null = null): boolean =>
+  SILENT.has(id) || (isSolemn(trade) && SILENT_FOR_SOLEMN.has(id));
 
 /** The words that decide about days of a craft: what the brand says of itself, and what its trade is called. */
 export const wordsFor = (told: readonly string[], trade: Trade | null): string =>

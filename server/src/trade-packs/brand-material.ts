@@ -3,7 +3,7 @@ import type { TradePack } from '../../data/trade-pack.ts';
 import { readNearPack, readNeutralPack, readPack } from './read-pack.ts';
 import type { Trade } from './recognise-trade.ts';
 import { type Register, registerOf } from './register.ts';
-import type { ToldFact } from './told-fact.ts';
+import { type ToldFact, voiceOf } from './told-fact.ts';
 import { tradeOf } from './trade-of.ts';
 
 /** What a brand can be written about, in Polish. */
@@ -38,6 +38,6 @@ export function materialOf({ profile, facts = [], speaker = null }: Told): Brand
     near,
     neutral: readNeutralPack(),
     facts,
-    register: registerOf(profile, { speaker, usual }),
+    register: registerOf(profile, { speaker, usual, told: voiceOf(facts) }),
   };
 }

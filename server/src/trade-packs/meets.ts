@@ -2,24 +2,70 @@ import type { Subject } from './read-pack.ts';
 import type { ToldFact } from './told-fact.ts';
 
 const SHORTEST_STEM = 4;
+/** A short stem means only words not much longer: "lecz" is "leczy", not "leczenie". */
+const SHORT_STEM_ENDING = 3;
+/** A word of so many subjects of a pack is about the trade, not about one of them. */
+const MOST_SUBJECTS = 1 / 4;
+/** Less is a coincidence. */
+export const MEETS = 2;
 
 /** Facts that stand beside any subject: where and when to come. */
 export const STANDS_BESIDE_ANY = new Set(['hours', 'address', 'area']);
 
-/** How much a fact and a subject speak of the same thing: what the poster and the hashtags name weighs most. */
-export function closeness({ tags }: Pick<ToldFact, 'tags'>, subject: Subject): number {
-  const named = wordsOf([...subject.headlines, ...subject.tags]);
-  const told = wordsOf(subject.cores.map(({ sentences }) => sentences[0] ?? ''));
-  const begin = (words: readonly string[], tag: string) => words.some((word) => word.startsWith(tag));
-  return tags
-    .filter(({ length }) => length >= SHORTEST_STEM)
-    .map((tag) => tag.toLocaleLowerCase('pl'))
-    .reduce((sum, tag) => sum + (begin(named, tag) ? 2 : 0) + (begin(told, tag) ? 1 : 0), 0);
+interface Words {
+  /** Of headlines and hashtags. */
+  readonly named: readonly string[];
+  /** Of the sentences that cores open with. */
+  readonly told: readonly string[];
 }
 
-/** Whether a fact may follow a subject at all: unrelated facts are not pasted behind it. */
-export const mayFollow = (fact: ToldFact, subject: Subject): boolean =>
-  STANDS_BESIDE_ANY.has(fact.type) || closeness(fact, subject) >= 2;
+const words = new WeakMap<Subject, Words>();
+
+/** Subjects are read once and kept, so their words are, too. */
+function wordsFor(subject: Subject): Words {
+  const known = words.get(subject);
+  if (known !== undefined) return known;
+  const named = wordsOf([...subject.headlines, ...subject.tags]);
+  const told = wordsOf(subject.cores.map(({ sentences }) => sentences[0] ?? ''));
+  words.set(subject, { named, told });
+  return { named, told };
+}
+
+function isBegunBy(tag: string, all: readonly string[]): boolean {
+  const longest = tag.length > SHORTEST_STEM ? Number.POSITIVE_INFINITY : tag.length + SHORT_STEM_ENDING;
+  return all.some((word) => word.startsWith(tag) && word.length <= longest);
+}
+
+/**
+ * How much a fact and each subject of a pack speak of the same thing: what the poster and the hashtags name weighs most,
+ * and what half of the pack speaks of weighs nothing.
+ */
+export function closenessAmong(
+  { tags }: Pick<ToldFact, 'tags'>,
+  subjects: readonly Subject[],
+): (subject: Subject) => number {
+  const telling = tags
+    .filter(({ length }) => length >= SHORTEST_STEM)
+    .map((tag) => tag.toLocaleLowerCase('pl'))
+    .filter((tag) => {
+      const meeting = subjects.filter((subject) => {
+        const { named, told } = wordsFor(subject);
+        return isBegunBy(tag, named) || isBegunBy(tag, told);
+      });
+      return meeting.length <= Math.max(1, subjects.length * MOST_SUBJECTS);
+    });
+  return (subject) => {
+    const { named, told } = wordsFor(subject);
+    return telling.reduce(
+      (sum, tag) => sum + (isBegunBy(tag, named) ? 2 : 0) + (isBegunBy(tag, told) ? 1 : 0),
+      0,
+    );
+  };
+}
+
+/** Whether a fact may follow a subject of a pack at all: unrelated facts are not pasted behind it. */
+export const mayFollow = (fact: ToldFact, subject: Subject, subjects: readonly Subject[]): boolean =>
+  STANDS_BESIDE_ANY.has(fact.type) || closenessAmong(fact, subjects)(subject) >= MEETS;
 
 /** Whether a call to readers names something that the subject is about. */
 export function speaksOf(call: string, subject: Subject): boolean {

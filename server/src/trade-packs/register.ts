@@ -16,18 +16,21 @@ export const suits = ({ to, as }: Marked, register: Register): boolean =>
   (to === undefined || to === register.to) && (as === undefined || as === register.as);
 
 const ONE =
-  /(?<!\p{L})(?:\p{L}+uję|jestem|prowadzę|robię|szyję|piekę|uczę|mam|zapraszam|naprawiam|pomagam|doradzam|strzygę|tworzę|kładę|sprzątam|piszę|gotuję|zajmuję|pracuję)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}+uję|\p{L}*jadę|jeżdżę|jestem|prowadzę|robię|szyję|piekę|uczę|mam|zapraszam|naprawiam|pomagam|doradzam|strzygę|tworzę|kładę|sprzątam|piszę|gotuję|zajmuję|pracuję|wykonuję|układam|wyceniam|odpisuję|oddzwonię|oddzwaniam|dojeżdżam|przyjeżdżam|leczę|tatuuję|stroję|spawam|wożę|hoduję|moja|mój|moje|u mnie|do mnie)(?!\p{L})/iu;
 const SEVERAL = /(?<!\p{L})(?:\p{L}{2,}(?:emy|amy|imy|ymy)|mamy|jesteśmy)(?!\p{L})/iu;
 
+type Voice = Register['as'];
+
 /**
- * How a brand speaks: as it said in the interview, else as it writes of itself, else as its trade usually does.
+ * How a brand speaks: as it said in the interview, else as it writes of itself, else as its confirmed facts speak, else as
+ * its trade usually does.
  */
 export function registerOf(
   profile: BrandProfile,
-  { speaker, usual }: { speaker: 'ja' | 'my' | null; usual: 'ja' | 'my' },
+  { speaker, usual, told = null }: { speaker: Voice | null; usual: Voice; told?: Voice | null },
 ): Register {
   const to = profile.languageStyle === 'formal' ? 'pan' : 'ty';
-  return { to, as: speaker ?? writtenAs(profile) ?? usual };
+  return { to, as: speaker ?? writtenAs(profile) ?? told ?? usual };
 }
 
 /** Whether a sentence has a verb in the first person plural. */

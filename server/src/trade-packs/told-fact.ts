@@ -12,3 +12,47 @@ export function sayings({ say }: ToldFact, { as }: Register): { text: string; at
     sentence.as === 'none' || sentence.as === as ? [{ text: sentence.text, at }] : [],
   );
 }
+
+/** The one voice that facts with a voice have; null where none has one, or they mix. */
+export function voiceOf(facts: readonly ToldFact[]): Register['as'] | null {
+  const voices = new Set(
+    facts.flatMap(({ say }) => {
+      const own = new Set(say.map(({ as }) => as));
+      return own.size === 1 && !own.has('none') ? [...own] : [];
+    }),
+  );
+  const [voice] = voices;
+  return voices.size === 1 && voice !== 'none' ? (voice ?? null) : null;
+}
+
+/** "W ofercie: kable." */
+const LABEL = /^(\p{Lu}[\p{L} ]{1,16}: )(.+?)[.]$/u;
+/** So many names make one sentence; more read like a price list. */
+const TOGETHER = 4;
+
+/** The bare thing that a fact names behind a label ("W ofercie: kable." names "kable"); null for other sentences. */
+export function namedIn(sentence: string): { label: string; name: string } | null {
+  const [, label, name] = LABEL.exec(sentence) ?? [];
+  return label === undefined || name === undefined ? null : { label, name };
+}
+
+/** The facts of which one sentence tells together, this one first; itself alone where it is a sentence of its own. */
+export function tellsWith(fact: ToldFact, facts: readonly ToldFact[], register: Register): ToldFact[] {
+  const labelOf = (one: ToldFact) => namedIn(sayings(one, register)[0]?.text ?? '')?.label;
+  const label = labelOf(fact);
+  if (label === undefined) return [fact];
+  const alike = facts.filter((one) => one.type === fact.type && labelOf(one) === label);
+  const from = Math.floor(alike.findIndex(({ id }) => id === fact.id) / TOGETHER) * TOGETHER;
+  const others = alike.slice(from, from + TOGETHER).filter(({ id }) => id !== fact.id);
+  return [fact, ...others];
+}
+
+/** Their names in one sentence behind the label that they share; null for fewer than two. */
+export function sayTogether(facts: readonly ToldFact[], register: Register): string | null {
+  const parts = facts.flatMap((fact) => namedIn(sayings(fact, register)[0]?.text ?? '') ?? []);
+  const [first] = parts;
+  if (first === undefined || parts.length < 2) return null;
+  const names = parts.map(({ name }) => name);
+  const and = names.some((name) => /(?<!\p{L})i(?!\p{L})/u.test(name)) ? 'oraz' : 'i';
+  return `${first.label}${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}.`;
+}

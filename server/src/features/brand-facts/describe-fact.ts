@@ -5,6 +5,7 @@ import {
   type FactType,
   LIMITS,
 } from '@postownia/contract';
+import { hasVerb } from './has-verb.ts';
 
 const NUMBER = /\d+(?:[.,:–/-]\d+|\s\d{3}(?!\d))*/gu;
 const UNIT = /^\s?(?:%|€|\p{L}[\p{L}\d]{0,19})/u;
@@ -23,7 +24,7 @@ export function findNumbers(verbatim: string): BrandFact['numbers'] {
 const SHORTEST_TAG = 4;
 const KEPT_WHOLE = 5;
 const COMMON = new Set(
-  'dla oraz albo tylko także również nasz nasza nasze naszych każdy każdego każdej które który która żeby przez przed jako jest jesteśmy mamy gdzie kiedy bardzo może można bez nawet'.split(
+  'dla oraz albo tylko także również nasz nasza nasze naszych każdy każdego każdej które który która żeby przez przed jako jest jesteśmy mamy gdzie kiedy bardzo może można bez nawet zawsze całe całej życie życia długo pierwszy pierwsza pierwsze pierwszej obok minut minuty godzin godziny roku lata dzień dnia dniach miesiąc miesiąca miesięcy tydzień tygodniu tygodnia darmo ciągu potem zanim najlepiej wcześniej później więcej mniej dobrze lepiej sama sami około między razem tego tych temu jeden jedna jedno dwie dwóch trzy troje cztery nieczynne poniedziałek wtorek wtorki środa środy czwartek czwartki piątek piątki sobota soboty niedziela niedziele'.split(
     ' ',
   ),
 );
@@ -32,7 +33,11 @@ const COMMON = new Set(
 export function findTags(verbatim: string): string[] {
   const stems = (verbatim.toLocaleLowerCase('pl').match(/\p{L}+/gu) ?? [])
     .filter(
-      (word) => word.length >= SHORTEST_TAG && word.length <= LIMITS.keywordCharacters && !COMMON.has(word),
+      (word) =>
+        word.length >= SHORTEST_TAG &&
+        word.length <= LIMITS.keywordCharacters &&
+        !COMMON.has(word) &&
+        !hasVerb(word),
     )
     .map(stemOf);
   return [...new Set(stems)].slice(0, LIMITS.factTags);
@@ -41,6 +46,8 @@ export function findTags(verbatim: string): string[] {
 /** By whole characters: half of a letter beyond the first plane of Unicode is no text that a database keeps. */
 function stemOf(word: string): string {
   const letters = [...word];
+  // Cut further it would be a day.
+  if (word.startsWith('dziec')) return 'dziec';
   return letters.slice(0, letters.length <= KEPT_WHOLE ? SHORTEST_TAG : -2).join('');
 }
 

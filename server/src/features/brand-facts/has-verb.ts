@@ -20,7 +20,7 @@ const someEnds = (text: string, ending: RegExp) => wordsOf(text).some((word) => 
 const speaksAsOne = (text: string) =>
   SINGULAR.test(text) ||
   someEnds(text, SINGULAR_ENDING) ||
-  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi)(?!\p{L})/iu.test(text);
+  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi|ja)(?!\p{L})/iu.test(text);
 const speaksAsSeveral = (text: string) =>
   someEnds(text, PLURAL_ENDING) ||
   /(?<!\p{L})(?:nasz\p{L}{0,3}|nas|nam|nami|mamy|jesteśmy)(?!\p{L})/iu.test(text);

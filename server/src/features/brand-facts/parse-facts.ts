@@ -28,7 +28,13 @@ const ASKED: Partial<Record<InterviewQuestion, { type: FactType; whole: boolean 
 };
 
 /** What is meant where the words themselves do not show it. */
-const MEANT: Partial<Record<InterviewQuestion, FactType>> = { q1: 'team', q6: 'material', q9: 'person' };
+const MEANT: Partial<Record<InterviewQuestion, FactType>> = {
+  q1: 'team',
+  q6: 'material',
+  q8: 'place',
+  q9: 'person',
+  q10: 'statement',
+};
 
 /**
  * Reads what somebody told into facts. Each stands in their own words: no word and no digit is dropped but the signs and

@@ -1,11 +1,14 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
 import { capitalise } from './clean-item.ts';
-import { speakerOf } from './has-verb.ts';
+import { hasVerb, speakerOf } from './has-verb.ts';
 
+/** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
+const BENT =
+  /^(?:w|we|do|z|ze|od|na|po|przed|nie|bez|dla|przy|raz|co|za|najlepiej|najłatwiej|można|warto|trzeba|zawsze|tylko|także|też|proszę|prosimy)\s/iu;
 const COUNTED_GUARANTEE =
-  /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na (.+)$/iu;
-const DAY_OR_CLOCK = /^(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|codziennie|od \d|\d)/iu;
-const STREET = /^(?:ul|al|pl|os)\.|^\d{2}-\d{3}/iu;
+  /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na ([^,]+)$/iu;
+const DAY_OR_CLOCK = /^(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|codziennie|całodob|od \d|\d)/iu;
+const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}/iu;
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
@@ -18,14 +21,29 @@ export function proposeSentences(
   verbatim: string,
   speaker: Speaker | null,
 ): BrandFact['say'] {
-  const asTold = { text: asSentence(verbatim), as: speakerOf(verbatim) };
   const others = (OTHERS[type]?.(verbatim) ?? []).filter(
     ({ as }) => as === 'none' || speaker === null || as === speaker,
   );
+  const fits = ({ text }: FactSentence) => text.length <= LIMITS.factSentenceCharacters;
+  const named = NAMED_ONLY.has(type) && !hasVerb(verbatim) ? others.filter(fits) : [];
+  // The name of a thing is no sentence: "Kable." says nothing, "W ofercie: kable." does.
+  if (named.length > 0) return named.slice(0, LIMITS.factSentences);
+  const asTold = { text: asSentence(verbatim), as: speakerOf(verbatim) };
   const all = type === 'hours' || type === 'address' ? [...others, asTold] : [asTold, ...others];
-  const fitting = all.filter(({ text }) => text.length <= LIMITS.factSentenceCharacters);
-  return fitting.slice(0, LIMITS.factSentences);
+  return all.filter(fits).slice(0, LIMITS.factSentences);
 }
+
+/** Types whose facts are often told as the bare name of something. */
+const NAMED_ONLY: ReadonlySet<FactType> = new Set([
+  'offer',
+  'team',
+  'material',
+  'place',
+  'time',
+  'statement',
+  'hours',
+  'address',
+]);
 
 /** Words that stand around a fact of a type without bending it. */
 const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = {
@@ -38,13 +56,42 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     ];
   },
   hours: (verbatim) =>
-    DAY_OR_CLOCK.test(verbatim) && !/^24\s?h/iu.test(verbatim)
-      ? [{ text: asSentence(`Czynne ${lowerFirst(verbatim)}`), as: 'none' }]
+    DAY_OR_CLOCK.test(verbatim) && !/^24\s?h/iu.test(verbatim) && !hasVerb(verbatim)
+      ? labelled(['Czynne', 'none'], ['Godziny otwarcia:', 'none'])(verbatim).slice(0, hoursSayings(verbatim))
       : [],
   address: (verbatim) =>
-    STREET.test(verbatim) ? [{ text: asSentence(`Adres: ${verbatim}`), as: 'none' }] : [],
-  offer: (verbatim) => [{ text: asSentence(`W ofercie: ${lowerFirst(verbatim)}`), as: 'none' }],
+    STREET.test(verbatim)
+      ? [
+          {
+            text: asSentence(
+              `Adres: ${verbatim.replace(/^(?:Ul|Al|Pl|Os)\./u, (word) => word.toLowerCase())}`,
+            ),
+            as: 'none',
+          },
+        ]
+      : [],
+  offer: named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja']),
+  team: named(['W zespole:', 'none']),
+  material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
+  place: named(['U nas:', 'my'], ['U mnie:', 'ja']),
+  time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
+  statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
 };
+
+/** Round the clock has no opening hours. */
+const hoursSayings = (verbatim: string) => (/^całodob/iu.test(verbatim) ? 1 : 2);
+
+type Label = readonly [words: string, as: FactSentence['as']];
+
+/** A nominative behind a label: the words stay as they were told. */
+function labelled(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
+  return (verbatim) =>
+    labels.map(([words, as]) => ({ text: asSentence(`${words} ${lowerFirst(verbatim)}`), as }));
+}
+
+function named(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
+  return (verbatim) => (hasVerb(verbatim) || BENT.test(verbatim) ? [] : labelled(...labels)(verbatim));
+}
 
 /** Words with a capital at the start and a stop at the end, where they have none. */
 export function asSentence(words: string): string {
@@ -52,10 +99,10 @@ export function asSentence(words: string): string {
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 
-/** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG" nor "Marek". */
+/** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG" nor "Marek Lis". */
 function lowerFirst(text: string): string {
-  const [first = ''] = text.split(/\s/u);
-  return /^\p{Lu}\p{Ll}*$/u.test(first) && !/\s\p{Lu}/u.test(text)
+  const [first = '', second = ''] = text.split(/\s/u);
+  return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second)
     ? first.toLocaleLowerCase('pl') + text.slice(first.length)
     : text;
 }

@@ -17,16 +17,36 @@ describe('a fact read from a text', () => {
     ]);
     expect(say('pn.–pt. 8–16, sob. 9–13')).toEqual([
       'none: Czynne pn.–pt. 8–16, sob. 9–13.',
-      'none: Pn.–pt. 8–16, sob. 9–13.',
+      'none: Godziny otwarcia: pn.–pt. 8–16, sob. 9–13.',
     ]);
     expect(say('24h pomoc drogowa')).toEqual(['none: 24h pomoc drogowa.']);
-    expect(say('ul. Długa 5')).toEqual(['none: Adres: ul. Długa 5.', 'none: ul. Długa 5.']);
+    expect(say('ul. Długa 5')).toEqual(['none: Adres: ul. Długa 5.']);
     expect(say('zakwas od 1998 r.')).toEqual(['none: Zakwas od 1998 r.']);
-    expect(say('Strzyżenie męskie')).toEqual([
-      'none: Strzyżenie męskie.',
-      'none: W ofercie: strzyżenie męskie.',
-    ]);
     expect(say('RTG zębów')).toContain('none: W ofercie: RTG zębów.');
+    expect(say('2 lata gwarancji na wypełnienia, 5 lat na korony')).toEqual([
+      'none: 2 lata gwarancji na wypełnienia, 5 lat na korony.',
+    ]);
+  });
+
+  it('never stands as the bare name of a thing', () => {
+    expect(say('Strzyżenie męskie')).toEqual([
+      'none: W ofercie: strzyżenie męskie.',
+      'my: Mamy w ofercie: strzyżenie męskie.',
+      'ja: Mam w ofercie: strzyżenie męskie.',
+    ]);
+    expect(say('parking przed budynkiem', 'my')).toEqual(['my: U nas: parking przed budynkiem.']);
+    expect(say('Sanok ul. Jagiellońska 8')).toEqual(['none: Adres: Sanok ul. Jagiellońska 8.']);
+    expect(say('całodobowo')).toEqual(['none: Czynne całodobowo.']);
+    expect(say('najlepiej zadzwonić wcześniej', 'ja')).toEqual(['none: Najlepiej zadzwonić wcześniej.']);
+  });
+
+  it('keeps together what one word bends', () => {
+    expect(say('tłumaczenia umów, aktów urodzenia, stron internetowych', 'my')[0]).toBe(
+      'none: W ofercie: tłumaczenia umów, aktów urodzenia, stron internetowych.',
+    );
+    expect(say('Hodowlę prowadzimy od 2009 roku, w domu, nie w kojcach.')).toEqual([
+      'my: Hodowlę prowadzimy od 2009 roku, w domu, nie w kojcach.',
+    ]);
   });
 
   it('speaks with the voice of the brand only', () => {

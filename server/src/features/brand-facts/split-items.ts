@@ -20,6 +20,13 @@ const LANGUAGE = /^(?:po\s+)?\p{L}+[sc]ku(?:\s+(?:i|oraz|lub)\s+(?:po\s+)?\p{L}+
 const PLACE_OF_STREET =
   /^(?:\d{2}-\d{3}|\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$|(?:lok|m|pok)\.|[IVX]+ piętro|parter|piętro)/u;
 
+/** "aktów urodzenia", "stron internetowych": bent by a word before the comma, no thing of its own. */
+const GENITIVE = /^\p{L}{2,}ów(?!\p{L})|^\p{Ll}{3,}\s\p{L}{3,}(?:ych|ich)$/u;
+/** "nie w kojcach" takes something away from what stands before it. */
+const TAKEN_AWAY = /^(?:a |ale )?nie (?:w|we|na|z|ze|do|od|dla|po|przez|za)\s/iu;
+/** "5 lat na korony" leaves out what it is five years of. */
+const SPAN_ONLY = /^(?:rok|\d+ (?:lata?|miesiąc\p{L}*|miesięcy)) na\s/iu;
+
 /** Cuts a sentence at the commas that part one thing from another; what belongs to the thing before stays with it. */
 export function splitItems(sentence: ProtectedText): string[] {
   const commas = [...sentence.text.matchAll(/,/gu)]
@@ -56,6 +63,9 @@ function belongsTo(item: string, part: string): boolean {
   return (
     ATTACHING.test(part) ||
     RELATIVE.test(part) ||
+    GENITIVE.test(part) ||
+    TAKEN_AWAY.test(part) ||
+    (SPAN_ONLY.test(part) && classifyFact(item) === 'guarantee') ||
     (PREPOSITION.test(part) && hasVerb(last)) ||
     (PLACES.test(near) && NAMES.test(part)) ||
     (LANGUAGES.test(near) && LANGUAGE.test(part)) ||

@@ -136,9 +136,9 @@ export function isDayOfSilence(date: string): boolean {
   return quietOccasionOf(date) !== undefined;
 }
 
-/** The day's silence, if it has one: 1 and 2 November, Good Friday, 1 August, mourning. */
-export function quietOccasionOf(date: string): Occasion | undefined {
+/** The day's silence, if it has one: 1 and 2 November, Good Friday, 1 August, mourning; Christmas for solemn trades. */
+export function quietOccasionOf(date: string, trade: Trade | null = null): Occasion | undefined {
   return computeOccasions({ from: date, to: date }).find(
-    (day) => isSilentOccasion(day.occasion) && day.start === day.end,
+    (day) => isSilentOccasion(day.occasion, trade) && day.start === day.end,
   )?.occasion;
 }

@@ -1,9 +1,9 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
 import { isTellable } from '@postownia/contract/features/brand-facts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { closeness, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
+import { closenessAmong, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
-import { sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
+import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas } from './resting-ideas.ts';
 import type { Card } from './subject-cards.ts';
@@ -63,6 +63,8 @@ const HEADLINES: Readonly<Record<string, string>> = {
 const MOST_SHARE = 0.34;
 const DAYS_BETWEEN = 1;
 const LONGEST_HEADLINE = 38;
+/** With what ends a post, a fact of so many characters makes one without a subject beside it. */
+const SHORTEST_ALONE = 45;
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
@@ -84,16 +86,49 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
           sayingOf(fact, material.register) !== undefined &&
           resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,
       );
-      const [best] = fresh.toSorted((one, other) => fit(other, day) - fit(one, day));
-      if (best === undefined || dealt >= most || since <= DAYS_BETWEEN) return null;
+      if (fresh.length === 0 || dealt >= most || since <= DAYS_BETWEEN) return null;
+      const rested = cards.filter((card) => resting.of(card, day.date) < RESTED && isInSeason(card, day));
+      const [best] = fresh
+        .map((fact) => ({ fact, card: closestCard(fact, rested, cards) }))
+        .filter(({ fact, card }) => card !== null || standsAlone(fact, day))
+        .toSorted((one, other) => fit(other.fact, day) - fit(one.fact, day));
+      if (best === undefined) return null;
       // Few facts wait for a day whose kind of content they make.
-      if (fit(best, day) === 0 && fresh.length < most) return null;
+      if (fit(best.fact, day) === 0 && fresh.length < most) return null;
       dealt += 1;
       since = 0;
-      const rested = cards.filter((card) => resting.of(card, day.date) < RESTED && isInSeason(card, day));
-      return tell(best, material.register, rested);
+      return tell({ ...best, list: listOf(best.fact, day) }, material);
     },
   };
+
+  /** The facts that one sentence tells with it, but for those that were told of themselves lately. */
+  function listOf(fact: ToldFact, { date }: PlannedDay): ToldFact[] {
+    return tellsWith(fact, material.facts, material.register).filter(
+      ({ id }) => id === fact.id || resting.daysSinceFact(id, date) >= CORE_REST_DAYS,
+    );
+  }
+
+  /** Whether it makes a post by itself or with others of its list, none of which was told so lately. */
+  function standsAlone(fact: ToldFact, day: PlannedDay): boolean {
+    const { facts, register } = material;
+    const others = tellsWith(fact, facts, register);
+    if (others.some(({ id }) => resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS)) return false;
+    const text = sayTogether(listOf(fact, day), register) ?? sayingOf(fact, register)?.text ?? '';
+    return text.length >= SHORTEST_ALONE;
+  }
+}
+
+function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
+  const ofTrade = ({ source }: Card) => source !== 'neutral';
+  const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
+  const closeness = closenessAmong(fact, subjects);
+  const [closest] = rested
+    .filter(ofTrade)
+    .map((card) => ({ card, close: closeness(card.subject) }))
+    .toSorted((one, other) => other.close - one.close);
+  // A fact of one word has but one to meet by.
+  const least = Math.min(MEETS, Math.max(1, fact.tags.length));
+  return closest !== undefined && closest.close >= least ? closest.card : null;
 }
 
 function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
@@ -106,18 +141,16 @@ const sayingOf = (fact: ToldFact, register: Register) =>
   sayings(fact, register).find(({ text }) => !text.endsWith('?'));
 
 function tell(
-  fact: ToldFact,
-  register: Register,
-  cards: readonly Card[],
+  { fact, card, list }: { fact: ToldFact; card: Card | null; list: readonly ToldFact[] },
+  { register }: BrandMaterial,
 ): PickedSubject & { card: Card | null } {
   const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
-  const [closest] = cards
-    .filter(({ source }) => source !== 'neutral')
-    .map((card) => ({ card, close: closeness(fact, card.subject) }))
-    .toSorted((one, other) => other.close - one.close);
-  const card = closest !== undefined && closest.close > 0 ? closest.card : null;
-  const said = text.replace(/[.!]$/u, '');
+  const names = card === null ? namesOf(list, register) : [];
+  const said = namedIn(text)?.name ?? text.replace(/[.!]$/u, '');
   const named = HEADLINES[fact.type];
+  const short = [names.slice(0, 2).join(' i '), said].filter(
+    (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
+  );
   return {
     card,
     idea: { kind: 'fact', factId: fact.id, say: at, beside: card?.place ?? null },
@@ -126,12 +159,20 @@ function tell(
     summary: text,
     ownerQuestion: null,
     headlines: [
-      ...(said.length <= LONGEST_HEADLINE ? [said] : []),
+      ...short.map(capitalised),
       ...(card?.subject.headlines ?? []),
       ...(named === undefined ? [] : [named]),
     ],
   };
 }
+
+/** What a list of facts names, in their order; nothing where one of them is a sentence. */
+function namesOf(facts: readonly ToldFact[], register: Register): string[] {
+  const names = facts.flatMap((fact) => namedIn(sayingOf(fact, register)?.text ?? '')?.name ?? []);
+  return names.length > 1 ? names : [];
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 
 const isInSeason = ({ subject: { months } }: Card, { date }: PlannedDay) =>
   months.length === 0 || months.includes(Number(date.slice(5, 7)));

@@ -80,7 +80,7 @@ export function layDays({
       .filter(({ occasion }) => !told.has(ideaId({ kind: 'occasion', occasionId: occasion.id })))
       .map((occasion) => [occasion.date, occasion]),
   );
-  const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date)]));
+  const quiet = new Map(dates.map((date) => [date, quietOccasionOf(date, trade)]));
   const types = spreadEvenly<ContentType>({
     values: profile.contentTypes.length > 0 ? profile.contentTypes : USUAL_TYPES,
     days: dates.map((date) => {

@@ -15,6 +15,8 @@ export interface RestingIdeas {
   of(card: Pick<Card, 'place'>, date: string): number;
   /** Days between the day and the nearest one on which the fact is told; infinite when it is nowhere. */
   daysSinceFact(factId: string, date: string): number;
+  /** The same of the days on which it is told without a subject beside it, and then with others of its list. */
+  daysSinceAlone(factId: string, date: string): number;
   add(topic: RecentTopic): void;
 }
 
@@ -32,6 +34,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   const subjects = new Map<string, number[]>();
   const cores = new Map<string, number[]>();
   const facts = new Map<string, number[]>();
+  const alone = new Map<string, number[]>();
   const push = (days: Map<string, number[]>, key: string, day: number) =>
     days.set(key, [...(days.get(key) ?? []), day]);
   const nearest = (days: readonly number[] | undefined, date: string) =>
@@ -43,6 +46,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
     const idea = parseIdea(id);
     const day = dayOrdinal(date);
     if (idea?.kind === 'fact') push(facts, idea.factId, day);
+    if (idea?.kind === 'fact' && idea.beside === null) push(alone, idea.factId, day);
     const place = idea?.kind === 'fact' ? idea.beside : idea;
     if (!isPlace(place)) return;
     push(subjects, subjectKey(place), day);
@@ -52,6 +56,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   return {
     add,
     daysSinceFact: (factId, date) => nearest(facts.get(factId), date),
+    daysSinceAlone: (factId, date) => nearest(alone.get(factId), date),
     of({ place }, date) {
       const core = nearest(cores.get(coreKey(place)), date);
       if (core < CORE_REST_DAYS) return CORE_COST - core;

@@ -27,7 +27,8 @@ export function createHeadlines({ brandName }: BrandProfile, already: readonly s
 export function occasionHeadlines(profile: BrandProfile, idea: BankIdea, occasion: Occasion): string[] {
   const { occasions, voice } = PHRASES[profile.postLanguage];
   const named = occasions[occasion.id]?.headline;
-  if (idea.kind === 'quiet') return [...(named ? [named] : []), ...voice.quiet.headlines];
+  const isCalm = named !== undefined && !/^weso/iu.test(named);
+  if (idea.kind === 'quiet') return [...(isCalm ? [named] : []), ...voice.quiet.headlines];
   return [named ?? profile.brandName];
 }
 

@@ -8,6 +8,7 @@ import {
   similarityTo,
   splitHashtags,
 } from '@postownia/contract/post-text';
+import { parseIdea } from '../../../data/idea.ts';
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
@@ -55,14 +56,26 @@ export function createBuiltinWriter(): TextWriter {
  * words break a rule in every attempt (signs for letters, "#" in every field), the post is written without them.
  */
 export function composePost(brief: WritingBrief): string {
-  const best = brief.language === 'pl' ? composeFromPacks : bestAttempt;
-  const text =
-    best(brief) ?? best(withoutOwnWords(brief)) ?? (brief.language === 'pl' ? best(unplanned(brief)) : null);
+  const text = brief.language === 'pl' ? composePolish(brief) : composeFromBanks(brief);
   if (text === null)
     throw new ProviderError('empty', {
       detail: `no sentence fits ${brief.topic.idea} in ${brief.language}`,
     });
   return text;
+}
+
+const composeFromBanks = (brief: WritingBrief): string | null =>
+  bestAttempt(brief) ?? bestAttempt(withoutOwnWords(brief));
+
+/** A fact that makes no post gives way to a subject while the brand's own words still tell its trade. */
+function composePolish(brief: WritingBrief): string | null {
+  const tellsFact = parseIdea(brief.topic.idea)?.kind === 'fact';
+  return (
+    composeFromPacks(brief) ??
+    (tellsFact ? composeFromPacks(unplanned(brief)) : null) ??
+    composeFromPacks(withoutOwnWords(brief)) ??
+    composeFromPacks(withoutOwnWords(unplanned(brief)))
+  );
 }
 
 function bestAttempt(brief: WritingBrief): string | null {
@@ -76,10 +89,10 @@ function bestAttempt(brief: WritingBrief): string | null {
 }
 
 /** A topic whose sentences do not fit gives way to one that does. */
-const unplanned = (brief: WritingBrief): WritingBrief => {
-  const own = withoutOwnWords(brief);
-  return { ...own, topic: { ...own.topic, idea: 'own:words', summary: '', occasionId: null } };
-};
+const unplanned = (brief: WritingBrief): WritingBrief => ({
+  ...brief,
+  topic: { ...brief.topic, idea: 'own:words', summary: '', occasionId: null },
+});
 
 function withoutOwnWords(brief: WritingBrief): WritingBrief {
   const profile = {
@@ -92,7 +105,8 @@ function withoutOwnWords(brief: WritingBrief): WritingBrief {
     targetAudience: '',
     trade: '',
   };
-  return { ...brief, profile, voice: null };
+  // What facts offer would be taken for the trade.
+  return { ...brief, profile, facts: [], voice: null };
 }
 
 /** The signs the brand uses itself, as many as it uses, two at most; null where it showed none. */

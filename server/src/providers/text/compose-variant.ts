@@ -142,7 +142,8 @@ function fromPacks(brief: VariantBrief, body: string): Source {
   const others = cores.filter((core, other) => other !== at && suits(core, material.register));
   const more = others.map(({ sentences }) => freshSentence(sentences.slice(0, 1), body) ?? '');
   const facts = material.facts.filter(
-    (fact) => planned !== null && isTellable(fact, brief.date) && mayFollow(fact, planned.subject),
+    (fact) =>
+      planned !== null && isTellable(fact, brief.date) && mayFollow(fact, planned.subject, pack.subjects),
   );
   const random = seededRandom(`${brief.seed}|${brief.date}|variant`);
   return {

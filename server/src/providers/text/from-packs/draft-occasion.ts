@@ -19,6 +19,8 @@ interface OccasionTelling {
 
 const { occasions, voice } = PHRASES.pl;
 const SAID_AGAIN = 4;
+/** Dearer than any line of the day's own. */
+const NAMED_ONLY = 12;
 
 /** A greeting or a thought on the day. Wishes stay wishes: only days of trade or knowledge are followed by a call. */
 export function draftOccasion(telling: OccasionTelling, occasionId: string): Draft[] {
@@ -31,21 +33,41 @@ export function draftOccasion(telling: OccasionTelling, occasionId: string): Dra
   const isWish = !sells && !informs;
   const turn = hashText(`${brief.seed} ${occasionId}`) + brief.variant;
   const lines = inOwnVoice(ofRegister(phrases.lines, brief.profile), telling.material);
-  return lines.flatMap((line, at) => {
-    const planned = turn % lines.length === at ? 0 : 3;
-    const again = said.has(line) ? SAID_AGAIN : 0;
-    return endingsOf(telling, isWish).map(
-      ({ endings, cost }): Draft => ({
-        layout: 'prose',
-        lead: null,
-        body: [line],
-        endings,
-        calm: false,
-        tags: [phrases.tag.replace(/^#/, '')],
-        cost: planned + again + cost,
-      }),
-    );
-  });
+  const named = isWish ? namedWishes(telling, phrases) : [];
+  return [
+    ...named,
+    ...lines.flatMap((line, at) => {
+      const planned = turn % lines.length === at ? 0 : 3;
+      const again = said.has(line) ? SAID_AGAIN : 0;
+      return endingsOf(telling, isWish).map(
+        ({ endings, cost }): Draft => ({
+          layout: 'prose',
+          lead: null,
+          body: [line],
+          endings,
+          calm: false,
+          tags: [phrases.tag.replace(/^#/, '')],
+          cost: planned + again + cost,
+        }),
+      );
+    }),
+  ];
+}
+
+/** Where no line has room the day is named before a wish: its poster names it, so the text speaks of nothing else. */
+function namedWishes(
+  { brief, material }: OccasionTelling,
+  { headline, tag }: { headline: string; tag: string },
+): Draft[] {
+  return inOwnVoice(ofRegister(voice.wishes, brief.profile), material).map((wish) => ({
+    layout: 'prose',
+    lead: null,
+    body: [asSentence(headline), wish],
+    endings: [],
+    calm: false,
+    tags: [tag.replace(/^#/, '')],
+    cost: NAMED_ONLY,
+  }));
 }
 
 function endingsOf(telling: OccasionTelling, isWish: boolean) {
@@ -77,12 +99,16 @@ function inOwnVoice(lines: readonly string[], { register }: BrandMaterial): read
   return own.length > 0 ? own : lines;
 }
 
+/** What no day of silence bears. */
+const LOUD = /!|wesoł|śmie|sernik|zabaw/iu;
+
 /** A day of silence: no emoji, no call, no joke. */
 export function draftQuiet({ brief, material, said }: OccasionTelling): Draft[] {
   const { quiet } = voice;
   const { occasionId, headline } = brief.topic;
   const own = occasionId === null ? undefined : occasions[occasionId];
-  const lines = inOwnVoice(ofRegister(own?.lines ?? quiet.lines, brief.profile), material);
+  const calm = own?.lines.filter((line) => !LOUD.test(line)) ?? [];
+  const lines = inOwnVoice(ofRegister(calm.length > 0 ? calm : quiet.lines, brief.profile), material);
   const more = inOwnVoice(ofRegister(quiet.more, brief.profile), material);
   const turn = (text: string) =>
     (hashText(`${brief.seed} ${occasionId} ${text} ${brief.variant}`) % 100) / 50;

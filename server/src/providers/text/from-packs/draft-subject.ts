@@ -51,7 +51,7 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   const { brief, subject, fact, said } = telling;
   const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
   const endings = possibleEndings(telling).filter(
-    ({ endings: [first] }) => fact === null || first?.text !== fact,
+    ({ endings: [first] }) => fact === null || first === undefined || !sameFact(first.text, fact, telling),
   );
   const bodies = bodiesOf(telling, core);
   return bodies.flatMap((body) =>
@@ -75,6 +75,12 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
     ),
   );
 }
+
+/** Two phrasings of one fact in one post would be the same said twice. */
+const sameFact = (text: string, fact: string, { material }: SubjectTelling): boolean =>
+  material.facts.some(({ say }) =>
+    [text, fact].every((one) => say.some((sentence) => sentence.text === one)),
+  );
 
 type CoreAt = Subject['cores'][number] & { readonly at: number };
 

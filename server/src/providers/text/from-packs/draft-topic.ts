@@ -1,9 +1,8 @@
 import { isTellable } from '@postownia/contract/features/brand-facts';
 import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
 import { findOccasion } from '../../../../data/occasions.ts';
-import type { TradePack } from '../../../../data/trade-pack.ts';
-import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
 import type { Draft } from './draft.ts';
@@ -70,7 +69,7 @@ function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
     body: [sentence],
     endings,
     calm: false,
-    tags: tagsOf(pack, telling.brief),
+    tags: [],
     cost,
   }));
 }
@@ -85,18 +84,25 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
     return draftSubject({ ...telling, ...(place ?? anySubject(brief, material)), fact: null });
   }
   const alone = draftSentence(telling, said)
-    .filter(({ endings }) => endings.every(({ text }) => text !== said))
+    .filter(({ endings }) => endings.every(({ text }) => !sayOf(fact).includes(text)))
     .map((draft) => ({ ...draft, cost: draft.cost + 3 }));
-  const kin = material.facts
-    .filter(({ id, type }) => id !== fact.id && type === fact.type)
-    .flatMap(({ say }) => say.filter(({ as }) => as === 'none' || as === material.register.as).slice(0, 1))
-    .flatMap(({ text }) => (text.endsWith('?') || telling.said.has(text) ? [] : [text]));
-  const together = alone.flatMap((draft) =>
-    kin.slice(0, 2).map((text) => ({ ...draft, body: [said, text], cost: draft.cost - 1 })),
+  const together = togetherWith(fact, telling).flatMap((sentence, at) =>
+    alone.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
   );
   if (place === null) return [...together, ...alone];
   return [...draftSubject({ ...telling, ...place, fact: said }), ...together, ...alone];
 }
 
-const tagsOf = ({ subjects }: TradePack, { date }: WritingBrief) =>
-  subjects[hashText(date) % subjects.length]?.tags.slice(-1) ?? [];
+const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
+
+/** Things of one list in one sentence, the most of them first; those that the posts around name already only where no other is left. */
+function togetherWith(fact: ToldFact, { material: { facts, register }, said }: TopicTelling): string[] {
+  const [first, ...others] = tellsWith(fact, facts, register);
+  const unsaid = others.filter((other) => !sayOf(other).some((text) => said.has(text)));
+  const fresh = unsaid.length > 0 ? unsaid : others;
+  return fresh.flatMap((_, at) => {
+    const sentence =
+      first === undefined ? null : sayTogether([first, ...fresh.slice(0, fresh.length - at)], register);
+    return sentence === null ? [] : [sentence];
+  });
+}

@@ -104,10 +104,10 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
   );
 }
 
-function factsBehind({ brief, material, subject }: EndingSources): string[] {
+function factsBehind({ brief, material, subject, pack }: EndingSources): string[] {
   const { facts, register } = material;
   const fitting = facts.filter(
-    (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject)),
+    (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject, pack.subjects)),
   );
   return fitting
     .filter(({ type }) => subject !== null || STANDS_BESIDE_ANY.has(type))

@@ -80,11 +80,18 @@ function hashtagsFor(
   material: BrandMaterial,
 ): string[] {
   const isQuiet = draft.calm && draft.tags.length > 3;
-  const title = material.own?.title ?? material.trade?.names[0] ?? 'lokalna firma';
+  // "Pralnia i magiel" is two hashtags in one, and a long title none; the trade's own names are what customers look for.
+  const general = [
+    material.own?.title.split(/,| i /u)[0],
+    ...(material.trade?.names.slice(0, 2) ?? []),
+    'lokalna firma',
+  ]
+    .flatMap((name) => (name === undefined ? [] : (hashtagOf(name.toLocaleLowerCase('pl')) ?? [])))
+    .slice(0, 2);
   return composeHashtags({
     profile: isQuiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
     topicTags: draft.tags.map((tag) => `#${tag}`),
-    generalTags: isQuiet ? [] : [hashtagOf(title.toLocaleLowerCase('pl'))].filter((tag) => tag !== null),
+    generalTags: isQuiet ? [] : general,
     turn: dayOrdinal(date) + variant,
   });
 }

@@ -1,0 +1,119 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+import { splitHashtags } from '@postownia/contract/post-text';
+import { describe, expect, it } from 'vitest';
+import { sampleBrand } from '../../../../test/brand-profiles.ts';
+import { planMonth } from '../../../features/month-plans/plan-month.ts';
+import { spreadDates } from '../../../features/month-plans/spread-dates.ts';
+import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
+import { composePost } from '../builtin-writer.ts';
+
+const offer = (name: string, tags: readonly string[] = []): ToldFact => ({
+  id: name,
+  type: 'offer',
+  tags: [...tags],
+  months: [],
+  validUntil: null,
+  state: 'confirmed',
+  say: [
+    { text: `W ofercie: ${name}.`, as: 'none' },
+    { text: `Mamy w ofercie: ${name}.`, as: 'my' },
+  ],
+});
+const statement = (text: string, as: 'ja' | 'my'): ToldFact => ({
+  ...offer(text),
+  type: 'statement',
+  say: [{ text, as }],
+});
+
+const BARE: Partial<BrandProfile> = {
+  keywords: [],
+  uniqueSellingPoints: '',
+  callToAction: '',
+  contentTypes: ['educational', 'promotion'],
+};
+
+interface Month {
+  readonly profile: BrandProfile;
+  readonly facts?: readonly ToldFact[];
+  readonly from?: string;
+  readonly speaker?: 'ja' | 'my' | null;
+}
+
+function write({ profile, facts = [], from = '2026-12-01', speaker = null }: Month) {
+  const dates = spreadDates({ from, days: 30, frequency: 'daily' });
+  const posts: { topic: PlannedTopic; body: string }[] = [];
+  for (const topic of planMonth({ profile, facts, dates, seed: 'month', speaker })) {
+    const recentTexts = posts.map(({ body }) => body);
+    const seen = { language: 'pl' as const, recentTexts, variant: 0, seed: 'month', speaker };
+    const text = composePost({ profile, facts, topic, date: topic.date, ...seen });
+    posts.push({ topic, body: splitHashtags(text).body.replace(/\s+/gu, ' ').trim() });
+  }
+  return posts;
+}
+
+describe('facts in posts', () => {
+  it('are told together where they only name things, never bare, never twice in one post', () => {
+    const names = ['frezowanie', 'balayage', 'keratyna', 'upięcia'];
+    const profile = sampleBrand('bakery', { ...BARE, brandName: 'Gosia', trade: 'salon fryzjerski' });
+    const posts = write({ profile, facts: names.map((name) => offer(name)) });
+    for (const { body } of posts)
+      for (const name of names) expect(body.split(`: ${name}`).length, body).toBeLessThanOrEqual(2);
+    const told = posts.filter(({ topic }) => topic.idea.startsWith('fact:'));
+    expect(told.map(({ body }) => body).join('\n')).toContain(
+      'W ofercie: frezowanie, balayage, keratyna i upięcia.',
+    );
+    // The poster names what the post tells.
+    for (const { topic, body } of told)
+      expect(body.toLocaleLowerCase('pl')).toContain(topic.headline.toLocaleLowerCase('pl').split(' ')[0]);
+  });
+
+  it('say "oraz" where a name has an "i" of its own', () => {
+    const register = { to: 'ty', as: 'my' } as const;
+    const facts = [offer('ZUS i USC'), offer('kremacje')];
+    expect(sayTogether(facts, register)).toBe('W ofercie: ZUS i USC oraz kremacje.');
+    expect(tellsWith(statement('Mierzymy sami.', 'my'), facts, register)).toHaveLength(1);
+  });
+
+  it('decide the voice of a brand that says nothing else of itself', () => {
+    const profile = sampleBrand('bakery', { ...BARE, brandName: 'Parola', trade: 'biuro tłumaczeń' });
+    const fact = statement('Wycenę każdej umowy i każdego aktu wysyłamy w jedną godzinę.', 'my');
+    expect(
+      write({ profile, facts: [fact] })
+        .map(({ body }) => body)
+        .join(' '),
+    ).toContain('wysyłamy w jedną');
+  });
+
+  it('never lend their words to another trade', () => {
+    const profile = sampleBrand('bakery', {
+      ...BARE,
+      brandName: 'Parola',
+      trade: 'biuro tłumaczeń',
+      contentLength: 'long',
+    });
+    const facts = [offer('tłumaczenia stron internetowych'), offer('umowy')];
+    for (const { body } of write({ profile, facts })) expect(body).not.toMatch(/serwer|hosting/iu);
+  });
+});
+
+describe('occasions in posts', () => {
+  it.each(['short', 'medium'] as const)('are spoken of in every length and voice: %s', (contentLength) => {
+    for (const speaker of ['ja', 'my'] as const) {
+      const named = { ...BARE, contentLength, brandName: 'Salon Fryzjerski Małgorzata', trade: 'fryzjerka' };
+      const posts = write({ profile: sampleBrand('bakery', named), speaker });
+      const christmas = posts.filter(({ topic }) => /-12-2[456]$/u.test(topic.date));
+      expect(christmas).toHaveLength(3);
+      for (const { body } of christmas) expect(body).toMatch(/wigili|świ[ąę]t|gwiazdk|narodzeni|kolęd/iu);
+    }
+  });
+
+  it('are silent at Christmas for whoever buries people', () => {
+    const profile = sampleBrand('bakery', { ...BARE, brandName: 'Memento', trade: 'dom pogrzebowy' });
+    const christmas = write({ profile }).filter(({ topic }) => /-12-2[456]$/u.test(topic.date));
+    for (const { topic, body } of christmas) {
+      expect(topic.idea).toMatch(/^quiet:/u);
+      expect(`${topic.headline} ${body}`).not.toMatch(/wesoł|!|trumn|urn[aęy]|kremac/iu);
+    }
+  });
+});
