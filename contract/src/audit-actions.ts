@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
     'auto-publish.on',
     'auto-publish.off',
     'posts.approved',
+    'approval-policy.changed',
     'video.released',
     'posting-preferences.changed',
   ],

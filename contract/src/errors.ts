@@ -111,6 +111,14 @@ export const ERRORS = {
     message: 'Opublikowanego posta nie można zmienić. Możesz go powielić na inny dzień.',
   },
   POST_BUSY: { status: 409, message: 'Ten post jest właśnie zmieniany albo publikowany. Spróbuj za chwilę.' },
+  NOT_APPROVED: {
+    status: 409,
+    message: 'Ten post czeka na akceptację. Ukaże się, gdy zostanie zatwierdzony.',
+  },
+  APPROVED_BY_AUTHOR: {
+    status: 409,
+    message: 'Ostatnią zmianę w tym poście wprowadzasz Ty, więc zatwierdza go ktoś inny z zespołu.',
+  },
   POST_TEXT_INVALID: { status: 422, message: 'Treść nie spełnia zasad posta.' },
   DAY_IN_THE_PAST: { status: 422, message: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.' },
   DAY_TAKEN: {

@@ -1,5 +1,6 @@
 import { analyticsContract } from './features/analytics.ts';
 import { apiKeysContract } from './features/api-keys.ts';
+import { approvalsContract } from './features/approvals.ts';
 import { assetsContract } from './features/assets.ts';
 import { billingContract } from './features/billing.ts';
 import { brandFactsContract } from './features/brand-facts.ts';
@@ -49,6 +50,7 @@ export const contract = {
   operator: operatorContract,
   analytics: analyticsContract,
   apiKeys: apiKeysContract,
+  approvals: approvalsContract,
   assets: assetsContract,
   settings: settingsContract,
   privacy: privacyContract,
@@ -56,6 +58,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+export * from './approval-policies.ts';
 export * from './audit-actions.ts';
 export * from './brand-vocabulary.ts';
 export * from './brand-voice.ts';
@@ -63,6 +66,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './features/analytics.ts';
 export * from './features/api-keys.ts';
+export * from './features/approvals.ts';
 export * from './features/assets.ts';
 export * from './features/billing.ts';
 export * from './features/brand-facts.ts';

@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { assetsRoutes } from './features/assets/assets.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { brandFactsRoutes } from './features/brand-facts/brand-facts.routes.ts';
@@ -50,6 +51,7 @@ export const router = procedures.router({
   operator: operatorRoutes,
   analytics: analyticsRoutes,
   apiKeys: apiKeysRoutes,
+  approvals: approvalsRoutes,
   assets: assetsRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,

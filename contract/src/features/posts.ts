@@ -251,8 +251,12 @@ export const postsContract = {
     .route({ method: 'DELETE', path: '/posts/{id}', tags: ['Posty'] })
     .input(ById)
     .output(z.object({ removed: z.literal(true) })),
-  /** Allows the posts to go out by themselves, as they are now (P-1). */
+  /**
+   * Allows the posts to go out by themselves, as they are now (P-1), and gives the team's word where the brand's policy asks
+   * for it. APPROVED_BY_AUTHOR: all of them were changed last by whoever asks, and somebody else may approve.
+   */
   approve: may('posts.approve')
+    .errors(refusals('APPROVED_BY_AUTHOR'))
     .route({ method: 'POST', path: '/posts/approve', tags: ['Posty'] })
     .input(z.strictObject({ postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)) }))
     .output(z.object({ approved: z.int() })),

@@ -94,6 +94,7 @@ const publishing = (action: Action) =>
       'POST_BUSY',
       'POST_TEXT_INVALID',
       'IDEMPOTENCY_MISMATCH',
+      'NOT_APPROVED',
     ),
   );
 
@@ -114,7 +115,7 @@ export const publicationsContract = {
     .input(ById)
     .output(z.object({ publications: z.array(Publication) })),
   retry: may('posts.publish')
-    .errors(refusals('NOT_RETRYABLE'))
+    .errors(refusals('NOT_RETRYABLE', 'NOT_APPROVED'))
     .route({ method: 'POST', path: '/publications/{id}/retry', tags: ['Publikowanie'] })
     .input(ById)
     .output(Publication),

@@ -73,6 +73,7 @@ const submitting = (action: Action) =>
       'VIDEO_NOT_READY',
       'VIDEO_REFUSED_BY_PLATFORM',
       'NETWORK_ANSWERS_MISSING',
+      'NOT_APPROVED',
     ),
   );
 

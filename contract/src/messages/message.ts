@@ -131,6 +131,7 @@ export const MESSAGES = {
   'publication.failed': [],
   'publication.video-missing': [],
   'publication.backed-off-too-long': [],
+  'publication.not-approved': [],
   'publication.missed': [],
   'publication.image-missing': [],
   'publication.posts-wait': [],

@@ -204,6 +204,10 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'posting-preferences.changed',
     () => api('PUT', '/posting-preferences', { ...POSTING_PREFERENCES_DEFAULTS, lateMinutes: 5 }),
   ],
+  'approvals.setPolicy': [
+    'approval-policy.changed',
+    () => api('PUT', '/approvals/policy', { policy: 'none' }),
+  ],
   'posts.approve': [
     'posts.approved',
     async () => api('POST', '/posts/approve', { postIds: [await post('2027-02-01', false)] }),

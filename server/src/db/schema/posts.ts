@@ -59,6 +59,19 @@ export const posts = pgTable(
     approvedHash: text('approved_hash'),
     /** When it may go out by itself. */
     approvedRelease: text('approved_release').$type<Release>(),
+    /** The word of the team and of the client that a brand's policy asks for: all of each is set, or none (decision 0055). */
+    teamApprovedAt: instant('team_approved_at'),
+    teamApprovedActor: actorKind('team_approved_actor'),
+    teamApprovedActorId: actorId('team_approved_actor_id'),
+    /** Hash of what was approved (`approvalHash`). */
+    teamApprovedHash: text('team_approved_hash'),
+    clientApprovedAt: instant('client_approved_at'),
+    clientApprovedActor: actorKind('client_approved_actor'),
+    /** The link by which it was said. */
+    clientApprovedActorId: actorId('client_approved_actor_id'),
+    clientApprovedHash: text('client_approved_hash'),
+    /** What the client called themself. */
+    clientApprovedName: text('client_approved_name'),
     publishedAt: instant('published_at'),
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -67,6 +80,12 @@ export const posts = pgTable(
   (table) => [
     brandKey(table),
     index('posts_approver').on(table.approvedActorId).where(sql`${table.approvedActorId} is not null`),
+    index('posts_team_approver')
+      .on(table.teamApprovedActorId)
+      .where(sql`${table.teamApprovedActorId} is not null`),
+    index('posts_client_approver')
+      .on(table.clientApprovedActorId)
+      .where(sql`${table.clientApprovedActorId} is not null`),
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
     check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
     check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed')`),
@@ -75,6 +94,16 @@ export const posts = pgTable(
       sql`num_nonnulls(${table.approvedAt}, ${table.approvedActor}, ${table.approvedHash}, ${table.approvedRelease}) in (0, 4)`,
     ),
     actorCheck('posts_approved_actor', table.approvedActor),
+    check(
+      'posts_team_approval',
+      sql`num_nonnulls(${table.teamApprovedAt}, ${table.teamApprovedActor}, ${table.teamApprovedHash}) in (0, 3)`,
+    ),
+    check(
+      'posts_client_approval',
+      sql`num_nonnulls(${table.clientApprovedAt}, ${table.clientApprovedActor}, ${table.clientApprovedHash}, ${table.clientApprovedName}) in (0, 4)`,
+    ),
+    actorCheck('posts_team_approved_actor', table.teamApprovedActor),
+    actorCheck('posts_client_approved_actor', table.clientApprovedActor),
     check('posts_release', sql`${table.approvedRelease} in ('auto-publish','planned','at-once')`),
     check(
       'posts_state',

@@ -1,4 +1,4 @@
-import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { type ApprovalPolicy, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { postingPreferences } from '../../db/schema/posting-preferences.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -31,4 +31,17 @@ export async function readLateMinutes(
     .where(inArray(workspaceId, [...workspaceIds]));
   const stored = new Map(rows.map((row) => [row.workspaceId, row.lateMinutes]));
   return new Map(workspaceIds.map((id) => [id, stored.get(id) ?? POSTING_PREFERENCES_DEFAULTS.lateMinutes]));
+}
+
+/** Whose word the posts of each of the workspaces need; nobody's where nothing was saved. */
+export async function selectApprovalPolicies(
+  db: Queryable,
+  workspaceIds: readonly WorkspaceId[],
+): Promise<Map<WorkspaceId, ApprovalPolicy>> {
+  const { workspaceId, approvalPolicy } = postingPreferences;
+  const rows = await db
+    .select({ workspaceId, approvalPolicy })
+    .from(postingPreferences)
+    .where(inArray(workspaceId, [...workspaceIds]));
+  return new Map(rows.map((row) => [asWorkspaceId(row.workspaceId), row.approvalPolicy]));
 }

@@ -1,3 +1,4 @@
+export { readApprovalPolicies, readApprovalPolicy, setApprovalPolicy } from './approval-policy.ts';
 export { listAutoPublishing, readLateMinutes } from './auto-publishing.system-queries.ts';
 export { getPreferences, toPreferences } from './get-preferences.ts';
 export { setAutoPublish } from './set-auto-publish.ts';

@@ -1,4 +1,8 @@
-import { POSTING_PREFERENCES_DEFAULTS, type PostingPreferences } from '@postownia/contract';
+import {
+  type ApprovalPolicy,
+  POSTING_PREFERENCES_DEFAULTS,
+  type PostingPreferences,
+} from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { postingPreferences } from '../../db/schema/posting-preferences.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -24,7 +28,7 @@ export async function selectPreferences(workspaceId: WorkspaceId, db: Queryable)
 export async function upsertPreferences(
   workspaceId: WorkspaceId,
   tx: Tx,
-  change: Partial<PostingPreferences & { autoPublish: boolean }>,
+  change: Partial<PostingPreferences & { autoPublish: boolean; approvalPolicy: ApprovalPolicy }>,
   updatedAt: Date,
 ) {
   const [row] = await tx

@@ -1,32 +1,55 @@
+import { isVideoFormat, stepsOf } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
+import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { approvalBy } from './approval.ts';
-import { lockUnapproved, updatePost } from './posts.queries.ts';
+import { isApprovedBy } from './approval-steps.ts';
+import { teamWordOf } from './approval-words.ts';
+import { listOwnWork } from './list-own-work.ts';
+import { lockPosts, type PostRow, updatePost } from './posts.queries.ts';
+
+/** What one call of `approvePosts` did. */
+export interface Approved {
+  /** How many posts it let go out, or gave the team's word for. */
+  readonly approved: number;
+  /** How many it left to somebody else, because whoever asks changed them last. */
+  readonly own: number;
+}
 
 /**
  * Allows the posts to go out by themselves, as they are now, and keeps who said so, when and for what exactly
- * (P-1). Posts already approved, gone out or unknown are left alone, and videos: their form asks when they go out.
- * @returns how many were approved by this call
+ * (P-1). Where the brand's policy asks for the team's word, this is it, from a person who did not change the post last
+ * (decision 0055). Posts already approved, gone out or unknown are left alone; videos keep the release of their form.
  */
 export async function approvePosts(
   context: { changeHooks: ChangeHooks },
   tx: Tx,
   workspaceId: WorkspaceId,
   { postIds, by, now }: { postIds: readonly string[]; by: RecordedActor; now: Date },
-): Promise<number> {
-  if (postIds.length === 0) return 0;
-  const waiting = await lockUnapproved(workspaceId, tx, postIds);
+): Promise<Approved> {
+  if (postIds.length === 0) return { approved: 0, own: 0 };
+  const locked = await lockPosts(workspaceId, tx, { ids: postIds });
+  const waiting = locked.filter(({ state }) => state !== 'published');
+  const asksTeam = stepsOf(await readApprovalPolicy(tx, workspaceId)).includes('team');
+  const unsaid = asksTeam ? waiting.filter((post) => !isApprovedBy('team', post)) : [];
+  const own = new Set(await listOwnWork(tx, workspaceId, { posts: unsaid, by }));
+  let approved = 0;
   for (const post of waiting) {
-    const approval = approvalBy(post, { by, release: 'auto-publish', now });
-    await updatePost(workspaceId, tx, post.id, { ...approval, updatedAt: now });
+    const released = needsRelease(post) ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
+    const said = unsaid.includes(post) && !own.has(post.id) ? teamWordOf(post, { by, now }) : null;
+    if (said === null && (released === null || own.has(post.id))) continue;
+    await updatePost(workspaceId, tx, post.id, { ...released, ...said, updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
+    approved += 1;
   }
-  if (waiting.length > 0) {
-    const details = { count: waiting.length };
+  if (approved > 0) {
+    const details = { count: approved };
     await recordEvent(tx, workspaceId, { ...by, action: 'posts.approved', details }, now);
   }
-  return waiting.length;
+  return { approved, own: own.size };
 }
+
+const needsRelease = ({ approvedAt, format }: PostRow) => approvedAt === null && !isVideoFormat(format);

@@ -1,11 +1,16 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { readApprovalPolicies } from '../posting-preferences/index.ts';
 import { isApproved } from './approval.ts';
+import { missingSteps } from './approval-steps.ts';
 import { lockPostsOf } from './post.system-queries.ts';
 import type { PostRow } from './posts.queries.ts';
 
-/** A post that stays as it is until the transaction ends; `approved` holds for what it shows now. */
-export type LockedPost = PostRow & { readonly approved: boolean };
+/**
+ * A post that stays as it is until the transaction ends; both hold for what it is now. `approved`: somebody let it go out.
+ * `cleared`: everybody whom the brand's policy asks gave their word.
+ */
+export type LockedPost = PostRow & { readonly approved: boolean; readonly cleared: boolean };
 
 /**
  * Locks posts for the publications, which follow them and write their state back; unknown ids are left out.
@@ -17,6 +22,12 @@ export async function lockPostRecords(
   ids: readonly string[],
 ): Promise<LockedPost[]> {
   if (ids.length === 0) return [];
-  const rows = await lockPostsOf(tx, typeof workspaceId === 'string' ? [workspaceId] : workspaceId, ids);
-  return rows.map((row) => ({ ...row, approved: isApproved(row) }));
+  const workspaceIds = typeof workspaceId === 'string' ? [workspaceId] : workspaceId;
+  const rows = await lockPostsOf(tx, workspaceIds, ids);
+  // Read once the posts are locked: whoever changes the policy brings their publications in line behind us.
+  const policies = await readApprovalPolicies(tx, workspaceIds);
+  return rows.map((row) => {
+    const policy = policies.get(asWorkspaceId(row.workspaceId)) ?? 'none';
+    return { ...row, approved: isApproved(row), cleared: missingSteps(policy, row).length === 0 };
+  });
 }

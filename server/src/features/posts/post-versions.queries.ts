@@ -1,5 +1,5 @@
 import { isVideoFormat, type PostVersion } from '@postownia/contract';
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import { postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -105,4 +105,19 @@ export async function selectVersion(
     .from(postVersions)
     .where(and(within(workspaceId, post), eq(postVersions.id, id)));
   return row as PostVersionRow | undefined;
+}
+
+/** Who wrote what the posts are now, by post; none for a post without any version. */
+export async function selectLastHands(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  postIds: readonly string[],
+): Promise<Map<string, RecordedActor>> {
+  const { postId, actor, actorId, revision } = postVersions;
+  const rows = await db
+    .selectDistinctOn([postId], { postId, actor, actorId })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), inArray(postId, [...postIds])))
+    .orderBy(postId, desc(revision), desc(postVersions.createdAt), desc(postVersions.id));
+  return new Map(rows.flatMap(({ postId: id, ...hand }) => (id === null ? [] : [[id, hand] as const])));
 }

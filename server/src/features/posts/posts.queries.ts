@@ -1,5 +1,5 @@
 import { isVideoFormat, type PostState, type PostTarget } from '@postownia/contract';
-import { and, asc, between, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
@@ -266,27 +266,4 @@ export async function selectAssetsOf(workspaceId: WorkspaceId, tx: Tx, postId: s
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)));
   const rows = await ofPost.union(ofVersions);
   return rows.map(({ assetId }) => assetId);
-}
-
-/** Unapproved posts of the list in the AI calendar that have not gone out, locked in the order of their ids. */
-export async function lockUnapproved(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<PostRow[]> {
-  const rows = await tx
-    .select()
-    .from(posts)
-    .where(
-      and(
-        eq(posts.workspaceId, workspaceId),
-        inArray(posts.id, [...ids]),
-        isNull(posts.approvedAt),
-        NO_VIDEOS,
-        ne(posts.state, 'published'),
-      ),
-    )
-    .orderBy(asc(posts.id))
-    .for('update');
-  return withParts(workspaceId, tx, rows);
 }

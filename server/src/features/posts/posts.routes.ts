@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { unlessKnown } from '../../http/unless-known.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
@@ -55,7 +56,9 @@ export const postsRoutes = {
   approve: procedures.posts.approve.use(authorized).handler(async ({ context: { app, who }, input }) => {
     const approval = { ...input, by: actorOf(who), now: app.clock.now() };
     const approve = (tx: Tx) => approvePosts(app, tx, who.workspaceId, approval);
-    return { approved: await inTransaction(app.db, approve, { retries: 3 }) };
+    const { approved, own } = await inTransaction(app.db, approve, { retries: 3 });
+    if (approved === 0 && own > 0) throw new Refusal('APPROVED_BY_AUTHOR');
+    return { approved };
   }),
   suggestVariant: procedures.posts.suggestVariant
     .use(authorized)

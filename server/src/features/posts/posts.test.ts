@@ -267,8 +267,8 @@ describe('approval', () => {
 
   it('keeps who, when and which text; a second press approves nothing more', async () => {
     const post = await put('2026-11-25');
-    expect(await approve([post.id, randomUUID()])).toBe(1);
-    expect(await approve([post.id])).toBe(0);
+    expect(await approve([post.id, randomUUID()])).toEqual({ approved: 1, own: 0 });
+    expect(await approve([post.id])).toEqual({ approved: 0, own: 0 });
     const stored = await database.pool.query(
       'select approved_actor_id, approved_hash from posts where id = $1',
       [post.id],

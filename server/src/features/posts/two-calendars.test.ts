@@ -90,7 +90,7 @@ describe('a video on a day', () => {
       `update posts set approved_at = null, approved_actor = null, approved_hash = null, approved_release = null where id = $1`,
       [id],
     );
-    expect(await press([id])).toBe(0);
+    expect(await press([id])).toEqual({ approved: 0, own: 0 });
   });
 
   it('copied is a draft whose network asks anew', async () => {

@@ -81,6 +81,7 @@ function decide(
   const { caption, aiLabel, media, options } = content;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
+    policyRefusal(row, source) ??
     accountRefusal(row, account) ??
     contentRefusal(networks.target(row.network, row.medium)?.capabilities, content);
   return {
@@ -101,6 +102,19 @@ function lateRefusal(
     state: 'skipped',
     problemCode: 'too-late',
     ...problemOf(message('publication.too-late', { count: lateMinutes })),
+  };
+}
+
+/** States in which the network has seen nothing yet that others see. */
+const UNSEEN: readonly PublicationRow['state'][] = ['claimed', 'preparing', 'remote-ready'];
+
+/** The net under the plan: what the brand's policy has not approved does not go out, whoever sent it. */
+function policyRefusal(row: PublicationRow, { cleared }: Source): PublicationChange | null {
+  if (cleared || !UNSEEN.includes(row.state)) return null;
+  return {
+    state: 'needs-fix',
+    problemCode: 'not-approved',
+    ...problemOf(message('publication.not-approved')),
   };
 }
 

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { announceDue } from './claim.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
+import type { Source } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
 import { lockOfPosts, selectPublication, updateByUser } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
@@ -20,7 +21,10 @@ import { ROWS_ONLY } from './write-step.ts';
 export async function changeByUser(
   context: Pick<Context, 'db'>,
   workspaceId: WorkspaceId,
-  options: { id: string; decide: (row: PublicationRow, tx: Tx) => Promise<PublicationChange> },
+  options: {
+    id: string;
+    decide: (row: PublicationRow, tx: Tx, source: Source) => Promise<PublicationChange>;
+  },
 ): Promise<Publication> {
   const { id, decide } = options;
   return inTransaction(
@@ -32,7 +36,7 @@ export async function changeByUser(
       const rows = await lockOfPosts(workspaceId, tx, [source.id]);
       const row = rows.find((candidate) => candidate.id === id);
       if (row === undefined) throw new Refusal('NOT_FOUND');
-      const changed = await updateByUser(workspaceId, tx, id, await decide(row, tx));
+      const changed = await updateByUser(workspaceId, tx, id, await decide(row, tx, source));
       await writeSourceState(
         tx,
         source,

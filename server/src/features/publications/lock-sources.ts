@@ -43,7 +43,7 @@ export function sourceOf(post: LockedPost): Source {
     crops,
     coverMs,
   }));
-  const release = post.approved ? post.approvedRelease : null;
+  const release = post.approved && post.cleared ? post.approvedRelease : null;
   return {
     id,
     workspaceId,
@@ -58,6 +58,7 @@ export function sourceOf(post: LockedPost): Source {
       media,
       options: targetFor(targets, recipient).options,
     }),
+    cleared: post.cleared,
     wants: (account) => isMeantFor(targets, account),
     mayGoOut: ({ autoPublish }) => release === 'planned' || (release === 'auto-publish' && autoPublish),
     atOnce:

@@ -51,6 +51,7 @@ const sourceFrom = (changes: Partial<typeof post>): Source => {
     atOnce: null,
     contentFor: (to) => ({ caption: textFor({ content, targets }, to), ...rest }),
     wants: (one) => !targetFor(targets, one).excluded,
+    cleared: true,
     mayGoOut: ({ autoPublish }) => autoPublish && approved,
   };
 };

@@ -26,7 +26,7 @@ export async function preflight(
   // A video that is still a draft is nobody's plan; any other post may be approved until its hour.
   const sources = posts
     .filter(({ format, approvedAt }) => approvedAt !== null || !isVideoFormat(format))
-    .map((post) => sourceOf({ ...post, approved: post.approvedAt !== null }));
+    .map((post) => sourceOf({ ...post, approved: post.approvedAt !== null, cleared: true }));
   const { zone } = await getPreferences(db, workspaceId);
   const accounts = await listPublishingAccounts(db, workspaceId);
   const media = await readMediaFacts(context, workspaceId, sources);

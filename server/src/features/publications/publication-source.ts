@@ -17,6 +17,8 @@ export interface Source {
   readonly date: string;
   readonly time: string;
   contentFor(recipient: Recipient): Content;
+  /** Whether everybody whom the brand's policy asks approved exactly what it is now (decision 0055). */
+  readonly cleared: boolean;
   wants(account: Pick<PublishingAccount, 'id' | 'network'>): boolean;
   /** Whether it goes out by itself at its day and time. */
   mayGoOut(preferences: Pick<StoredPostingPreferences, 'autoPublish'>): boolean;

@@ -34,7 +34,8 @@ const UNDER_WAY: readonly PublicationState[] = [
 /**
  * "Opublikuj teraz": to all connected accounts that are not unticked, or to the named ones, whatever the preferences
  * say. Accounts that have the post already are left out.
- * @throws Refusal NOT_FOUND, NO_CONNECTED_ACCOUNTS, POST_PUBLISHED, POST_BUSY, POST_TEXT_INVALID, IDEMPOTENCY_MISMATCH
+ * @throws Refusal NOT_FOUND, NO_CONNECTED_ACCOUNTS, POST_PUBLISHED, POST_BUSY, POST_TEXT_INVALID, NOT_APPROVED,
+ * IDEMPOTENCY_MISMATCH
  */
 export async function publishNow(
   context: Used,
@@ -59,6 +60,7 @@ export async function publishNow(
         async () => {
           const [source] = await lockSources(tx, workspaceId, [postId]);
           if (source === undefined) throw new Refusal('NOT_FOUND');
+          if (!source.cleared) throw new Refusal('NOT_APPROVED');
           const accounts = await chooseAccounts(context, tx, workspaceId, { source, accountIds });
           const rows = await lockOfPosts(workspaceId, tx, [postId]);
           const startable = pickStartable(accounts, rows);

@@ -19,7 +19,7 @@ const RETRYABLE: readonly PublicationState[] = [
 
 /**
  * "Ponów": tries again now, with the post as it is now, whatever the preferences say.
- * @throws Refusal NOT_FOUND, NOT_RETRYABLE
+ * @throws Refusal NOT_FOUND, NOT_RETRYABLE, NOT_APPROVED
  */
 export async function retryPublication(
   context: Pick<Context, 'db' | 'clock'>,
@@ -28,7 +28,8 @@ export async function retryPublication(
 ): Promise<Publication> {
   return changeByUser(context, workspaceId, {
     id,
-    decide: async (row, tx) => {
+    decide: async (row, tx, { cleared }) => {
+      if (!cleared) throw new Refusal('NOT_APPROVED');
       const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
       const connected = accounts.get(row.accountId)?.state === 'connected';
       if (!RETRYABLE.includes(row.state) || !connected) throw new Refusal('NOT_RETRYABLE');

@@ -7,17 +7,19 @@ import {
   replaceBrands,
   updateRole,
 } from './member.queries.ts';
+import { hasOtherApprover } from './member.system-queries.ts';
 import { moveSessions } from './move-sessions.ts';
 import { confirmAddress, findUserByEmail, listWorkspacesOf, recordConsent } from './user.system-queries.ts';
 import { insertMember, lockOrganization } from './workspaces.queries.ts';
 
-/** Who is in an organization, for the feature that invites and removes people. */
+/** Who is in an organization, for the features that invite and remove people, and ask who approves. */
 export const memberRows = {
   confirmAddress,
   countMembers,
   countOwners,
   deleteMember,
   findUserByEmail,
+  hasOtherApprover,
   insertMember,
   listWorkspacesOf,
   lockOrganization,

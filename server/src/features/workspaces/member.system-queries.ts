@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { PERMISSIONS } from '@postownia/contract';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { members, users, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -7,6 +8,11 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 const ofWorkspaceMember = and(
   eq(workspaceMembers.workspaceId, workspaces.id),
   eq(workspaceMembers.userId, members.userId),
+);
+
+/** Roles given in a brand that may approve; whoever is more than a member may. */
+const APPROVERS = PERMISSIONS['posts.approve'].roles.filter(
+  (role) => role === 'editor' || role === 'approver',
 );
 
 /** Who can mend things in a workspace and so is written to: owners, admins and editors with a confirmed address. */
@@ -28,4 +34,26 @@ export async function listNotifiableMembers(
       ),
     )
     .orderBy(asc(members.createdAt), asc(members.id));
+}
+
+/** Whether anybody but this person may approve in the workspace. */
+export async function hasOtherApprover(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.organizationId, members.organizationId))
+    .leftJoin(workspaceMembers, ofWorkspaceMember)
+    .where(
+      and(
+        eq(workspaces.id, workspaceId),
+        ne(members.userId, userId),
+        or(ne(members.role, 'member'), inArray(workspaceMembers.role, APPROVERS)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
