@@ -13,8 +13,10 @@ export const MEETS = 2;
 export const STANDS_BESIDE_ANY = new Set(['hours', 'address', 'area']);
 
 interface Words {
-  /** Of headlines and hashtags. */
+  /** Of headlines. */
   readonly named: readonly string[];
+  /** Hashtags are words written together: any stem may begin one. */
+  readonly tagged: readonly string[];
   /** Of the sentences that cores open with. */
   readonly told: readonly string[];
 }
@@ -25,11 +27,17 @@ const words = new WeakMap<Subject, Words>();
 function wordsFor(subject: Subject): Words {
   const known = words.get(subject);
   if (known !== undefined) return known;
-  const named = wordsOf([...subject.headlines, ...subject.tags]);
-  const told = wordsOf(subject.cores.map(({ sentences }) => sentences[0] ?? ''));
-  words.set(subject, { named, told });
-  return { named, told };
+  const read: Words = {
+    named: wordsOf(subject.headlines),
+    tagged: wordsOf(subject.tags),
+    told: wordsOf(subject.cores.map(({ sentences }) => sentences[0] ?? '')),
+  };
+  words.set(subject, read);
+  return read;
 }
+
+const isNamed = (tag: string, { named, tagged }: Words): boolean =>
+  isBegunBy(tag, named) || tagged.some((word) => word.startsWith(tag));
 
 function isBegunBy(tag: string, all: readonly string[]): boolean {
   const longest = tag.length > SHORTEST_STEM ? Number.POSITIVE_INFINITY : tag.length + SHORT_STEM_ENDING;
@@ -49,15 +57,15 @@ export function closenessAmong(
     .map((tag) => tag.toLocaleLowerCase('pl'))
     .filter((tag) => {
       const meeting = subjects.filter((subject) => {
-        const { named, told } = wordsFor(subject);
-        return isBegunBy(tag, named) || isBegunBy(tag, told);
+        const all = wordsFor(subject);
+        return isNamed(tag, all) || isBegunBy(tag, all.told);
       });
       return meeting.length <= Math.max(1, subjects.length * MOST_SUBJECTS);
     });
   return (subject) => {
-    const { named, told } = wordsFor(subject);
+    const all = wordsFor(subject);
     return telling.reduce(
-      (sum, tag) => sum + (isBegunBy(tag, named) ? 2 : 0) + (isBegunBy(tag, told) ? 1 : 0),
+      (sum, tag) => sum + (isNamed(tag, all) ? 2 : 0) + (isBegunBy(tag, all.told) ? 1 : 0),
       0,
     );
   };
@@ -80,6 +88,22 @@ const CALL_STEM = 5;
 /** What every call says, whatever it is about. */
 const ADDRESSING =
   /^(?:napis|komentarz|prosi|prosz|zapis|wyśli|przyśl|chętni|pytani|zapyta|poda|dalej|komuś|każd|zanim|przed|wiadomo|dobrz|przyda|państw)/u;
+
+const HEADLINE_STEM = 4;
+
+/** Its headlines, those first that say what the sentences of a core say. */
+export function headlinesFor(
+  { headlines }: Pick<Subject, 'headlines'>,
+  sentences: readonly string[],
+): string[] {
+  const told = wordsOf(sentences);
+  const shared = (headline: string) =>
+    wordsOf([headline]).filter(
+      (word) =>
+        word.length >= HEADLINE_STEM && told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
+    ).length;
+  return headlines.toSorted((one, other) => shared(other) - shared(one));
+}
 
 const wordsOf = (texts: readonly string[]): string[] =>
   texts

@@ -44,6 +44,13 @@ describe('a fact read from a text', () => {
     expect(say('tłumaczenia umów, aktów urodzenia, stron internetowych', 'my')[0]).toBe(
       'none: W ofercie: tłumaczenia umów, aktów urodzenia, stron internetowych.',
     );
+    expect(say('miód lipowy, gryczany, wrzosowy, świece', 'my')).toEqual([
+      'none: W ofercie: miód lipowy, gryczany, wrzosowy.',
+      'my: Mamy w ofercie: miód lipowy, gryczany, wrzosowy.',
+      'none: W ofercie: świece.',
+      'my: Mamy w ofercie: świece.',
+    ]);
+    expect(say('tkaniny, zasłony', 'my')).toHaveLength(4);
     expect(say('Hodowlę prowadzimy od 2009 roku, w domu, nie w kojcach.')).toEqual([
       'my: Hodowlę prowadzimy od 2009 roku, w domu, nie w kojcach.',
     ]);

@@ -22,6 +22,8 @@ const PLACE_OF_STREET =
 
 /** "aktów urodzenia", "stron internetowych": bent by a word before the comma, no thing of its own. */
 const GENITIVE = /^\p{L}{2,}ów(?!\p{L})|^\p{Ll}{3,}\s\p{L}{3,}(?:ych|ich)$/u;
+/** "miód lipowy, gryczany": an adjective alone needs the noun before the comma. */
+const ADJECTIVE = /(?:^|\s)\p{L}+(?:ow|n|sk|ck|an|on|it|at|ist)(y|i|a|e|ie)$/u;
 /** "nie w kojcach" takes something away from what stands before it. */
 const TAKEN_AWAY = /^(?:a |ale )?nie (?:w|we|na|z|ze|do|od|dla|po|przez|za)\s/iu;
 /** "5 lat na korony" leaves out what it is five years of. */
@@ -46,6 +48,11 @@ export function splitItems(sentence: ProtectedText): string[] {
   return items;
 }
 
+function isAdjectiveOf(item: string, part: string): boolean {
+  const ending = ADJECTIVE.exec(item)?.[1];
+  return ending !== undefined && countWords(part) === 1 && ADJECTIVE.exec(part)?.[1] === ending;
+}
+
 /** Where a list begins that stays whole: a colon after which all parts are short; beyond the end when there is none. */
 function listAfterColon({ text, closed }: ProtectedText, commas: readonly number[]): number {
   const colon = [...text.matchAll(/:\s/gu)].map((match) => match.index).findLast((at) => closed[at] === 0);
@@ -64,6 +71,7 @@ function belongsTo(item: string, part: string): boolean {
     ATTACHING.test(part) ||
     RELATIVE.test(part) ||
     GENITIVE.test(part) ||
+    (item.includes(' ') && isAdjectiveOf(last, part)) ||
     TAKEN_AWAY.test(part) ||
     (SPAN_ONLY.test(part) && classifyFact(item) === 'guarantee') ||
     (PREPOSITION.test(part) && hasVerb(last)) ||

@@ -1,7 +1,7 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
 import { isTellable } from '@postownia/contract/features/brand-facts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { closenessAmong, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
+import { closenessAmong, headlinesFor, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
 import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -160,7 +160,7 @@ function tell(
     ownerQuestion: null,
     headlines: [
       ...short.map(capitalised),
-      ...(card?.subject.headlines ?? []),
+      ...(card === null ? [] : headlinesFor(card.subject, card.sentences)),
       ...(named === undefined ? [] : [named]),
     ],
   };

@@ -2,6 +2,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { headlinesFor } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { createFactDealer } from './deal-facts.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -98,7 +99,8 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
 
 function fromPack(card: Card, { contentType, date }: PlannedDay): PickedSubject & { card: Card } {
   const { subject, source, place } = card;
-  const timely = subject.headlines.filter((headline) => !namesOtherMonth(headline, date));
+  const headlines = headlinesFor(subject, card.sentences);
+  const timely = headlines.filter((headline) => !namesOtherMonth(headline, date));
   const prompt = subject.ownerPrompts?.find(({ type }) => type === contentType);
   return {
     card,
@@ -106,7 +108,7 @@ function fromPack(card: Card, { contentType, date }: PlannedDay): PickedSubject 
     source,
     seasonal: subject.months.length > 0,
     summary: card.sentences[0] ?? '',
-    headlines: timely.length > 0 ? timely : subject.headlines,
+    headlines: timely.length > 0 ? timely : headlines,
     ownerQuestion: prompt === undefined ? null : { ask: prompt.ask, photo: prompt.photo },
   };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
+import { headlinesFor } from '../../trade-packs/meets.ts';
 import { readPack } from '../../trade-packs/read-pack.ts';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import { quietOccasionOf } from './choose-occasions.ts';
@@ -257,6 +258,23 @@ describe('a month plan', () => {
       for (const told of [over, summer])
         expect(plan(told).some(({ idea }) => idea.startsWith('fact:'))).toBe(false);
     });
+  });
+
+  it('puts the headline of the core that is told on the poster', () => {
+    const asleep = readPack('horse-stable')?.subjects.find(({ id }) => id === 'kon-spi-na-stojaco');
+    const firsts = asleep?.cores.map(({ sentences }) => headlinesFor(asleep, sentences)[0]);
+    expect(firsts).toEqual(['Słoma na boku', 'Jeden jak latarnia']);
+    const profile = sampleBrand('bakery', {
+      brandName: 'Podkowa',
+      trade: 'stajnia, jazda konna',
+      keywords: [],
+    });
+    for (const { idea, headline } of planMonth({ profile, dates: month('2027-01-02'), seed: 'p' })) {
+      const [, subjectId, core] = idea.split('/');
+      const subject = readPack('horse-stable')?.subjects.find(({ id }) => id === subjectId);
+      if (subject === undefined || core === undefined) continue;
+      expect(headline).toBe(headlinesFor(subject, subject.cores[Number(core)]?.sentences ?? [])[0]);
+    }
   });
 
   it('asks the owner where the kind of content lives from him, and only there', () => {

@@ -1,6 +1,7 @@
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { STANDS_BESIDE_ANY } from '../../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../../trade-packs/names-other-month.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { suits } from '../../../trade-packs/register.ts';
@@ -51,7 +52,7 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   const { brief, subject, fact, said } = telling;
   const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
   const endings = possibleEndings(telling).filter(
-    ({ endings: [first] }) => fact === null || first === undefined || !sameFact(first.text, fact, telling),
+    ({ endings }) => fact === null || !endings.some(({ text }) => isOtherFact(text, telling)),
   );
   const bodies = bodiesOf(telling, core);
   return bodies.flatMap((body) =>
@@ -76,10 +77,10 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   );
 }
 
-/** Two phrasings of one fact in one post would be the same said twice. */
-const sameFact = (text: string, fact: string, { material }: SubjectTelling): boolean =>
-  material.facts.some(({ say }) =>
-    [text, fact].every((one) => say.some((sentence) => sentence.text === one)),
+/** A post about a fact takes no second one, and not the same in other words; where and when to come may follow. */
+const isOtherFact = (text: string, { material }: SubjectTelling): boolean =>
+  material.facts.some(
+    ({ type, say }) => !STANDS_BESIDE_ANY.has(type) && say.some((sentence) => sentence.text === text),
   );
 
 type CoreAt = Subject['cores'][number] & { readonly at: number };

@@ -91,13 +91,18 @@ function wishFor({ date, seed, topic, variant }: WritingBrief): Kind {
   return turn < 0.5 ? 'ask' : 'none';
 }
 
+/** Advice is worth keeping or handing on; what a business offers, or since when, is not. */
+const KEEPS_ADVICE = /zapisz|zachowa|zapamięta|podaj dalej|przekaza|przyda|pod ręką/iu;
+
 /** A trade's call belongs behind what it speaks of; those of any business stand behind everything. */
 function callsBehind({ pack, subject, material, brief }: EndingSources): string[] {
   const inRegister = (call: Marked) => suits(call, material.register);
   const own = pack.calls.filter(
     (call) => inRegister(call) && subject !== null && speaksOf(call.text, subject),
   );
-  const any = material.neutral.calls.filter(inRegister);
+  const any = material.neutral.calls.filter(
+    (call) => inRegister(call) && (subject !== null || !KEEPS_ADVICE.test(call.text)),
+  );
   const turn = hashText(`${brief.seed} ${brief.date}`);
   return [...own, ...any.slice(turn % any.length), ...any.slice(0, turn % any.length)].map(
     ({ text }) => text,
