@@ -67,6 +67,26 @@ const SIGNS: readonly (readonly [FactRisk, RegExp])[] = [
   ],
 ];
 
+/** When people think of what is named: a summer camp is looked for in spring, a doughnut of the last Thursday in January. */
+const SEASONS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/(?<!\p{L})tłust\p{L}+ czwart/iu, [1, 2]],
+  [/(?<!\p{L})walentyn/iu, [1, 2]],
+  [/(?<!\p{L})(?:wielkanoc|święconk)/iu, [2, 3, 4]],
+  [/(?<!\p{L})komuni(?:a|i|e|ę|jn\p{L}*)(?!\p{L})/iu, [2, 3, 4, 5]],
+  [/(?<!\p{L})(?:w żniwa|na żniwa|żniwn)/iu, [5, 6, 7, 8]],
+  [/(?<!\p{L})(?:latem|w wakacje|na wakacje|kolonie)(?!\p{L})/iu, [3, 4, 5, 6, 7, 8]],
+  [/(?<!\p{L})(?:boże narodzenie|bożonarodzeni|wigili|mikołajk|świąteczn)/iu, [10, 11, 12]],
+  [/(?<!\p{L})(?:zimą|kulig|odśnieża)/iu, [10, 11, 12, 1, 2, 3]],
+];
+/** Where and when to come holds whatever season its words name. */
+const SEASONAL: ReadonlySet<FactType> = new Set(['offer', 'season', 'price', 'audience']);
+
+/** The months in which a fact that names its season is told; none for one that names no season. */
+export function findMonths(type: FactType, verbatim: string): number[] {
+  if (!SEASONAL.has(type)) return [];
+  return [...(SEASONS.find(([named]) => named.test(verbatim))?.[1] ?? [])];
+}
+
 /** Why somebody should look twice before they confirm it. */
 export function findRisks(type: FactType, verbatim: string): FactRisk[] {
   const found = SIGNS.filter(([risk, sign]) => risk === type || sign.test(verbatim)).map(([risk]) => risk);

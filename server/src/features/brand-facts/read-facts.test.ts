@@ -86,6 +86,15 @@ describe('a fact read from a text', () => {
     expect(readFacts('pomiar dachu dronem', { speaker: null })[0]?.tags).toEqual(['pomi', 'dach', 'dron']);
   });
 
+  it('waits for the season that it names', () => {
+    const months = (text: string) => readFacts(text, { speaker: null })[0]?.months;
+    expect(months('pączki z różą w tłusty czwartek')).toEqual([1, 2]);
+    expect(months('obozy latem')).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(months('paczki świąteczne dla firm')).toEqual([10, 11, 12]);
+    expect(months('strzyżenie męskie')).toEqual([]);
+    expect(months('pn.–pt. 8–16, latem do 18')).toEqual([]);
+  });
+
   it('always fits the contract, whatever was told', () => {
     const Read = BrandFact.shape;
     const text = fc.oneof(

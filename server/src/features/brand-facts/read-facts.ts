@@ -1,5 +1,5 @@
 import type { BrandFact, InterviewQuestion, Speaker } from '@postownia/contract';
-import { findLastDay, findNumbers, findRisks, findTags } from './describe-fact.ts';
+import { findLastDay, findMonths, findNumbers, findRisks, findTags } from './describe-fact.ts';
 import { type ParsedFact, parseFacts } from './parse-facts.ts';
 import { proposeSentences } from './propose-sentences.ts';
 
@@ -29,7 +29,7 @@ export function describeFact({ type, verbatim, risk }: ParsedFact, speaker: Spea
     say: proposeSentences(type, verbatim, speaker),
     numbers: findNumbers(verbatim),
     tags: findTags(verbatim),
-    months: [],
+    months: findMonths(type, verbatim),
     validUntil: findLastDay(verbatim),
     risk: [...findRisks(type, verbatim), ...risk],
   };

@@ -91,7 +91,7 @@ function wishFor({ date, seed, topic, variant }: WritingBrief): Kind {
   return turn < 0.5 ? 'ask' : 'none';
 }
 
-/** Advice is worth keeping or handing on; what a business offers, or since when, is not. */
+/** Advice is worth keeping or handing on; what a business offers, or a joke, is not. */
 const KEEPS_ADVICE = /zapisz|zachowa|zapamięta|podaj dalej|przekaza|przyda|pod ręką/iu;
 
 /** A trade's call belongs behind what it speaks of; those of any business stand behind everything. */
@@ -100,8 +100,9 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
   const own = pack.calls.filter(
     (call) => inRegister(call) && subject !== null && speaksOf(call.text, subject),
   );
+  const advises = subject !== null && subject.facet !== 'humour';
   const any = material.neutral.calls.filter(
-    (call) => inRegister(call) && (subject !== null || !KEEPS_ADVICE.test(call.text)),
+    (call) => inRegister(call) && (advises || !KEEPS_ADVICE.test(call.text)),
   );
   const turn = hashText(`${brief.seed} ${brief.date}`);
   return [...own, ...any.slice(turn % any.length), ...any.slice(0, turn % any.length)].map(
