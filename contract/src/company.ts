@@ -40,6 +40,8 @@ export const Company = z.strictObject({
   privacyEmail: Email,
   /** The day on which a lawyer approved the legal texts; until it is set they are marked as drafts. */
   legalReviewed: z.optional(CalendarDate),
+  /** Why no VAT is added to prices, as an invoice says it: the article of the law. Absent: VAT is owed on every sale. */
+  taxExemption: z.optional(line(200, 1)),
   profiles: z
     .array(z.strictObject({ network: z.enum(COMPANY_NETWORKS), url: z.url() }))
     .check(z.maxLength(4)),

@@ -63,6 +63,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Postownia <powiadomienia@postownia.pl>'),
   CONTACT_TO: z.email().optional(),
+  COMPANY_FILE: z.string().optional(),
+  INIT_CWD: z.string().optional(),
   REQUIRE_EMAIL_VERIFICATION: onOff.optional(),
   PUBLIC_MEDIA_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -195,6 +197,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUpsPerIpPerDay: env.SIGNUPS_PER_IP_PER_DAY,
     testImagePage: env.TEST_IMAGE_PAGE,
     metricsPort: env.METRICS_PORT,
+    /** Who runs the installation; read when the site is built, and by `admin ready`. Beside it npm says where it was called. */
+    companyFile: env.COMPANY_FILE && path.resolve(env.INIT_CWD ?? '', env.COMPANY_FILE),
     trustProxy: env.TRUST_PROXY,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? production,
     database: Object.freeze({

@@ -4,8 +4,10 @@ import type { Command } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { incidentCommand } from './incident.ts';
+import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
+import { readyCommand } from './ready.ts';
 import { replayWebhookCommand } from './replay-webhook.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
@@ -20,8 +22,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   'grant-tokens': grantTokensCommand,
   incident: incidentCommand,
+  operator: operatorCommand,
   payments: paymentsCommand,
   publications: publicationsCommand,
+  ready: readyCommand,
   'replay-webhook': replayWebhookCommand,
   restore: restoreCommand,
   'rotate-key': rotateKeyCommand,

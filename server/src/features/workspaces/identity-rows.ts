@@ -3,9 +3,11 @@ import { readSession, removeExpiredSessions, removeSession } from './session.sys
 import {
   confirmAddress,
   findUserByEmail,
+  listOperators,
   listWorkspacesOf,
   readLanguage,
   readOwnWords,
+  setOperator,
 } from './user.system-queries.ts';
 
 /** Users and sessions, for those who sign them in; both are kept here, beside where people belong. */
@@ -19,4 +21,6 @@ export const identityRows = {
   readOwnWords,
   listWorkspacesOf,
   readLanguage,
+  listOperators,
+  setOperator,
 } as const;

@@ -93,3 +93,26 @@ export async function renameUser(
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, userId));
 }
+
+/** Whether a person runs this installation; false where it was so already. Asked by the command line alone. */
+export async function setOperator(
+  tx: Tx,
+  userId: string,
+  { operator, now }: { operator: boolean; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ operator, updatedAt: now })
+    .where(and(eq(users.id, userId), ne(users.operator, operator)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Who runs this installation, by address; across workspaces. */
+export async function listOperators(db: Queryable): Promise<{ email: string; name: string }[]> {
+  return db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.operator, true))
+    .orderBy(asc(users.email));
+}
