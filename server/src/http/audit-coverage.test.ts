@@ -43,6 +43,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.swapTopics': 'a draft nobody sees; what is made of it is noted',
   'notifications.markRead': 'the person’s own',
+  'operator.markInbox': 'no workspace’s; the row says who and when',
   'operator.testImage': 'no workspace’s',
   'posts.change': 'the post’s versions say who and when',
   'posts.create': 'the new post’s first version says who and when',

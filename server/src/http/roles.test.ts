@@ -113,7 +113,7 @@ describe('who may call what', () => {
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
       ...['brands.choose', 'generation.preview', 'members.accept', 'members.leave'],
-      ...['notifications.markRead', 'operator.testImage'],
+      ...['notifications.markRead', 'operator.markInbox', 'operator.testImage'],
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
       ...['settings.saveNotifications', 'settings.saveUser'],
     ]);

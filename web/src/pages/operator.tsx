@@ -1,8 +1,12 @@
+import type { Installation } from '@postownia/contract/features/operator';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { ErrorLine } from '../components/field.tsx';
+import { Segmented } from '../components/segmented.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
+import { Inbox } from '../features/operator/inbox.tsx';
 import { queries } from '../lib/api.ts';
 import { formatInstant, formatNumber } from '../lib/formats.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
@@ -11,6 +15,8 @@ import { NotFound } from './not-found.tsx';
 import styles from './operator.module.css';
 
 const ZONE = 'Europe/Warsaw';
+const SECTIONS = ['inbox', 'installation'] as const;
+type Section = (typeof SECTIONS)[number];
 
 /** What waits and what is late in the whole installation; asked again every quarter of a minute. */
 function InstallationFigures() {
@@ -52,6 +58,7 @@ function InstallationFigures() {
           </div>
         ))}
       </dl>
+      <Remedies data={data} />
       <h2>{t('queues')}</h2>
       {data.queues.length === 0 ? (
         <p>{t('noQueues')}</p>
@@ -84,10 +91,38 @@ function InstallationFigures() {
   );
 }
 
+/** What somebody should look at, with the command that shows it whole; nothing where all is well. */
+function Remedies({ data: { publications, accounts } }: { data: Installation }) {
+  const { t } = useTranslation('operator');
+  const remedies = [
+    {
+      count: publications.unknown + publications.overdue,
+      text: t('seePublications'),
+      command: 'publications --stuck',
+    },
+    {
+      count: accounts.expiring + accounts.needReconnect,
+      text: t('seeAccounts'),
+      command: 'accounts --expiring',
+    },
+  ].filter(({ count }) => count > 0);
+  if (remedies.length === 0) return null;
+  return (
+    <ul className={styles.remedies}>
+      {remedies.map(({ text, command }) => (
+        <li key={command}>
+          {text} <code>npm run admin -- {command}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** `/operator`: for whoever runs the installation; nobody else finds anything here. */
 export default function OperatorPage() {
   const { t } = useTranslation('operator');
   const { overview } = useOverview();
+  const [section, setSection] = useState<Section>('inbox');
   if (overview === undefined) return <main id={MAIN_ID} tabIndex={-1} />;
   if (!overview.user.operator) return <NotFound />;
   return (
@@ -96,7 +131,16 @@ export default function OperatorPage() {
       <PhoneBar title={t('title')} />
       <div className={styles.page}>
         <h1 className="only-desktop">{t('title')}</h1>
-        <InstallationFigures />
+        <div className={styles.sections}>
+          <Segmented
+            label={t('sections.label')}
+            hideLabel
+            value={section}
+            onChange={setSection}
+            options={SECTIONS.map((value) => ({ value, label: t(`sections.${value}`) }))}
+          />
+        </div>
+        {section === 'inbox' ? <Inbox /> : <InstallationFigures />}
       </div>
     </main>
   );

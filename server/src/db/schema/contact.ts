@@ -1,10 +1,18 @@
-import type { ContactTopic, EnrolmentKind } from '@postownia/contract';
+import type { ContactTopic, EnrolmentKind, InboxOutcome } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users } from './workspaces.ts';
 
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** What became of it in the operator's inbox: read by anybody, then answered or archived by somebody. */
+const handling = () => ({
+  readAt: instant('read_at'),
+  handledAs: text('handled_as').$type<InboxOutcome>(),
+  handledAt: instant('handled_at'),
+  handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+});
 
 /** What visitors wrote through the contact form; the emails about it are in the outbox. */
 export const contactMessages = pgTable(
@@ -19,10 +27,12 @@ export const contactMessages = pgTable(
     /** The signed-in sender; null for a visitor. */
     userId: userId(),
     createdAt: instant('created_at').notNull(),
+    ...handling(),
   },
   (table) => [
     index('contact_messages_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('contact_messages_created').on(table.createdAt),
+    index('contact_messages_handler').on(table.handledBy).where(sql`${table.handledBy} is not null`),
   ],
 );
 
@@ -40,8 +50,11 @@ export const enrolments = pgTable(
     userId: userId(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    ...handling(),
   },
   (table) => [
+    index('enrolments_updated').on(table.updatedAt),
+    index('enrolments_handler').on(table.handledBy).where(sql`${table.handledBy} is not null`),
     index('enrolments_user').on(table.userId).where(sql`${table.userId} is not null`),
     unique('enrolments_once').on(table.kind, table.item, table.email),
   ],

@@ -20,7 +20,18 @@ export async function upsertEnrolment(
     .values({ ...row, updatedAt })
     .onConflictDoUpdate({
       target: [enrolments.kind, enrolments.item, enrolments.email],
-      set: { name, link, message, userId, updatedAt },
+      // Who writes again is heard again.
+      set: {
+        name,
+        link,
+        message,
+        userId,
+        updatedAt,
+        readAt: null,
+        handledAs: null,
+        handledAt: null,
+        handledBy: null,
+      },
     });
 }
 

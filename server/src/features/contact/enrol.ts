@@ -31,7 +31,7 @@ export async function enrol(
     });
     await notifyOperator(app, tx, {
       kind: 'enrolment-message',
-      link: `${app.appUrl}/${page}`,
+      link: `${app.appUrl}/operator`,
       details: [
         what('pl'),
         ['from', `${name} <${email}>`],

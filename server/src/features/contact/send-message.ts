@@ -38,7 +38,7 @@ export async function sendMessage(
     });
     await notifyOperator(app, tx, {
       kind: 'contact-message',
-      link: `${app.appUrl}/contact`,
+      link: `${app.appUrl}/operator`,
       details: [['from', `${name} <${email}>`], ...copy('pl')],
     });
   });

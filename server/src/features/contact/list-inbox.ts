@@ -1,0 +1,88 @@
+import {
+  INBOX_PAGE,
+  type Inbox,
+  type InboxItem,
+  type InboxKind,
+  type InterfaceLanguage,
+} from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { fromCursor, toCursor } from '../../lib/time-cursor.ts';
+import { readUserNames } from '../workspaces/index.ts';
+import { complaintDates } from './complaint-dates.ts';
+import { formNames } from './form-words.ts';
+import { countUnread, type InboxPlace, selectInbox } from './inbox.system-queries.ts';
+
+type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number];
+
+/**
+ * A page of what visitors sent, unread first, then the newest first; for operators alone, whom the caller knows.
+ * @param options.after the `next` of the page before
+ * @returns where the next page begins as `next`; null after the last
+ */
+export async function listInbox(
+  { db }: Pick<Context, 'db'>,
+  {
+    kind,
+    show = 'waiting',
+    language = 'pl',
+    after,
+  }: {
+    kind?: InboxKind | undefined;
+    show?: 'waiting' | 'handled' | undefined;
+    language?: InterfaceLanguage | undefined;
+    after?: string | undefined;
+  },
+): Promise<Inbox> {
+  const [rows, unread] = await Promise.all([
+    selectInbox(db, {
+      kind,
+      handled: show === 'handled',
+      after: after === undefined ? undefined : placeOf(after),
+      limit: INBOX_PAGE + 1,
+    }),
+    countUnread(db),
+  ]);
+  const page = rows.slice(0, INBOX_PAGE);
+  const names = await readUserNames(
+    db,
+    page.flatMap(({ handledBy }) => handledBy ?? []),
+  );
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return {
+    items: page.map((row) => itemOf(row, { names, language })),
+    next: more ? `${last.read ? 1 : 0}_${toCursor({ at: last.receivedAt, id: last.id })}` : null,
+    unread,
+  };
+}
+
+/** @param cursor one that the contract let pass */
+const placeOf = (cursor: string): InboxPlace => ({
+  read: cursor.startsWith('1'),
+  ...fromCursor(cursor.slice(2)),
+});
+
+function itemOf(
+  row: InboxRow,
+  { names, language }: { names: ReadonlyMap<string, string>; language: InterfaceLanguage },
+): InboxItem {
+  const { form, item, receivedAt, handledAs, handledAt, handledBy, ...rest } = row;
+  const isComplaint = form === 'topic' && item === 'complaint';
+  return {
+    ...rest,
+    about: nameOf(form, item, language),
+    receivedAt: receivedAt.toISOString(),
+    answerBy: isComplaint ? complaintDates(receivedAt).answerBy : null,
+    handled:
+      handledAs === null || handledAt === null
+        ? null
+        : { as: handledAs, by: names.get(handledBy ?? '') ?? null, at: handledAt.toISOString() },
+  };
+}
+
+function nameOf(form: string, item: string, language: InterfaceLanguage): string {
+  const names = formNames(language);
+  if (form === 'topic') return (names.topics as Record<string, string>)[item] ?? item;
+  const kind = (names.kinds as Record<string, string>)[form] ?? form;
+  return `${kind}: ${(names.items as Record<string, string>)[item] ?? item}`;
+}
