@@ -34,6 +34,8 @@ export const EVENTS = {
   'billing.changed': { version: 1, payload: z.object({}) },
   /** Somebody was invited to the firm, joined it, left it, or has another role or other brands. */
   'members.changed': { version: 1, payload: z.object({}) },
+  /** A request for help was made, answered or closed. */
+  'support.changed': { version: 1, payload: z.object({ requestId: Id }) },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({}) },
   /** Lines came to the audit log. */

@@ -22,6 +22,7 @@ import { settingsContract } from './features/settings.ts';
 import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
+import { supportContract } from './features/support.ts';
 import { tokensContract } from './features/tokens.ts';
 import { videoPostsContract } from './features/video-posts.ts';
 import { visitsContract } from './features/visits.ts';
@@ -46,6 +47,7 @@ export const contract = {
   notifications: notificationsContract,
   contact: contactContract,
   status: statusContract,
+  support: supportContract,
   visits: visitsContract,
   operator: operatorContract,
   analytics: analyticsContract,
@@ -89,6 +91,7 @@ export * from './features/settings.ts';
 export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';
 export * from './features/status.ts';
+export * from './features/support.ts';
 export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
 export * from './features/visits.ts';

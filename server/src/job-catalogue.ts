@@ -56,6 +56,7 @@ export const JOBS = {
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
+  'forget-requests': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
   'forget-attempts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '3 3 * * *' },
   'forget-sign-ups': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '23 * * * *' },
   'forget-visits': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '43 3 * * *' },

@@ -24,6 +24,7 @@ import { welcomeSignUp } from './features/sign-up/welcome-sign-up.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { forgetSignals } from './features/status/forget-signals.job.ts';
+import { forgetRequests } from './features/support/forget-requests.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
@@ -57,6 +58,7 @@ export const jobs: {
   'summarise-weeks': summariseWeeks,
   'forget-attempts': forgetAttempts,
   'forget-contacts': forgetContacts,
+  'forget-requests': forgetRequests,
   'forget-signals': forgetSignals,
   'forget-sign-ups': forgetSignUps,
   'forget-visits': forgetVisits,

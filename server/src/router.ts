@@ -22,6 +22,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
@@ -47,6 +48,7 @@ export const router = procedures.router({
   notifications: notificationsRoutes,
   contact: contactRoutes,
   status: statusRoutes,
+  support: supportRoutes,
   visits: visitsRoutes,
   operator: operatorRoutes,
   analytics: analyticsRoutes,

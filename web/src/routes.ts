@@ -52,6 +52,7 @@ export default [
     route('checkout/:planId', 'pages/checkout-plan.tsx'),
     route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
     route('tokens', 'pages/tokens.tsx'),
+    route('help', 'pages/help.tsx'),
     route('settings/:page?', 'pages/settings.tsx'),
     route('brand/interview', 'pages/interview.tsx'),
     route('brand/facts', 'pages/facts.tsx'),

@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph } from '../fields.ts';
 import { may } from '../procedure.ts';
+import { SupportAnswer, SupportQueue, SupportQueuePage } from './support.ts';
 
 /** What `/test-image` asks for: the request of the image provider's own protocol, as the specification has it. */
 export const TestImageRequest = z.strictObject({
@@ -113,6 +114,16 @@ export const operatorContract = {
       }),
     )
     .output(z.object({ marked: z.literal(true) })),
+  /** Who asked for help, by what runs out first. NOT_FOUND for everybody but the operator. */
+  supportQueue: may('self.manage')
+    .route({ method: 'GET', path: '/operator/support', tags: ['Operator'] })
+    .input(SupportQueuePage)
+    .output(SupportQueue),
+  /** Answers a request, in the product and by e-mail, and closes it where `close` says so. */
+  answerSupport: may('self.manage')
+    .route({ method: 'POST', path: '/operator/support/{workspaceId}/{id}', tags: ['Operator'] })
+    .input(SupportAnswer)
+    .output(z.object({ answered: z.literal(true) })),
   /** For `/operator`; NOT_FOUND for everybody but the operator. */
   installation: may('self.manage')
     .route({ method: 'GET', path: '/operator/installation', tags: ['Operator'] })

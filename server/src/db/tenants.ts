@@ -89,6 +89,8 @@ export const TENANTS = {
   sessions: 'local',
   socialAccounts: 'workspace',
   socialConnections: 'local',
+  supportMessages: 'workspace',
+  supportRequests: 'workspace',
   tokenAccounts: 'organization',
   tokenDebts: 'organization',
   tokenEntries: 'organization',

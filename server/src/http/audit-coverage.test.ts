@@ -43,6 +43,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.swapTopics': 'a draft nobody sees; what is made of it is noted',
   'notifications.markRead': 'the person’s own',
+  'operator.answerSupport': 'the request’s own messages say who and when',
   'operator.markInbox': 'no workspace’s; the row says who and when',
   'operator.testImage': 'no workspace’s',
   'posts.change': 'the post’s versions say who and when',
@@ -66,6 +67,9 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'assets.finish': 'a file nobody sees until a post carries it',
   'assets.signParts': 'a file nobody sees until a post carries it',
   'assets.remove': 'a file nobody sees until a post carries it',
+  'support.ask': 'the person’s own',
+  'support.close': 'the person’s own',
+  'support.reply': 'the person’s own',
   'visits.record': 'a visitor’s, counted without a person',
 };
 

@@ -113,9 +113,11 @@ describe('who may call what', () => {
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
       ...['brands.choose', 'generation.preview', 'members.accept', 'members.leave'],
-      ...['notifications.markRead', 'operator.markInbox', 'operator.testImage'],
+      'notifications.markRead',
+      ...['operator.answerSupport', 'operator.markInbox', 'operator.testImage'],
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
       ...['settings.saveNotifications', 'settings.saveUser'],
+      ...['support.ask', 'support.close', 'support.reply'],
     ]);
   });
 

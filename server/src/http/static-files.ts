@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Paths that the single-page application answers; any other unknown path is a real 404. */
 const APPLICATION_PATHS =
-  /^\/(dashboard|settings|tokens|posts|plans|brand|operator|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation))(\/|$)/;
+  /^\/(dashboard|settings|tokens|posts|plans|brand|operator|help|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation))(\/|$)/;
 const FALLBACK_PAGE = '__spa-fallback.html';
 const NOT_FOUND_PAGE = '404/index.html';
 const LANGUAGE = /^\/(en|de|it|fr)(?=\/|$)/;

@@ -9,6 +9,7 @@ export const CLOSED_AREAS = [
   '/settings/',
   '/tokens/',
   '/operator/',
+  '/help/',
   '/checkout/',
   '/api/v1/',
   '/api/auth/',

@@ -39,6 +39,7 @@ export interface Namespaces {
   'sign-up': typeof import('./pl/sign-up.json');
   'posting-preferences': typeof import('./pl/posting-preferences.json');
   'social-accounts': typeof import('./pl/social-accounts.json');
+  support: typeof import('./pl/support.json');
   tokens: typeof import('./pl/tokens.json');
 }
 

@@ -1,4 +1,5 @@
 import { fetchUnlessKnown } from './known-answers.ts';
+import { noteFailure } from './last-failure.ts';
 
 /** How addresses of the application name a brand: `/dashboard?tab=profil&marka=palarnia-swit` (decision 0040). */
 export const BRAND_PARAMETER = 'marka';
@@ -49,6 +50,7 @@ export function linkOfBrand(path: string): string {
 /** Asks the API in the name of this page's brand, and learns from the first answer which one that is. */
 export async function fetchOfBrand(request: Request, init?: RequestInit): Promise<Response> {
   const answer = await fetchUnlessKnown(request, (asked) => fetch(asked, init));
+  noteFailure(answer);
   const told = answer.headers.get(HEADER);
   if (told === null) return answer;
   const asked = request.headers.get(HEADER);

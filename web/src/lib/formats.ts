@@ -124,3 +124,15 @@ export function formatSpan(seconds: number, language: string): string {
     minutes ? Math.ceil(seconds / 60) : seconds,
   );
 }
+
+/** How long something waits: whole minutes below two hours, hours below two days, then days; never rounded up. */
+export function formatWait(seconds: number, language: string): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  const [unit, length] = units.find(([, size]) => seconds >= 2 * size) ?? (['minute', 60] as const);
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(Math.floor(seconds / length));
+}

@@ -48,6 +48,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'audit.changed': () => [queries.settings.audit.key()],
   'members.changed': () => [queries.members.key(), queries.brands.key(), queries.settings.get.key()],
+  'support.changed': () => [queries.support.key()],
   'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],
 };
 

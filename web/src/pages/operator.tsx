@@ -7,6 +7,7 @@ import { ErrorLine } from '../components/field.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { Inbox } from '../features/operator/inbox.tsx';
+import { SupportQueue } from '../features/operator/support-queue.tsx';
 import { queries } from '../lib/api.ts';
 import { formatInstant, formatNumber } from '../lib/formats.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
@@ -15,7 +16,7 @@ import { NotFound } from './not-found.tsx';
 import styles from './operator.module.css';
 
 const ZONE = 'Europe/Warsaw';
-const SECTIONS = ['inbox', 'installation'] as const;
+const SECTIONS = ['support', 'inbox', 'installation'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** What waits and what is late in the whole installation; asked again every quarter of a minute. */
@@ -122,7 +123,7 @@ function Remedies({ data: { publications, accounts } }: { data: Installation }) 
 export default function OperatorPage() {
   const { t } = useTranslation('operator');
   const { overview } = useOverview();
-  const [section, setSection] = useState<Section>('inbox');
+  const [section, setSection] = useState<Section>('support');
   if (overview === undefined) return <main id={MAIN_ID} tabIndex={-1} />;
   if (!overview.user.operator) return <NotFound />;
   return (
@@ -140,7 +141,9 @@ export default function OperatorPage() {
             options={SECTIONS.map((value) => ({ value, label: t(`sections.${value}`) }))}
           />
         </div>
-        {section === 'inbox' ? <Inbox /> : <InstallationFigures />}
+        {section === 'support' && <SupportQueue />}
+        {section === 'inbox' && <Inbox />}
+        {section === 'installation' && <InstallationFigures />}
       </div>
     </main>
   );

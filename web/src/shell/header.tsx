@@ -39,6 +39,7 @@ function SessionItems({ app }: { app: boolean }) {
         {t('nav.settings')}
       </SiteLink>
       {app && <SiteLink to="/tokens">{t('nav.tokens')}</SiteLink>}
+      {app && <SiteLink to="/help">{t('nav.help')}</SiteLink>}
       <span className={classNames(styles.row, forMembers)}>
         <button type="button" className={styles.plain} data-sign-out>
           {t('nav.logout')}

@@ -34,6 +34,9 @@ export function UserMenu() {
           <SiteLink to="/tokens" className={menu.item}>
             {t('nav.tokens')}
           </SiteLink>
+          <SiteLink to="/help" className={menu.item}>
+            {t('nav.help')}
+          </SiteLink>
         </nav>
         <nav aria-label={t('nav.label')} className={styles.part}>
           {HEADER_LINKS.map(({ name, path }) => (

@@ -20,6 +20,7 @@ export * from './publications.ts';
 export * from './sign-up.ts';
 export * from './social-accounts.ts';
 export * from './status.ts';
+export * from './support.ts';
 export * from './tokens.ts';
 export * from './uploads.ts';
 export * from './visits.ts';

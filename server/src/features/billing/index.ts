@@ -1,7 +1,7 @@
 export { closeOrders } from './close-orders.ts';
 export { listPaidSince } from './give-back.ts';
 export { listPayments, replayEvent } from './operate-payments.ts';
-export { graceEnd, readAllowance } from './read-standing.ts';
+export { graceEnd, readAllowance, readStanding } from './read-standing.ts';
 export { paymentWebhookPlugin } from './receive-event.ts';
 export { removeCustomer } from './remove-customer.ts';
-export { listRenewals, setRenewals } from './set-renewals.ts';
+export { renewals } from './set-renewals.ts';

@@ -6,7 +6,7 @@ import { selectRenewingIds } from './subscriptions.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Subscriptions of a workspace that would be paid again. */
-export function listRenewals(db: Queryable, organizationId: OrganizationId): Promise<string[]> {
+function listRenewals(db: Queryable, organizationId: OrganizationId): Promise<string[]> {
   return selectRenewingIds(organizationId, db);
 }
 
@@ -15,7 +15,7 @@ export function listRenewals(db: Queryable, organizationId: OrganizationId): Pro
  * for a change. One that is over at the provider is left alone.
  * @throws PaymentError when the provider can't be asked: try again
  */
-export async function setRenewals(
+async function setRenewals(
   context: Context,
   { subscriptions, renew }: { subscriptions: readonly string[]; renew: boolean },
 ): Promise<void> {
@@ -31,3 +31,6 @@ export async function setRenewals(
     }
   }
 }
+
+/** Which subscriptions would be paid again, and whether they are. */
+export const renewals = { list: listRenewals, set: setRenewals } as const;

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { listInbox, markInbox } from '../contact/index.ts';
+import { answerSupport } from '../support/index.ts';
+import { listSupportQueue } from './list-support-queue.ts';
 import { makeTestImage } from './make-test-image.ts';
 import { isOperator } from './operator.system-queries.ts';
 import { readInstallation } from './read-installation.ts';
@@ -22,6 +24,15 @@ export const operatorRoutes = {
     await requireOperator(app, who);
     await markInbox(app, who, input);
     return { marked: true } as const;
+  }),
+  supportQueue: operator.supportQueue.use(authorized).handler(async ({ context: { app, who }, input }) => {
+    await requireOperator(app, who);
+    return listSupportQueue(app, input);
+  }),
+  answerSupport: operator.answerSupport.use(authorized).handler(async ({ context: { app, who }, input }) => {
+    await requireOperator(app, who);
+    await answerSupport(app, who, input);
+    return { answered: true } as const;
   }),
   installation: operator.installation.use(authorized).handler(async ({ context: { app, who } }) => {
     await requireOperator(app, who);

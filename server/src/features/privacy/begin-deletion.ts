@@ -7,7 +7,7 @@ import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { recordEvent } from '../audit/index.ts';
-import { listRenewals } from '../billing/index.ts';
+import { renewals } from '../billing/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { getPreferences, setAutoPublish } from '../posting-preferences/index.ts';
 import { findWorkspaceOf, lockUser } from '../workspaces/index.ts';
@@ -68,7 +68,7 @@ export async function beginDeletion(
 async function subscriptionsToEnd(tx: Tx, userId: string): Promise<string[]> {
   const renewing = await takeOverSubscriptions(tx, userId);
   for (const organization of await selectSoleOrganizations(tx, userId))
-    renewing.push(...(await listRenewals(tx, organization)));
+    renewing.push(...(await renewals.list(tx, organization)));
   return [...new Set(renewing)];
 }
 

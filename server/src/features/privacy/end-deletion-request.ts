@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { PaymentError } from '../../providers/payment/payments.ts';
 import { type AuditEvent, recordEvent } from '../audit/index.ts';
-import { setRenewals } from '../billing/index.ts';
+import { renewals } from '../billing/index.ts';
 import {
   clearSubscriptions,
   type DeletionRow,
@@ -35,7 +35,7 @@ export async function endDeletionRequest(
  */
 export async function resumeSubscriptions(context: Context, row: DeletionRow): Promise<void> {
   try {
-    await setRenewals(context, { subscriptions: row.subscriptions, renew: true });
+    await renewals.set(context, { subscriptions: row.subscriptions, renew: true });
     await clearSubscriptions(context.db, row.id);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
-import { closeOrders, listRenewals, setRenewals } from '../billing/index.ts';
+import { closeOrders, renewals } from '../billing/index.ts';
 import { disconnectAll } from '../social-accounts/index.ts';
 import {
   addSubscriptions,
@@ -27,9 +27,9 @@ export async function stopOutside(context: Context, userId: string, by: Recorded
   for (const organization of await selectSoleOrganizations(db, userId)) {
     await closeOrders(context, organization);
     await tellLatePayments(context, organization, pending);
-    renewing.push(...(await listRenewals(db, organization)));
+    renewing.push(...(await renewals.list(db, organization)));
   }
   const late = renewing.filter((id) => !pending.subscriptions.includes(id));
   if (late.length > 0) await addSubscriptions(db, pending.id, late);
-  await setRenewals(context, { subscriptions: renewing, renew: false });
+  await renewals.set(context, { subscriptions: renewing, renew: false });
 }

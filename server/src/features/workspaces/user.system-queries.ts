@@ -45,6 +45,18 @@ export async function readLanguage(db: Queryable, userId: string): Promise<strin
   return row?.language ?? null;
 }
 
+/** How a person is written to; null when they are gone. */
+export async function readAddressee(
+  db: Queryable,
+  userId: string,
+): Promise<{ name: string; email: string; language: string | null } | null> {
+  const [row] = await db
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
 /** Who has an address; null when nobody has. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));

@@ -1,0 +1,2 @@
+export { answerSupport } from './answer-support.ts';
+export { requestView } from './request-view.ts';

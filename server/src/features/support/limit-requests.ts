@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { countRequest } from '../../db/request-limits.ts';
+import { Refusal } from '../../lib/refusal.ts';
+
+const HOUR_SECONDS = 3_600;
+const MESSAGES_PER_HOUR = 20;
+
+/**
+ * Counts one message of a person to the support: twenty an hour, in all brands together.
+ * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function limitRequests(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  const limit = { key: `${userId}|support`, windowSeconds: HOUR_SECONDS, max: MESSAGES_PER_HOUR };
+  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
