@@ -17,6 +17,7 @@ import { TokenCard } from '../features/tokens/token-card.tsx';
 import { queries } from '../lib/api.ts';
 import { errorText } from '../lib/error-text.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { useFailureToast } from '../lib/use-failure-toast.ts';
 import { pathOfTab } from './dashboard-tabs.ts';
 import { StepPage } from './step-page.tsx';
 import styles from './tokens.module.css';
@@ -38,6 +39,8 @@ function TokenAccount() {
   const { overview, failed, again } = useOverview();
   const { billing, error, again: readBilling } = useBilling();
   useFreshBilling();
+  const unread = !(overview && billing) && Boolean(failed || error);
+  useFailureToast(unread ? t('pageFailed') : null);
   if (overview && billing) return <Movements overview={overview} billing={billing} />;
   if (!failed && !error)
     return (

@@ -7,7 +7,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import styles from './profile-tab.module.css';
 import { ProfileView } from './profile-view.tsx';
 
@@ -28,6 +30,9 @@ const EMPTY_PROFILE: BrandProfile = {
   languages: [...BRAND_PROFILE_DEFAULTS.languages],
 };
 
+/** Whether the server said no, and why; anything else broke. */
+const isRefusal = (failure: Error) => failure instanceof ApiError && failure.status < 500;
+
 /** "Profil": the brand profile to read, and to edit as a whole; `facts` stands above what is read. */
 export default function ProfileTab({ facts }: { facts: ReactNode }) {
   const { t } = useTranslation('brand-profile');
@@ -45,10 +50,12 @@ export default function ProfileTab({ facts }: { facts: ReactNode }) {
     },
     onError: (failure) =>
       showToast.error(
-        errorCodeOf(failure) === null ? t('saveFailed') : `${t('saveFailed')}. ${errorText(failure)}`,
+        // What broke is no reason that helps; a refusal is.
+        isRefusal(failure) ? `${t('saveFailed')}. ${errorText(failure)}` : t('saveFailed'),
       ),
   });
   const missing = errorCodeOf(error) === 'NOT_FOUND';
+  useFailureToast(error !== null && !missing ? t('readFailed') : null);
   if (error !== null && !missing) {
     return (
       <EmptyState

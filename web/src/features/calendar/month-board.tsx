@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MonthGrid } from '../../components/month-grid.tsx';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { DayCell, DayThumb } from './day-cell.tsx';
 import { type DayFacts, isMovable } from './day-state.ts';
 import type { Sheet } from './use-calendar-place.ts';
@@ -32,6 +33,7 @@ export function MonthBoard(props: MonthBoardProps) {
     props;
   const { t } = useTranslation('calendar');
   const nameDay = useDayName();
+  useFailureToast(data.failed && !data.ready ? t('readFailed') : null);
   if (data.failed && !data.ready) {
     return (
       <EmptyState

@@ -48,7 +48,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
   const [asking, setAsking] = useState(false);
   const from = selected !== null && selected > today ? selected : today;
   const { startOrAsk, isLooking } = useMonthStart(generation, from, () => setAsking(true));
-  const refusalOf = useRefusal(props);
+  const refusalOf = useRefusal(props, WINDOW_DAYS);
   const busy = generation.isRunning || generation.start.isPending || isLooking;
   return (
     <div className={docked ? styles.docked : styles.buttons}>
@@ -81,7 +81,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
           onClose={() => setAsking(false)}
           onStart={(choice) => {
             setAsking(false);
-            generation.start.mutate({ from, days: WINDOW_DAYS, ...choice });
+            generation.start.mutate({ from, ...choice });
           }}
           onShowPlan={(choice) => {
             setAsking(false);
@@ -97,7 +97,7 @@ export function GenerationButtons(props: GenerationButtonsProps) {
 function DayButton(props: GenerationButtonsProps & { busy: boolean }) {
   const { generation, selected, today, obstacle, busy } = props;
   const { t } = useTranslation('generation');
-  const refusalOf = useRefusal(props);
+  const refusalOf = useRefusal(props, 1);
   return (
     <Button
       icon={IconCalendarPlus}
@@ -115,12 +115,16 @@ function DayButton(props: GenerationButtonsProps & { busy: boolean }) {
 
 const OBSTACLE_TEXTS = { taken: 'dayTakenToast', past: 'dayPast', 'no-day': 'noDay' } as const;
 
-/** What a button that cannot be used says when it is pressed: the day's obstacle, else the tokens that lack. */
-function useRefusal({ balance, reasonId }: GenerationButtonsProps) {
+/**
+ * What a button that cannot be used says when it is pressed: the day's obstacle, else what so many days cost. Thirty days
+ * are refused only where not even one can be paid; else the dialog offers as many as can.
+ */
+function useRefusal({ balance, reasonId }: GenerationButtonsProps, days: number) {
   const { t } = useTranslation('generation');
   return (obstacle: DayObstacle) => {
     if (obstacle === null && balance >= TOKEN_COSTS.post) return null;
-    const reason = obstacle === null ? t('needed', { count: TOKEN_COSTS.post }) : t(OBSTACLE_TEXTS[obstacle]);
+    const reason =
+      obstacle === null ? t('needed', { count: TOKEN_COSTS.post * days }) : t(OBSTACLE_TEXTS[obstacle]);
     return { describedBy: reasonId, onPress: () => showToast.error(reason) };
   };
 }

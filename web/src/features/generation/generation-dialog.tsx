@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
+import type { Affordable } from './affordable-days.ts';
 import styles from './generation-dialog.module.css';
+import { useAffordable } from './use-affordable.ts';
 
 type Frequency = 'daily' | 'profile';
 interface Choice {
@@ -21,23 +24,33 @@ interface GenerationDialogProps {
   from: string;
   days: number;
   onClose: () => void;
-  onStart: (choice: Choice) => void;
+  onStart: (choice: Choice & { days: number }) => void;
   onShowPlan: (choice: Choice) => void;
 }
 
 /** What thirty days would make and cost, with the two ways to treat days that have posts. */
 export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: GenerationDialogProps) {
   const { t, i18n } = useTranslation('generation');
+  const neededId = useId();
   const [frequency, setFrequency] = useState<Frequency>('daily');
   const { data, error } = useQuery({
     ...queries.generation.preview.queryOptions({ input: { from, days, frequency } }),
     staleTime: 0,
   });
   const until = addDays(from, days - 1);
-  const begin = (existing: Choice['existing']) => () => onStart({ frequency, existing });
+  const begin = (existing: Choice['existing']) => () => onStart({ frequency, existing, days });
+  const refusalOf = (tokens: number) =>
+    payable(tokens)
+      ? null
+      : { describedBy: neededId, onPress: () => showToast.error(t('needed', { count: tokens })) };
   const payable = (tokens: number) => data !== undefined && tokens <= data.balance;
   const cheapest = data !== undefined && (data.fill.days > 0 ? data.fill : data.replace);
   const needed = cheapest && cheapest.days > 0 && !payable(cheapest.tokens) ? cheapest.tokens : null;
+  const fewer = useAffordable(
+    data !== undefined && needed !== null && data.fill.days > 0
+      ? { from, most: days, frequency, balance: data.balance, taken: data.daysWithPosts }
+      : null,
+  );
   return (
     <Dialog
       isOpen
@@ -49,7 +62,7 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
           {data !== undefined && data.replace.days > data.fill.days && (
             <Button
               cost={data.replace.tokens}
-              disabled={!payable(data.replace.tokens)}
+              unavailable={refusalOf(data.replace.tokens)}
               onPress={begin('replace')}
             >
               {t('replace')}
@@ -59,7 +72,7 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
             <Button
               variant="machine"
               cost={data.fill.tokens}
-              disabled={!payable(data.fill.tokens)}
+              unavailable={refusalOf(data.fill.tokens)}
               onPress={begin('fill')}
             >
               {data.daysWithPosts > 0 ? t('fill') : t('start')}
@@ -86,7 +99,12 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
         </p>
       )}
       {data !== undefined && data.fill.days === 0 && <p>{t('nothing')}</p>}
-      {needed !== null && <ErrorLine>{t('needed', { count: needed })}</ErrorLine>}
+      {needed !== null && (
+        <div id={neededId}>
+          <ErrorLine>{t('needed', { count: needed })}</ErrorLine>
+        </div>
+      )}
+      <FewerDays fewer={fewer} onChoose={(days) => onStart({ frequency, existing: 'fill', days })} />
       <p className={styles.plan}>
         <button
           type="button"
@@ -97,5 +115,18 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** Offers what of the thirty days can be paid; nothing where that is none. */
+function FewerDays({ fewer, onChoose }: { fewer: Affordable | null; onChoose: (days: number) => void }) {
+  const { t } = useTranslation('generation');
+  if (fewer === null) return null;
+  return (
+    <p className={styles.plan}>
+      <button type="button" className={styles.link} onClick={() => onChoose(fewer.window)}>
+        {t('fewer', { count: fewer.days, tokens: fewer.tokens })}
+      </button>
+    </p>
   );
 }

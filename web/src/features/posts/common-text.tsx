@@ -9,6 +9,7 @@ import { CharacterCounter } from '../../components/character-counter.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
 import { ProofImage } from '../../components/proof-image.tsx';
+import { formatClock } from '../../lib/formats.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
@@ -72,13 +73,16 @@ export function PostProof({
 /** What every network is sent that has no text of its own. */
 export function CommonText(props: DayPanelProps & { post: Post; inMaking: boolean }) {
   const { post, overview, inMaking } = props;
-  const { t } = useTranslation('posts');
+  const { t, i18n } = useTranslation('posts');
+  const { zone } = overview.preferences;
+  // When it went out; before that, when it is to.
+  const time = post.publishedAt === null ? post.time : formatClock(post.publishedAt, i18n.language, zone);
   return (
     <>
       <PostProof {...props} />
       <PostCopy text={post.content} language={overview.brand?.postLanguage ?? 'pl'} />
       <div className={styles.foot}>
-        {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={post.time} />}
+        {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={time} />}
         <CharacterCounter count={countGraphemes(post.content)} limit={LIMITS.postCharacters} />
       </div>
     </>

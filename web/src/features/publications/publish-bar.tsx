@@ -1,8 +1,10 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { IconPlugConnected, IconSend } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { HeldPublications } from './held-publications.tsx';
@@ -22,6 +24,7 @@ interface PublishBarProps {
 /** Publishing now, and what became of it on each account, with the link to the network's own post. */
 export function PublishBar({ post, overview, locked, onApprove }: PublishBarProps) {
   const { t } = useTranslation('publications');
+  const noAccountsId = useId();
   const formatMessage = useMessage();
   const mayPublish = useMay('posts.publish');
   const mayApprove = useMay('posts.approve');
@@ -57,8 +60,19 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
       {!mayPublish && !published && <p className={styles.reason}>{t('notYours')}</p>}
       {mayPublish && accounts.length === 0 && !published && (
         <>
-          <p className={styles.reason}>{t('noAccounts')}</p>
-          <ButtonLink variant="machine" block icon={IconPlugConnected} to="/dashboard?tab=social-media">
+          <p className={styles.reason} id={noAccountsId}>
+            {t('noAccounts')}
+          </p>
+          <Button
+            variant="machine"
+            block
+            icon={IconSend}
+            disabled={locked}
+            unavailable={{ describedBy: noAccountsId, onPress: () => showToast.error(t('noAccounts')) }}
+          >
+            {t('publishNow')}
+          </Button>
+          <ButtonLink block icon={IconPlugConnected} to="/dashboard?tab=social-media">
             {t('connect')}
           </ButtonLink>
         </>

@@ -40,8 +40,8 @@ export function useSignUp({ account, profile, setStep }: WizardForms, options: S
   const submit = async () => {
     const accountErrors = await errorsOf(account);
     if (accountErrors !== null) {
-      const { confirmPassword, password } = accountErrors;
-      if (confirmPassword && !password) showToast.error(t('passwordsDiffer'));
+      const { confirmPassword, password } = account.getValues();
+      if (confirmPassword !== password) showToast.error(t('passwordsDiffer'));
       setStep(0);
       return focusFirstError();
     }

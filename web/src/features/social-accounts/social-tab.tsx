@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { type AccountFigures, AccountRow } from './account-row.tsx';
 import { ConnectButtons } from './connect-buttons.tsx';
@@ -34,6 +35,7 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
   useEffect(() => {
     if (error !== null) showToast.error(t('initFailed'));
   }, [error, t]);
+  useFailureToast(error === null ? null : t('readFailed'));
   const accounts = data?.accounts;
   return (
     <div className={styles.page}>

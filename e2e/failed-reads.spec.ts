@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { ownerTest as test } from './product-test.ts';
+
+test.use({ sharesProduct: true });
+
+/** What a page reads, the page, and the words of the specification for when it cannot be read. */
+const READS = [
+  ['**/api/v1/posts?*', '/dashboard', /Nie\s+udało\s+się\s+pobrać\s+postów/],
+  ['**/api/v1/brand-profile', '/dashboard?tab=profil', /Nie\s+udało\s+się\s+pobrać\s+profilu/],
+  ['**/api/v1/billing', '/tokens', /Nie\s+udało\s+się\s+pobrać\s+stanu\s+tokenów/],
+  [
+    '**/api/v1/social-accounts',
+    '/dashboard?tab=social-media',
+    /Nie\s+udało\s+się\s+pobrać\s+połączonych\s+kont/,
+  ],
+] as const;
+
+for (const [address, place, words] of READS)
+  test(`what ${place} cannot read is said in place and as a toast, with a way to try again`, async ({
+    page,
+  }) => {
+    await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(place);
+    await expect(page.getByRole('main').getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').filter({ hasText: words }).last()).toBeVisible();
+    await page.unroute(address);
+    await page
+      .getByRole('button', { name: /^(Wczytaj|Spróbuj)\s+ponownie$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
+  });
