@@ -122,6 +122,36 @@ test('pictures are put in order by dragging, and the library has them for the ne
   await expect.poll(async () => (await stored(page)).media.length).toBe(1);
 });
 
+test('day and hour are typed as people write them, or the day is taken from the month', async ({ page }) => {
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  const day = page.getByLabel('Dzień', { exact: true });
+  const written = (date: string) => {
+    const [year, month, of] = date.split('-').map(Number);
+    return new RegExp(`${of}\\.${String(month).padStart(2, '0')}\\.${year}$`);
+  };
+  await expect(day).toHaveValue(written(DAY));
+  await day.press('ArrowUp');
+  await expect(day).toHaveValue(written(dayAfter(DAY, 1)));
+  await day.fill('31.02');
+  await day.press('Tab');
+  await expect(page.getByText(/^Nie\sma\stakiego\sdnia:\s„31\.02”/)).toBeVisible();
+  await expect(day).toHaveValue(written(dayAfter(DAY, 1)));
+  await page.getByRole('button', { name: 'Wybierz dzień' }).click();
+  const month = page.getByRole('dialog', { name: 'Wybierz dzień' });
+  await expect(month.getByRole('gridcell', { selected: true })).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(month).toBeHidden();
+  await expect(day).toHaveValue(written(dayAfter(DAY, 2)));
+  const hour = page.getByLabel('Godzina');
+  await hour.fill('1810');
+  await hour.press('Tab');
+  await expect(hour).toHaveValue('18:10');
+  await hour.press('Shift+ArrowDown');
+  await expect(hour).toHaveValue('17:10');
+});
+
 test('what somebody else changed meanwhile is never written over silently', async ({ page }) => {
   await page.goto(`/posts/new?dzien=${DAY}`);
   await text(page).fill(TEXT);

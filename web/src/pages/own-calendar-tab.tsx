@@ -1,11 +1,11 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { VideoPost } from '@postownia/contract/features/video-posts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorLine } from '../components/field.tsx';
+import { MonthTurn } from '../components/month-turn.tsx';
 import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
 import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
 import { useOverview } from '../features/calendar/use-overview.ts';
@@ -15,7 +15,6 @@ import { VideoBoard } from '../features/video-posts/video-board.tsx';
 import { VideoList } from '../features/video-posts/video-list.tsx';
 import { useVideoUploads } from '../features/videos/use-video-uploads.ts';
 import { formatDuration } from '../features/videos/video-formats.ts';
-import { addMonths } from '../lib/calendar-date.ts';
 import { formatMonthTitle, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './own-calendar-tab.module.css';
 import { VideoComposer } from './video-composer.tsx';
@@ -127,22 +126,13 @@ function OwnCalendar({ overview }: { overview: Overview }) {
 
 function MonthHeading(props: { id: string; month: string; onMonthChange: (month: string) => void }) {
   const { id, month, onMonthChange } = props;
-  const { t, i18n } = useTranslation('video-posts');
+  const { i18n } = useTranslation();
   return (
     <div className={styles.title}>
       <h1 id={id} aria-live="polite">
         {formatMonthTitle(month, i18n.language)}
       </h1>
-      <IconButton
-        icon={IconChevronLeft}
-        label={t('previousMonth')}
-        onPress={() => onMonthChange(addMonths(month, -1))}
-      />
-      <IconButton
-        icon={IconChevronRight}
-        label={t('nextMonth')}
-        onPress={() => onMonthChange(addMonths(month, 1))}
-      />
+      <MonthTurn month={month} onMonthChange={onMonthChange} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { Select, TextArea, TextField } from '../../components/text-field.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { Select, TextArea } from '../../components/text-field.tsx';
+import { todayIn } from '../../lib/calendar-date.ts';
 import styles from './facts.module.css';
 import type { FactChanges } from './use-facts.ts';
 
@@ -31,6 +33,7 @@ export function FactWording({ fact, consent, changes, onEnd }: FactWordingProps)
   const [type, setType] = useState<FactType>(fact.type);
   const [validUntil, setValidUntil] = useState(fact.validUntil ?? '');
   const [agreed, setAgreed] = useState(consent);
+  const today = todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const others = fact.say.filter((sentence) => sentence.text !== text);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -69,11 +72,12 @@ export function FactWording({ fact, consent, changes, onEnd }: FactWordingProps)
           options={FACT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
           onChange={(event) => setType(event.target.value as FactType)}
         />
-        <TextField
+        <DateField
           label={t('untilDay')}
-          type="date"
+          today={today}
+          required={false}
           value={validUntil}
-          onChange={(event) => setValidUntil(event.target.value)}
+          onChange={setValidUntil}
         />
       </div>
       {asksConsent(type) && (

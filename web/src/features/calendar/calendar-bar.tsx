@@ -1,14 +1,8 @@
-import {
-  IconCalendarDue,
-  IconCalendarMonth,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPencilPlus,
-} from '@tabler/icons-react';
+import { IconCalendarDue, IconCalendarMonth, IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
-import { addMonths } from '../../lib/calendar-date.ts';
+import { MonthTurn } from '../../components/month-turn.tsx';
 import { formatMonthTitle } from '../../lib/formats.ts';
 import styles from './calendar-bar.module.css';
 
@@ -37,16 +31,7 @@ export function CalendarBar(props: CalendarBarProps) {
         {sheetTitle ?? formatMonthTitle(month, i18n.language)}
       </h1>
       <div className={styles.nav}>
-        <IconButton
-          icon={IconChevronLeft}
-          label={t('previousMonth')}
-          onPress={() => onMonthChange(addMonths(month, -1))}
-        />
-        <IconButton
-          icon={IconChevronRight}
-          label={t('nextMonth')}
-          onPress={() => onMonthChange(addMonths(month, 1))}
-        />
+        <MonthTurn month={month} onMonthChange={onMonthChange} />
         <Button variant="ghost" onPress={onToday}>
           {t('todayButton')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../components/text-field.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
 
@@ -9,27 +10,20 @@ interface WhenFieldsProps {
   onChange: (part: Partial<Pick<Draft, 'date' | 'time'>>) => void;
 }
 
-/** Day and hour in the brand's zone. An emptied field keeps what it had. */
+/** Day and hour in the brand's zone. */
 export function WhenFields({ draft, today, onChange }: WhenFieldsProps) {
   const { t } = useTranslation('composer');
   return (
     <div className={styles.whenFields}>
-      <TextField
+      <DateField
         label={t('date')}
         id="dzien-posta"
-        type="date"
+        today={today}
         min={today}
-        required
         value={draft.date}
-        onChange={({ target }) => target.value !== '' && onChange({ date: target.value })}
+        onChange={(date) => onChange({ date })}
       />
-      <TextField
-        label={t('time')}
-        type="time"
-        required
-        value={draft.time}
-        onChange={({ target }) => target.value !== '' && onChange({ time: target.value })}
-      />
+      <TimeField label={t('time')} value={draft.time} onChange={(time) => onChange({ time })} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { Select, TextField } from '../../components/text-field.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
@@ -53,15 +54,11 @@ export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }
         <legend>{t('times')}</legend>
         <div>
           {WEEKDAYS.map((day) => (
-            <TextField
+            <TimeField
               key={day}
-              type="time"
-              required
               label={t(`days.${day}`)}
               value={draft.times[day]}
-              onChange={(event) =>
-                setDraft({ ...draft, times: { ...draft.times, [day]: event.target.value } })
-              }
+              onChange={(time) => setDraft({ ...draft, times: { ...draft.times, [day]: time } })}
             />
           ))}
         </div>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
@@ -55,12 +55,12 @@ export default function DuplicateDialog({ post, today, onClose, onDone }: Duplic
       }
     >
       <p>{t('duplicateBody')}</p>
-      <TextField
+      <DateField
         label={t('date')}
-        type="date"
+        today={today}
         min={today}
         value={date}
-        onChange={(event) => setDate(event.target.value || date)}
+        onChange={setDate}
         hint={taken ? t('duplicateTaken') : undefined}
         error={duplicate.error === null || taken ? undefined : errorText(duplicate.error)}
       />

@@ -6,8 +6,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CharacterCounter } from '../../components/character-counter.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
-import { TextArea, TextField } from '../../components/text-field.tsx';
+import { TextArea } from '../../components/text-field.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import styles from './day-panel.module.css';
 import { TextHints } from './text-hints.tsx';
 import type { PostEdit } from './use-post-changes.ts';
@@ -90,21 +92,14 @@ export function PostEditor({
       />
       <TextHints text={draft.content} findings={findings.filter(({ code }) => code !== 'too-long')} />
       <div className={styles.when}>
-        <TextField
+        <DateField
           label={t('date')}
-          type="date"
+          today={today}
           min={today}
           value={draft.date}
-          required
-          onChange={(event) => change({ date: event.target.value || post.date })}
+          onChange={(date) => change({ date })}
         />
-        <TextField
-          label={t('time')}
-          type="time"
-          value={draft.time}
-          required
-          onChange={(event) => change({ time: event.target.value || post.time })}
-        />
+        <TimeField label={t('time')} value={draft.time} onChange={(time) => change({ time })} />
       </div>
       <SwitchRow label={t('aiLabel')} isOn={draft.aiLabel} onChange={(aiLabel) => change({ aiLabel })} />
       <div className={styles.editorButtons}>

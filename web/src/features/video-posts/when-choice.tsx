@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import type { VideoForm } from './form-state.ts';
 import styles from './video-post-form.module.css';
 
@@ -29,15 +29,11 @@ export function WhenChoice({ form, date, time, today, zone, onChange }: WhenChoi
         onChange={(value) => onChange({ atOnce: value === 'at-once' })}
       />
       {!form.atOnce && (
-        <TextField
-          type="time"
+        <TimeField
           label={t('time')}
           hint={zone === 'Europe/Warsaw' ? t('polishTime') : t('timeHint', { zone: zone.replace('_', ' ') })}
           value={time}
-          required
-          onChange={(event) => {
-            if (event.target.value !== '') onChange({ time: event.target.value.slice(0, 5) });
-          }}
+          onChange={(chosen) => onChange({ time: chosen })}
         />
       )}
       {!form.atOnce && date < today && <ErrorLine>{t('dayPast')}</ErrorLine>}
