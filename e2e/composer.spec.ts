@@ -69,6 +69,53 @@ test('own words and an own picture are written, planned for a day and published'
   expect(consoleErrors).toEqual([]);
 });
 
+test('three pictures go out as one album on both networks, each described, in their order', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?tab=social-media');
+  await connectAccounts(page, ACCOUNTS);
+  await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [] });
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  await addPhotos(page, 'saddlebrown', 'olive', 'navy');
+  const descriptions = ['Torebki na półce', 'Młynek', 'Filiżanka'];
+  for (const [index, description] of descriptions.entries()) {
+    await page.getByRole('button', { name: new RegExp(`^Opis\\szdjęcia\\s${index + 1},\\sbrakuje`) }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Zdjęcie\\s${index + 1}\\sz\\s3`) });
+    await dialog.getByLabel('Opis dla niewidomych').fill(description);
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  }
+  const preview = page.getByRole('figure', { name: /Podgląd/ });
+  await page.getByRole('radio', { name: 'Facebook' }).click();
+  await expect(preview.getByRole('img')).toHaveCount(3);
+  await page.getByRole('radio', { name: 'Instagram' }).click();
+  await expect(preview.getByRole('img', { name: 'Torebki na półce' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Następne zdjęcie' }).click();
+  await expect(preview.getByRole('img', { name: 'Młynek' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await saved(page);
+  await expect
+    .poll(async () => (await stored(page)).media.map(({ altText }) => altText))
+    .toEqual(descriptions);
+  expect((await stored(page)).format).toBe('carousel');
+  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await expect(panel(page).getByText('Zaplanowany', { exact: true })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const links = await panel(page).getByRole('link', { name: 'Zobacz post' }).all();
+  expect(links).toHaveLength(2);
+  for (const link of links) {
+    const opening = page.waitForEvent('popup');
+    await link.click();
+    const feed = await opening;
+    const album = feed.getByRole('list', { name: /^Album:\s3\szdjęcia/ });
+    await expect(album.getByRole('img')).toHaveCount(3);
+    for (const [index, description] of descriptions.entries())
+      await expect(album.getByRole('img').nth(index)).toHaveAttribute('alt', description);
+    await feed.close();
+  }
+});
+
 test('pictures are put in order by the keyboard, and Escape brings them back', async ({ page }) => {
   await page.goto(`/posts/new?dzien=${DAY}`);
   await text(page).fill(TEXT);

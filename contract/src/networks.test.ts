@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   asksBeforePosting,
   definitionOf,
+  formatOfImages,
   formatRules,
   formatsOf,
+  mostImages,
   NETWORKS,
   networkName,
   OWN_TEXT_NETWORKS,
@@ -61,6 +63,12 @@ it('knows what has to be answered before a post may go', () => {
   expect(options.safeParse(answers).success).toBe(true);
   expect(options.safeParse({ ...answers, brandContent: true }).success).toBe(false);
   expect(options.safeParse({ ...answers, other: 1 }).success).toBe(false);
+});
+
+it('knows what so many images make, and how many a network shows', () => {
+  expect([0, 1, 2, 10].map(formatOfImages)).toEqual(['text', 'image', 'carousel', 'carousel']);
+  const counts = (['facebook', 'instagram', 'tiktok'] as const).map((network) => mostImages(network));
+  expect(counts).toEqual([10, 10, 0]);
 });
 
 it('names what it knows and leaves the rest as it stands', () => {

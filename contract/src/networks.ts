@@ -26,6 +26,18 @@ export const networkName = (network: string): string =>
 export const formatRules = (network: Network, format: PostFormat): FormatRules | undefined =>
   DEFINITIONS[network].formats[format];
 
+/** The format of a post with so many images and no video. */
+export function formatOfImages(count: number): PostFormat {
+  if (count === 0) return 'text';
+  return count === 1 ? 'image' : 'carousel';
+}
+
+/** How many images a post can have on a network: those beyond do not go there. */
+export const mostImages = (network: Network): number =>
+  Math.max(
+    ...(['image', 'carousel'] as const).map((format) => formatRules(network, format)?.images?.count[1] ?? 0),
+  );
+
 /** What a network takes, in the order in which formats are always named. */
 export const formatsOf = (network: Network): PostFormat[] =>
   POST_FORMATS.filter((format) => DEFINITIONS[network].formats[format] !== undefined);

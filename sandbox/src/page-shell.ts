@@ -120,6 +120,8 @@ button.ink{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}
 .sheet h2:first-child{margin-top:0}
 .sheet video{display:block;width:100%;max-height:70vh;background:#000;margin:0 0 16px}
 .sheet img{display:block;width:100%;height:auto;margin:0 0 16px}
+.album{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,180px),1fr));gap:8px;margin:0 0 16px;padding:0;list-style:none}
+.album img{margin:0 0 4px}
 .sheet .text{margin:0 0 12px;overflow-wrap:anywhere}
 .tag{color:var(--accent-text)}
 .meta{color:var(--ink-3);font-size:.8125rem;overflow-wrap:anywhere}

@@ -18,8 +18,9 @@ export interface PublishedPost {
   at: string;
   permalink: string;
   imageHashes: string[];
+  /** What each image shows, in the same order; null where nobody said. */
+  altTexts: (string | null)[];
   videoHash: string | null;
-  altText: string | null;
   aiGenerated: boolean;
   deletedAt: string | null;
 }

@@ -9,6 +9,9 @@ const INSTAGRAM_ROUTES = [
   'GET /{media}',
 ];
 
+/** What the images of an album show, in their order. */
+const ALBUM = ['Zakwas', 'Piec', 'Bochenek'];
+
 /** Everything that posts can go to, with what the sandbox calls it. The crash matrix runs over all of it. */
 export const TARGETS = {
   'facebook-photo': {
@@ -26,6 +29,42 @@ export const TARGETS = {
     visible: 'POST /{ig}/media_publish',
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
+  },
+  'facebook-album': {
+    network: 'facebook',
+    medium: 'image',
+    altTexts: ALBUM,
+    provider: 'meta',
+    visible: 'POST /{page}/feed',
+    preparing: ['photo', 'photo-2', 'photo-3'],
+    routes: [
+      'POST /{page}/photos',
+      { route: 'POST /{page}/photos', skip: 1 },
+      { route: 'POST /{page}/photos', skip: 2 },
+      'POST /{page}/feed',
+      'GET /{post}',
+    ],
+  },
+  'instagram-carousel': {
+    network: 'instagram',
+    medium: 'image',
+    altTexts: ALBUM,
+    provider: 'meta',
+    visible: 'POST /{ig}/media_publish',
+    preparing: [
+      'quota',
+      ...(['child', 'child-2', 'child-3'] as const),
+      ...(['child-status', 'child-status-2', 'child-status-3'] as const),
+      ...(['container', 'container-status'] as const),
+    ],
+    routes: [
+      'GET /{ig}/content_publishing_limit',
+      // Three children and their carousel.
+      ...[0, 1, 2, 3].map((skip) => ({ route: 'POST /{ig}/media', skip })),
+      ...[0, 2, 3].map((skip) => ({ route: 'GET /{container}', skip })),
+      'POST /{ig}/media_publish',
+      'GET /{media}',
+    ],
   },
   'facebook-reel': {
     network: 'facebook',
@@ -66,16 +105,25 @@ export const TARGETS = {
   {
     network: 'facebook' | 'instagram' | 'tiktok';
     medium: 'image' | 'video';
+    /** Of several images; one without where it is left out. */
+    altTexts?: readonly string[];
     provider: 'meta' | 'tiktok';
     /** The one call that the world sees. */
     visible: string;
     /** Steps that nobody can see. */
     preparing: readonly string[];
-    routes: readonly string[];
+    /** Every call of it; `skip`: the first ones of the route are others. */
+    routes: readonly (string | { route: string; skip: number })[];
   }
 >;
 export type TargetName = keyof typeof TARGETS;
 export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
+
+/** What the images of a post to this target show, in their order: one without, or those of an album. */
+export function altTextsOf(target: TargetName): readonly string[] {
+  const shown = TARGETS[target];
+  return 'altTexts' in shown ? shown.altTexts : [''];
+}
 
 /** Every moment between two lines at which a worker may be gone. */
 export const killPoints = (target: TargetName): string[] => [

@@ -36,7 +36,7 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { addPost, type NewPost } from './publishing-posts.ts';
-import { TARGETS, type TargetName } from './publishing-targets.ts';
+import { altTextsOf, TARGETS, type TargetName } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
@@ -219,7 +219,7 @@ export async function openBrand(setup: PublishingSetup) {
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const postId =
         medium === 'image'
-          ? await addPost(context, workspaceId, userId, { date: freeDay() })
+          ? await addPost(context, workspaceId, userId, { altTexts: altTextsOf(target), date: freeDay() })
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
               release: 'draft',

@@ -134,6 +134,7 @@ export const MESSAGES = {
   'publication.not-approved': [],
   'publication.missed': [],
   'publication.image-missing': [],
+  'publication.album-image-missing': ['place'],
   'publication.posts-wait': [],
   'publication.to-check': [],
   'publication.too-late': ['count'],

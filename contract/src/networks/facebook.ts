@@ -5,8 +5,9 @@ import type { NetworkDefinition } from './network-definition.ts';
 const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
 
 /**
- * Pages of Facebook: posts with or without an image, and reels. Limits of images and reels are Meta's
- * (docs/providers/meta.md); the length of a post is ours, far below what Facebook allows.
+ * Pages of Facebook: posts with or without images, and reels. Limits of images and reels are Meta's
+ * (docs/providers/meta.md); the length of a post is ours, far below what Facebook allows, and so is the number of its
+ * images, which Facebook does not name.
  */
 export const facebook = {
   name: 'Facebook',
@@ -18,6 +19,12 @@ export const facebook = {
       label: 'Facebook',
       text: TEXT,
       images: { count: [1, 1], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
+      video: null,
+    },
+    carousel: {
+      label: 'Facebook',
+      text: TEXT,
+      images: { count: [2, 10], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
       video: null,
     },
     reel: {

@@ -4,12 +4,13 @@ import type { NetworkDefinition } from './network-definition.ts';
 
 /** Meta allows 30; the application takes five since December 2025 (docs/providers/meta.md). */
 const HASHTAGS = 5;
+const TEXT = { max: 1000, unit: 'grapheme', hashtags: HASHTAGS } as const;
 
 /** A reel also stands in the account's feed unless its person says otherwise. */
 export const InstagramOptions = z.strictObject({ shareToFeed: z._default(z.boolean(), true) });
 
 /**
- * Business accounts of Instagram: posts with an image, and reels. Limits of media are Meta's
+ * Business accounts of Instagram: posts with an image, carousels, and reels. Limits of media are Meta's
  * (docs/providers/meta.md); the length of an image's text is ours.
  */
 export const instagram = {
@@ -19,8 +20,15 @@ export const instagram = {
   formats: {
     image: {
       label: 'Instagram',
-      text: { max: 1000, unit: 'grapheme', hashtags: HASHTAGS },
+      text: TEXT,
       images: { count: [1, 1], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: [0.8, 1.91] },
+      video: null,
+    },
+    // Every image is shown in the shape of the first.
+    carousel: {
+      label: 'Instagram',
+      text: TEXT,
+      images: { count: [2, 10], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: [0.8, 1.91] },
       video: null,
     },
     reel: {

@@ -115,17 +115,32 @@ function showPost(state: State, request: SandboxRequest): SandboxReply {
 
 function postSheet(request: SandboxRequest, entry: PublishedPost, account: ShownAccount | undefined): string {
   const address = `${request.prefix}/feed/${encodeURIComponent(entry.accountId)}/${encodeURIComponent(entry.postId)}`;
-  const alt = escapeHtml(entry.altText ?? 'Obraz posta');
-  const images = entry.imageHashes.map((hash) => `<img src="${request.prefix}/media/${hash}" alt="${alt}">`);
+  const images = entry.imageHashes.map((hash, place) => {
+    const alt = escapeHtml(entry.altTexts[place] ?? 'Obraz posta');
+    return `<img src="${request.prefix}/media/${hash}" alt="${alt}">`;
+  });
+  const shown = images.length > 1 ? album(images) : images.join('');
   const video =
     entry.videoHash === null
       ? ''
       : `<video src="${request.prefix}/media/${entry.videoHash}.mp4" controls preload="metadata" playsinline></video>`;
   const ai = entry.aiGenerated ? ' · treść oznaczona jako AI' : '';
-  return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${images.join('')}${video}
+  return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${shown}${video}
     <p class="text">${showText(entry.text)}</p>
     <p class="meta">${showTime(entry.at)} · ${account?.network ?? entry.network}${ai}<br>
     <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p></article>`;
+}
+
+/** Several images beside one another, in their order. */
+function album(images: readonly string[]): string {
+  const items = images.map((image, place) => `<li>${image}<small>${place + 1}/${images.length}</small></li>`);
+  return `<ul class="album" aria-label="Album: ${imageCount(images.length)}">${items.join('')}</ul>`;
+}
+
+/** "2 zdjęcia", "5 zdjęć". */
+function imageCount(count: number): string {
+  const isFew = new Intl.PluralRules('pl').select(count) === 'few';
+  return `${count}\u00a0${isFew ? 'zdjęcia' : 'zdjęć'}`;
 }
 
 function notFound(request: SandboxRequest): SandboxReply {

@@ -14,7 +14,8 @@ const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** Below this size the network downloads at all; above it nobody waits for the end. */
 const DOWNLOAD_CAP = 32 * 1024 * 1024;
 
-type ContainerFile = Pick<Container, 'image' | 'video' | 'failsWith'>;
+/** What a container shows. */
+export type ContainerFile = Pick<Container, 'image' | 'video' | 'childIds' | 'failsWith'>;
 
 /** An image, fetched and looked at before the answer. */
 export async function receiveImage(call: GraphCall, address: string): Promise<ContainerFile> {
@@ -33,7 +34,7 @@ export async function receiveImage(call: GraphCall, address: string): Promise<Co
   const ratio = facts.width / facts.height;
   // A hundredth of tolerance: 4:5 and 1.91:1 rarely come out exact in whole pixels.
   if (ratio < 0.79 || ratio > 1.92) throw instagramError(2207009);
-  return { image: storeImage(call.state, fetched.bytes, facts), video: null, failsWith: null };
+  return { image: storeImage(call.state, fetched.bytes, facts), video: null, childIds: [], failsWith: null };
 }
 
 /** Fetched at once; what is wrong with the video shows only when it is processed. */
@@ -58,6 +59,7 @@ export async function receiveReel(call: GraphCall, address: string): Promise<Con
   const hash = state.store.putBlob(fetched.bytes);
   return {
     image: null,
+    childIds: [],
     video: { hash, bytes: fetched.bytes.length, mime: 'video/mp4' },
     failsWith: isVideo && fits ? null : 2207026,
   };

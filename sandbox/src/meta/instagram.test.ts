@@ -57,7 +57,7 @@ describe('container', () => {
         postId: media.body.id,
         text: 'Dzień dobry #ziarno',
         aiGenerated: true,
-        altText: 'Chleb',
+        altTexts: ['Chleb'],
       },
     ]);
   });

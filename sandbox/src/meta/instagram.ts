@@ -8,7 +8,9 @@ import {
   requireScope,
   withinWindow,
 } from './call.ts';
-import { receiveImage, receiveReel } from './container-file.ts';
+import { imagesOf, readChildren, refuseOfChild } from './carousel.ts';
+import { type ContainerFile, receiveImage, receiveReel } from './container-file.ts';
+import { type Status, statusOf } from './container-status.ts';
 import { badParameter, GraphError, instagramError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { metricsOfMedia } from './insights.ts';
@@ -16,7 +18,7 @@ import type { Container, InstagramAccount, InstagramMedia, State } from './state
 
 const DAY = 86_400_000;
 
-/** `POST /{ig}/media`: makes an invisible container for one image. */
+/** `POST /{ig}/media`: makes an invisible container for an image, a reel or a carousel. */
 export const createContainer: Edge<'ig'> = {
   params: [
     'image_url',
@@ -40,16 +42,13 @@ export const createContainer: Edge<'ig'> = {
     requireScope(call, 'instagram_basic', 10);
     requireScope(call, 'instagram_content_publish', 10);
     const { state, params, fault } = call;
-    const mediaType = params.get('media_type');
-    if (mediaType !== undefined && mediaType !== 'IMAGE' && mediaType !== 'REELS')
-      throw instagramError(2207023, `media_type ${mediaType} is not served here`);
-    const isReel = mediaType === 'REELS';
-    const address = params.get(isReel ? 'video_url' : 'image_url');
-    if (address === undefined)
-      throw badParameter(`The parameter ${isReel ? 'video_url' : 'image_url'} is required`);
+    const mediaType = params.get('media_type') ?? 'IMAGE';
+    const isCarouselItem = readBoolean(call, 'is_carousel_item', false);
+    if (isCarouselItem) refuseOfChild(params, mediaType);
     checkCaption(params.get('caption') ?? '');
     checkContainerQuota(state, account);
-    const file = isReel ? await receiveReel(call, address) : await receiveImage(call, address);
+    const file = await contentOf(call, account, mediaType);
+    const isReel = file.video !== null;
     const now = state.clock.now().getTime();
     const { containerProcessingMs, videoProcessingMs } = state.settings();
     const processingMs = isReel ? videoProcessingMs : containerProcessingMs;
@@ -57,6 +56,7 @@ export const createContainer: Edge<'ig'> = {
     const container: Container = {
       id: `1801${state.store.nextNumber()}`,
       igId: account.id,
+      isCarouselItem,
       ...file,
       caption: params.get('caption') ?? '',
       altText: params.get('alt_text') ?? null,
@@ -70,6 +70,25 @@ export const createContainer: Edge<'ig'> = {
     return { id: container.id };
   },
 };
+
+/** What the container shows, by its type. */
+async function contentOf(
+  call: GraphCall,
+  account: InstagramAccount,
+  mediaType: string,
+): Promise<ContainerFile> {
+  const isReel = mediaType === 'REELS';
+  if (mediaType === 'CAROUSEL') return readChildren(call, account);
+  if (mediaType !== 'IMAGE' && !isReel)
+    throw instagramError(2207023, `media_type ${mediaType} is not served here`);
+  if (call.params.has('children')) throw badParameter('param children is not allowed');
+  // Only images are described.
+  if (isReel && call.params.has('alt_text')) throw badParameter('param alt_text is not allowed');
+  const name = isReel ? 'video_url' : 'image_url';
+  const address = call.params.get(name);
+  if (address === undefined) throw badParameter(`The parameter ${name} is required`);
+  return isReel ? receiveReel(call, address) : receiveImage(call, address);
+}
 
 function checkCaption(caption: string): void {
   const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
@@ -89,17 +108,6 @@ function checkContainerQuota(state: State, account: InstagramAccount): void {
     code: 80002,
     transient: true,
   });
-}
-
-type Status = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
-
-/** The state of a container at this instant. */
-export function statusOf(state: State, container: Container): Status {
-  const now = state.clock.now().getTime();
-  if (container.mediaId !== null) return 'PUBLISHED';
-  if (now - Date.parse(container.createdAt) >= DAY) return 'EXPIRED';
-  if (now < Date.parse(container.readyAt)) return 'IN_PROGRESS';
-  return container.failsWith === null ? 'FINISHED' : 'ERROR';
 }
 
 const STATUS_TEXTS: Record<Status, string> = {
@@ -139,6 +147,7 @@ export const publishContainer: Edge<'ig'> = {
     if (creationId === undefined) throw badParameter('The parameter creation_id is required');
     const container = state.containers.get(creationId);
     if (container?.igId !== account.id) throw instagramError(2207006);
+    if (container.isCarouselItem) throw badParameter('The media is an item of a carousel');
     const status = statusOf(state, container);
     if (status === 'IN_PROGRESS') throw instagramError(2207027);
     if (status === 'EXPIRED') throw instagramError(2207020);
@@ -155,10 +164,9 @@ function publish(state: State, account: InstagramAccount, container: Container):
     id: `1790${state.store.nextNumber()}`,
     igId: account.id,
     containerId: container.id,
-    image: container.image,
+    images: imagesOf(state, container),
     video: container.video,
     caption: container.caption,
-    altText: container.altText,
     aiGenerated: container.aiGenerated,
     shortcode: `D${state.store.nextNumber().toString(36).toUpperCase()}`,
     timestamp: state.clock.now().toISOString(),
@@ -172,9 +180,9 @@ function publish(state: State, account: InstagramAccount, container: Container):
     postId: media.id,
     text: media.caption,
     at: media.timestamp,
-    imageHashes: media.image === null ? [] : [media.image.hash],
+    imageHashes: media.images.map(({ image }) => image.hash),
+    altTexts: media.images.map(({ altText }) => altText),
     videoHash: media.video?.hash ?? null,
-    altText: media.altText,
     aiGenerated: media.aiGenerated,
   });
   return media;
@@ -203,16 +211,24 @@ export const readPublishingLimit: Edge<'ig'> = {
   },
 };
 
+function typeOf({ video, images }: InstagramMedia): string {
+  if (video !== null) return 'VIDEO';
+  return images.length > 1 ? 'CAROUSEL_ALBUM' : 'IMAGE';
+}
+
 const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount; state: State }> = {
   id: ({ media }) => media.id,
   ig_id: ({ media }) => media.id,
   caption: ({ media }) => media.caption || undefined,
-  alt_text: ({ media }) => media.altText ?? undefined,
+  // Of a carousel each image has its own.
+  alt_text: ({ media: { images } }) => (images.length === 1 ? images[0]?.altText : null) ?? undefined,
+  children: ({ media: { images } }) =>
+    images.length > 1 ? { data: images.map(({ id }) => ({ id })) } : undefined,
   timestamp: ({ media }) => graphTime(media.timestamp),
   permalink: ({ media, state }) => permalinkOf(state, media.igId, media.id),
-  media_type: ({ media }) => (media.video === null ? 'IMAGE' : 'VIDEO'),
+  media_type: ({ media }) => typeOf(media),
   media_product_type: ({ media }) => (media.video === null ? 'FEED' : 'REELS'),
-  media_url: ({ media, state }) => (media.image === null ? undefined : imageUrlOf(state, media.image)),
+  media_url: ({ media: { images }, state }) => images[0] && imageUrlOf(state, images[0].image),
   username: ({ account }) => account.username,
   owner: ({ account }) => ({ id: account.id }),
   shortcode: ({ media }) => media.shortcode,

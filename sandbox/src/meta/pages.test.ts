@@ -50,7 +50,7 @@ describe('photos', () => {
         accountId: PAGE,
         accountName: 'Piekarnia Ziarno',
         text: 'Zażółć',
-        altText: 'Bochenek',
+        altTexts: ['Bochenek'],
       },
     ]);
   });

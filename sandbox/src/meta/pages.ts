@@ -71,8 +71,9 @@ function readAttached(call: GraphCall, page: Page): Photo[] {
   const whole = call.params.get('attached_media');
   if (whole !== undefined) entries.push(...readAttachedList(whole));
   for (const [key, value] of call.params) if (/^attached_media\[\d+\]$/.test(key)) entries.push(value);
-  return entries.map((entry) => {
-    const id = readMediaId(entry);
+  const ids = entries.map(readMediaId);
+  return ids.map((id, place) => {
+    if (ids.indexOf(id) !== place) throw badParameter('Param attached_media must hold each photo once');
     const photo = id === undefined ? undefined : call.state.photos.get(id);
     if (photo?.pageId !== page.id)
       throw badParameter('Param attached_media must hold ids of photos of this page');
@@ -155,7 +156,7 @@ function makeVisible(state: State, post: PagePost): void {
     at: post.visibleAt,
     imageHashes: photos.map((photo) => photo.image.hash),
     videoHash: null,
-    altText: photos[0]?.altText ?? null,
+    altTexts: photos.map(({ altText }) => altText),
     aiGenerated: false,
   });
 }

@@ -105,7 +105,7 @@ export function finishReels(state: State): void {
       at: video.readyAt ?? video.createdAt,
       imageHashes: [],
       videoHash: video.video?.hash ?? null,
-      altText: null,
+      altTexts: [],
       aiGenerated: false,
     });
   }

@@ -131,8 +131,12 @@ export interface Container {
   id: string;
   igId: string;
   image: StoredImage | null;
-  /** A reel's video; one of the two is there. */
+  /** A reel's video; of image, video and children one is there. */
   video: StoredVideo | null;
+  /** It can only be shown in a carousel, never by itself. */
+  isCarouselItem: boolean;
+  /** Of a carousel, in their order. */
+  childIds: string[];
   caption: string;
   altText: string | null;
   aiGenerated: boolean;
@@ -147,10 +151,10 @@ export interface InstagramMedia {
   id: string;
   igId: string;
   containerId: string;
-  image: StoredImage | null;
+  /** One, or those of a carousel in their order; empty for a reel. */
+  images: { id: string; image: StoredImage; altText: string | null }[];
   video: StoredVideo | null;
   caption: string;
-  altText: string | null;
   aiGenerated: boolean;
   shortcode: string;
   timestamp: string;

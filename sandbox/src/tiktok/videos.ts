@@ -50,7 +50,7 @@ export function finishVideos(state: State): void {
       at: video.completeAt ?? video.createdAt,
       imageHashes: [],
       videoHash: video.video?.hash ?? null,
-      altText: null,
+      altTexts: [],
       aiGenerated: video.aiGenerated,
     });
   }

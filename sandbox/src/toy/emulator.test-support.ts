@@ -122,7 +122,7 @@ export const toy = {
           at: state.clock.now().toISOString(),
           imageHashes: [],
           videoHash: null,
-          altText: null,
+          altTexts: [],
           aiGenerated: false,
         });
         return json(201, note);

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import type { NetworkView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
-import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
+import { PreviewMosaic } from './preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
 
 const ACTIONS = [
   { name: 'like', shape: IconThumbUp },
@@ -17,7 +18,7 @@ const ACTIONS = [
   { name: 'share', shape: IconShare3 },
 ] as const;
 
-function Preview({ text, language, image, account, when }: PreviewedPost) {
+function Preview({ text, language, images, account, when }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="facebook">
@@ -37,7 +38,7 @@ function Preview({ text, language, image, account, when }: PreviewedPost) {
         language={language}
         unfold={t('unfold.facebook')}
       />
-      <PreviewImage image={image} />
+      <PreviewMosaic images={images} />
       <div className={styles.actions} aria-hidden="true">
         {ACTIONS.map(({ name, shape }) => (
           <span key={name}>

@@ -11,14 +11,15 @@ import { Icon } from '../components/icon.tsx';
 import { SwitchRow } from '../components/switch.tsx';
 import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
-import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
+import { PreviewCarousel } from './preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
 
-function Preview({ text, language, image, account }: PreviewedPost) {
+function Preview({ text, language, images, account }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="instagram">
       <PreviewHead account={account} look="ringed" />
-      <PreviewImage image={image} />
+      <PreviewCarousel images={images} />
       <div className={styles.signs} aria-hidden="true">
         <Icon of={IconHeart} size={24} />
         <Icon of={IconMessageCircle} size={24} />

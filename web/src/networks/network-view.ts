@@ -5,12 +5,18 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { SceneName } from './guide-scenes.tsx';
 
+/** An image of a post; empty alt text where nobody described it. */
+export interface PreviewedImage {
+  url: string;
+  altText: string;
+}
+
 /** A post as it is shown in the look of a network's feed. */
 export interface PreviewedPost {
   text: string;
   language: string;
-  /** Null while there is no image. */
-  image: string | null;
+  /** In their order, as many as the network shows; empty while there is none. */
+  images: readonly PreviewedImage[];
   account: string;
   /** When it goes out, as people read it. */
   when: string;

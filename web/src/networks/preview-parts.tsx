@@ -69,11 +69,3 @@ export function FoldedText({
     </p>
   );
 }
-
-export function PreviewImage({ image }: Pick<PreviewedPost, 'image'>) {
-  return image === null ? (
-    <div className={styles.noImage} />
-  ) : (
-    <img className={styles.image} src={image} alt="" width={1080} height={1080} />
-  );
-}

@@ -10,6 +10,8 @@ interface Image {
   readonly height: number;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
   readonly publicUrl: string | null;
+  /** Whether the file is still there. */
+  isThere(): Promise<boolean>;
   /** The file, a JPEG or a logo's PNG; null when the file is gone. */
   bytes(): Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -28,6 +30,11 @@ export async function openImage(
     width: row.width,
     height: row.height,
     publicUrl: storage.publicUrl(file),
+    async isThere() {
+      const first = await storage.read(file, { start: 0, end: 0 });
+      first?.destroy();
+      return first !== null;
+    },
     async bytes() {
       const stored = await storage.get(file);
       return stored && new Uint8Array(stored);

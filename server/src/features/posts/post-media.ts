@@ -1,4 +1,4 @@
-import type { PostFormat } from '@postownia/contract';
+import { formatOfImages, type PostFormat } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 
 /** An image that is stored already. */
@@ -17,10 +17,10 @@ export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImag
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);
 
-/** A post of text alone becomes one with an image, and back; other formats stay what they are. */
+/** A post is text, an image or a carousel by how many images it has; other formats stay what they are. */
 export function formatWith(format: PostFormat, media: readonly PostMedium[]): PostFormat {
-  if (format !== 'text' && format !== 'image') return format;
-  return media.length === 0 ? 'text' : 'image';
+  const isOfImages = format === 'text' || format === 'image' || format === 'carousel';
+  return isOfImages ? formatOfImages(media.length) : format;
 }
 
 /**

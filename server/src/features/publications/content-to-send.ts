@@ -1,3 +1,4 @@
+import { mostImages } from '@postownia/contract';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -28,19 +29,23 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    images: row.medium === 'image' ? await imagesOf(context, row) : [],
+    images: row.medium === 'image' ? await imagesOf(context, row, capabilities) : [],
     video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
 }
 
+/** As many as the network shows. Those that it fetches itself are looked for before it is told of any. */
 async function imagesOf(
   context: Pick<Context, 'db' | 'storage'>,
-  { workspaceId, media }: PublicationRow,
+  { workspaceId, network, media, state, handles }: PublicationRow,
+  { fetchesMedia }: Capabilities,
 ): Promise<readonly PublishImage[]> {
+  const isUntold = fetchesMedia && state !== 'unknown' && Object.keys(handles).length === 0;
   const images: PublishImage[] = [];
-  for (const { assetId, altText } of media) {
+  for (const { assetId, altText } of media.slice(0, mostImages(network))) {
+    const missing = imageGone(media.length, images.length + 1);
     const image = await openImage(context, context.db, asWorkspaceId(workspaceId), assetId);
-    if (image === null) throw gone(IMAGE_GONE);
+    if (image === null || (isUntold && !(await image.isThere()))) throw missing;
     const { width, height, publicUrl } = image;
     images.push({
       publicUrl,
@@ -50,12 +55,16 @@ async function imagesOf(
       bytes: async () => {
         const bytes = await image.bytes();
         if (bytes !== null) return bytes;
-        throw gone(IMAGE_GONE);
+        throw missing;
       },
     });
   }
   return images;
 }
+
+/** Of several images the person is told which. */
+const imageGone = (count: number, place: number): NetworkError =>
+  gone(count === 1 ? IMAGE_GONE : message('publication.album-image-missing', { place }));
 
 async function videoOf(
   context: Pick<Context, 'db' | 'storage'>,

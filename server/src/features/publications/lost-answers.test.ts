@@ -3,6 +3,7 @@ import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { untilQuiet } from '../../../test/publishing.ts';
 import {
   addTargetAccount,
+  altTextsOf,
   killPoints,
   TARGET_NAMES,
   TARGETS,
@@ -19,14 +20,17 @@ async function pressPublish(target: TargetName = 'facebook-photo') {
   const source = await brand.publishTo(target, remoteId);
   const { id } = source;
   const show = () => brand.post(id);
-  return { brand, show };
+  return { brand, show, target };
 }
 
 /** Exactly one post in the world, known by its id, read back. */
-async function expectOnce({ brand, show }: Awaited<ReturnType<typeof pressPublish>>) {
+async function expectOnce({ brand, show, target }: Awaited<ReturnType<typeof pressPublish>>) {
   const [publication] = await brand.publications();
   const ledger = fixture.setup.sandbox.control.publishedPosts();
   expect(ledger).toHaveLength(1);
+  const isOfImages = TARGETS[target].medium === 'image';
+  const altTexts = isOfImages ? altTextsOf(target).map((text) => text || null) : [];
+  expect(ledger[0]?.altTexts).toEqual(altTexts);
   expect(publication).toMatchObject({
     state: 'published',
     remoteId: ledger[0]?.postId,
@@ -97,23 +101,26 @@ const KINDS = ['reset-after', 'reset-before', 'truncate', 'garbage', 'status'] a
 const QUICK: readonly string[] = ['reset-after', 'status'];
 
 const faults = TARGET_NAMES.flatMap((target) =>
-  TARGETS[target].routes.flatMap((route) =>
-    KINDS.filter((kind) => route === TARGETS[target].visible || QUICK.includes(kind)).map((kind) => ({
+  TARGETS[target].routes.flatMap((call) => {
+    const { route, skip } = typeof call === 'string' ? { route: call, skip: 0 } : call;
+    return KINDS.filter((kind) => route === TARGETS[target].visible || QUICK.includes(kind)).map((kind) => ({
       target,
       route,
+      skip,
       kind,
-    })),
-  ),
+    }));
+  }),
 );
 
 describe('a call whose answer is lost or useless', () => {
   test.each(faults)(
-    '$target: $route, $kind: exactly one post, found or repeated',
-    async ({ target, route, kind }) => {
+    '$target: $route after $skip, $kind: exactly one post, found or repeated',
+    async ({ target, route, skip, kind }) => {
       const pressed = await pressPublish(target);
       const rule = fixture.setup.sandbox.control.faults.add({
         provider: TARGETS[target].provider,
         route,
+        skip,
         kind,
         ...(kind === 'status' ? { parameters: { status: 502, body: 'Bad gateway' } } : {}),
       });

@@ -1,4 +1,4 @@
-import type { PlanWarning } from '@postownia/contract';
+import { mostImages, type PlanWarning } from '@postownia/contract';
 import { type Message, message } from '@postownia/contract/messages/message';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
@@ -17,7 +17,7 @@ export interface PlannedGoing {
   readonly isDemo: boolean;
 }
 
-/** A source's file, as networks will meet it. */
+/** A file of a source, as networks will meet it. */
 export interface MediaFacts {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ const DAY_SECONDS = 86_400;
 const INSIDE =
   /^(localhost$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[?::1|.*\.local$|.*\.internal$)/i;
 
-type Going = PlannedGoing & { readonly media: MediaFacts | undefined };
+type Going = PlannedGoing & { readonly media: readonly MediaFacts[] };
 
 /** Each looks at one thing and says what to do, or null. */
 const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => Message | null>> = {
@@ -48,27 +48,30 @@ const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Goi
       : message(`preflight.${problem.reason}`, { account: account.name });
   },
   image: ({ account, capabilities: { images }, media }) => {
-    if (!images?.ratio || media === undefined) return null;
+    if (!images?.ratio) return null;
     const [narrowest, widest] = images.ratio;
-    const ratio = media.width / media.height;
-    const fits = ratio >= narrowest && ratio <= widest;
+    const fits = media
+      .map(({ width, height }) => width / height)
+      .every((ratio) => ratio >= narrowest && ratio <= widest);
     return fits ? null : message('preflight.image', { account: account.name });
   },
   address: ({ account, capabilities, media, isDemo }) => {
-    if (!capabilities.fetchesMedia || isDemo || media === undefined) return null;
-    const isOutside = media.publicUrl !== null && !INSIDE.test(new URL(media.publicUrl).hostname);
-    return isOutside ? null : message('preflight.address', { account: account.name });
+    if (!capabilities.fetchesMedia || isDemo) return null;
+    const areOutside = media.every(
+      ({ publicUrl }) => publicUrl !== null && !INSIDE.test(new URL(publicUrl).hostname),
+    );
+    return areOutside ? null : message('preflight.address', { account: account.name });
   },
 };
 
 /** Everything that would go wrong, by due instant. Pure. */
 export function warningsOf(
   goings: readonly PlannedGoing[],
-  media: ReadonlyMap<string, MediaFacts>,
+  media: ReadonlyMap<string, readonly MediaFacts[]>,
 ): PlanWarning[] {
   const inOrder = [...goings].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
   return inOrder.flatMap((going, index) => {
-    const facts = { ...going, media: media.get(going.source.id) };
+    const facts = { ...going, media: shownOf(going, media.get(going.source.id) ?? []) };
     const found = Object.entries(CHECKS).flatMap(([code, check]) => {
       const warning = check(facts);
       return warning === null ? [] : [{ code: code as PlanWarning['code'], warning }];
@@ -86,6 +89,10 @@ export function warningsOf(
     }));
   });
 }
+
+/** Those that the network shows. */
+const shownOf = ({ source, account }: PlannedGoing, media: readonly MediaFacts[]) =>
+  source.medium === 'image' ? media.slice(0, mostImages(account.network)) : media;
 
 /** More on one account within 24 hours than its network lets through. */
 function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Message | null {

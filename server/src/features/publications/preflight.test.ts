@@ -76,11 +76,15 @@ describe('what is told before the hour', () => {
       capabilities,
       isDemo: false,
     }));
-    const codesWith = (facts: { width: number; height: number; publicUrl: string | null }) =>
+    const codesWith = (...facts: { width: number; height: number; publicUrl: string | null }[]) =>
       warningsOf(goings, new Map([['p', facts]])).map(({ code }) => code);
     const outside = 'https://media.example.pl/a.jpg';
     expect(codesWith({ width: 1080, height: 1080, publicUrl: outside })).toEqual(['quota']);
     expect(new Set(codesWith({ width: 900, height: 1600, publicUrl: outside }))).toContain('image');
+    const square = { width: 1080, height: 1080, publicUrl: outside };
+    expect(codesWith(square, square)).toEqual(['quota']);
+    expect(new Set(codesWith(square, square, { ...square, height: 1600 }))).toContain('image');
+    expect(new Set(codesWith(square, { ...square, publicUrl: null }))).toContain('address');
     for (const publicUrl of ['http://localhost:3000/a.jpg', 'http://192.168.1.4/a.jpg', null])
       expect(new Set(codesWith({ width: 1080, height: 1080, publicUrl }))).toContain('address');
   });

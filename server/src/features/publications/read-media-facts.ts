@@ -7,25 +7,28 @@ import type { Source } from './publication-source.ts';
 
 const [ANY_NETWORK] = NETWORKS;
 
-/** Size and address of what the posts show first, by the post's id; those without a file are missing. */
+/** Size and address of what the posts show, in its order, by the post's id; those without a file are missing. */
 export async function readMediaFacts(
   context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
   sources: readonly Source[],
-): Promise<Map<string, MediaFacts>> {
+): Promise<Map<string, readonly MediaFacts[]>> {
   const { db } = context;
-  const known = new Map<string, MediaFacts>();
+  const known = new Map<string, readonly MediaFacts[]>();
   for (const source of sources) {
     // Every network gets the same files, so any may be asked about.
-    const [first] = source.contentFor({ id: null, network: ANY_NETWORK }).media;
-    if (first === undefined) continue;
-    const file =
-      source.medium === 'image'
-        ? await openImage(context, db, workspaceId, first.assetId)
-        : await openVideo(context, db, workspaceId, first.assetId);
-    if (file === null) continue;
-    const { width, height } = 'facts' in file ? file.facts : file;
-    known.set(source.id, { width, height, publicUrl: file.publicUrl });
+    const { media } = source.contentFor({ id: null, network: ANY_NETWORK });
+    const facts: MediaFacts[] = [];
+    for (const { assetId } of media) {
+      const file =
+        source.medium === 'image'
+          ? await openImage(context, db, workspaceId, assetId)
+          : await openVideo(context, db, workspaceId, assetId);
+      if (file === null) continue;
+      const { width, height } = 'facts' in file ? file.facts : file;
+      facts.push({ width, height, publicUrl: file.publicUrl });
+    }
+    known.set(source.id, facts);
   }
   return known;
 }

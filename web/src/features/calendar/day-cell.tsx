@@ -22,6 +22,7 @@ function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolea
 export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?: boolean }) {
   const { making, past } = facts;
   const [post, ...more] = facts.posts;
+  const { t } = useTranslation('calendar');
   const [broken, setBroken] = useState<string | null>(null);
   if (making?.state === 'queued' && more.length === 0)
     return <span className={classNames(styles.thumb, styles.queued)} />;
@@ -48,6 +49,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
     );
   }
   const address = post.media[0]?.thumbnailUrl;
+  const isAlbum = more.length === 0 && post.media.length > 1;
   if (address === undefined || broken === address) {
     return (
       <span className={styles.thumb}>
@@ -57,7 +59,10 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
     );
   }
   return (
-    <span className={classNames(styles.thumb, outside && styles.faded)}>
+    <span
+      className={classNames(styles.thumb, outside && styles.faded, isAlbum && styles.album)}
+      title={isAlbum ? t('album') : undefined}
+    >
       <img
         src={address}
         alt=""

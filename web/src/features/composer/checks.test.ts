@@ -50,11 +50,16 @@ describe('before a post goes out', () => {
     expect(check({ content: `Kawa${tags}` })).toContain('error networkHashtags Instagram 5');
   });
 
-  it('a picture without a description and those that a network leaves out are remarked, nothing more', () => {
+  it('a picture without a description is remarked, and all of them go out together', () => {
     const found = check({ media: [IMAGE, { ...IMAGE, assetId: 'b', altText: ' ' }] });
     expect(found).toContain('remark notDescribed 2');
-    expect(found).toContain('remark onlyFirst Facebook');
+    expect(found.some((line) => line.includes('notAll'))).toBe(false);
     expect(found.some((line) => line.startsWith('error'))).toBe(false);
+  });
+
+  it('pictures that a network leaves out are remarked, with how many it shows', () => {
+    const eleven = Array.from({ length: 11 }, (_, place) => ({ ...IMAGE, assetId: String(place) }));
+    expect(check({ media: eleven })).toContain('remark notAll Instagram 10 11');
   });
 
   it('an account that cannot take it is named, and one has to be left', () => {

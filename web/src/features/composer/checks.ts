@@ -1,7 +1,14 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import { LIMITS } from '@postownia/contract/limits';
 import type { Message } from '@postownia/contract/messages/message';
-import { formatRules, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
+import {
+  formatOfImages,
+  formatRules,
+  mostImages,
+  type Network,
+  networkName,
+  ownTextCharacters,
+} from '@postownia/contract/networks';
 import type { PostFormat } from '@postownia/contract/networks/network-definition';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { textProblem } from '@postownia/contract/text-length';
@@ -27,7 +34,7 @@ export interface Check {
     | 'networkHashtags'
     | 'allDescribed'
     | 'notDescribed'
-    | 'onlyFirst'
+    | 'notAll'
     | 'needsImage'
     | 'noAccount'
     | 'timePast'
@@ -48,12 +55,14 @@ interface Checked {
   readonly now: { readonly date: string; readonly time: string };
 }
 
-const formatOf = ({ media }: Draft): PostFormat => (media.length === 0 ? 'text' : 'image');
+/** What the post is on a network, which may show fewer of its pictures. */
+const formatOn = (network: Network, { media }: Draft): PostFormat =>
+  formatOfImages(Math.min(media.length, Math.max(1, mostImages(network))));
 
 /** Why an account cannot take the post whatever it says; null: it can. */
 export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'needsImage' | null {
-  if (formatRules(network, formatOf(draft)) !== undefined) return null;
-  return formatRules(network, 'image') === undefined ? 'videoOnly' : 'needsImage';
+  if (formatRules(network, formatOn(network, draft)) !== undefined) return null;
+  return mostImages(network) === 0 ? 'videoOnly' : 'needsImage';
 }
 
 /** The accounts that the post goes to. */
@@ -123,7 +132,7 @@ function checkText(
 
 /** What the network itself refuses: the common text may be too long for one, or carry too many hashtags. */
 function checkForNetwork(draft: Draft, network: Network): Check[] {
-  const rules = formatRules(network, formatOf(draft))?.text;
+  const rules = formatRules(network, formatOn(network, draft))?.text;
   if (rules === undefined) return [];
   if (textProblem(draft.texts[network] ?? draft.content, rules) !== 'too-many-hashtags') return [];
   const place = { part: 'text', network: draft.texts[network] === undefined ? null : network } as const;
@@ -148,10 +157,10 @@ function checkMedia({ draft, accounts }: Checked): Check[] {
   );
   const networks = new Set(chosenAccounts(draft, accounts).map(({ network }) => network));
   const cut = [...networks].flatMap((network): Check[] => {
-    const most = formatRules(network, 'image')?.images?.count[1] ?? media.length;
-    if (media.length <= most) return [];
-    const values = { network: networkName(network) };
-    return [{ level: 'remark', key: 'onlyFirst', values, place: { part: 'media', index: null } }];
+    const shown = mostImages(network);
+    if (media.length <= shown) return [];
+    const values = { network: networkName(network), shown, all: media.length };
+    return [{ level: 'remark', key: 'notAll', values, place: { part: 'media', index: null } }];
   });
   const described: Check[] =
     bare.length === 0 ? [{ level: 'ok', key: 'allDescribed', values: {}, place: null }] : [];

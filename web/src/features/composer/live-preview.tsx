@@ -1,6 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { type Network, networkName } from '@postownia/contract/networks';
-import { IconPhoto } from '@tabler/icons-react';
+import { mostImages, type Network, networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CropMarks } from '../../components/crop-marks.tsx';
@@ -50,17 +49,12 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
           <Preview
             text={draft.texts[network] ?? draft.content}
             language={overview.brand?.postLanguage ?? 'pl'}
-            image={draft.media[0]?.url ?? null}
+            images={draft.media.slice(0, mostImages(network))}
             account={account}
             when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
           />
         </CropMarks>
       </div>
-      {draft.media.length > 1 && (
-        <p className={styles.hint}>
-          <Icon of={IconPhoto} size={16} /> {t('firstShown')}
-        </p>
-      )}
     </section>
   );
 }

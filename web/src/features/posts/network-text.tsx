@@ -1,6 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
-import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
+import { mostImages, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { targetFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
 import { useMutation } from '@tanstack/react-query';
@@ -56,10 +56,10 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
   const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
-  const image = post.media[0]?.url ?? null;
+  const images = post.media.slice(0, mostImages(network));
   return (
     <>
-      <NetworkPreview {...{ network, text, account, when, image }} language={brand.postLanguage} />
+      <NetworkPreview {...{ network, text, account, when, images }} language={brand.postLanguage} />
       <div className={styles.foot}>
         <span>
           {own === null ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}

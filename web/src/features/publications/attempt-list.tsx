@@ -5,7 +5,14 @@ import { formatMoment, formatNumber } from '../../lib/formats.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import styles from './publication-log.module.css';
 import { isUnderWay } from './publication-states.ts';
-import { type Attempt, runningAttempt, secondsOf, sentenceKeyOf, stepOf } from './publication-steps.ts';
+import {
+  type Attempt,
+  numbered,
+  runningAttempt,
+  secondsOf,
+  sentenceKeyOf,
+  stepOf,
+} from './publication-steps.ts';
 
 const GLYPHS = { open: 'to-check', done: 'published', refused: 'failed', unknown: 'to-check' } as const;
 
@@ -42,7 +49,7 @@ function AttemptLine({ attempt, zone, running }: { attempt: Attempt; zone: strin
       <div className={styles.what}>
         <StatusGlyph status={running ? 'publishing' : GLYPHS[outcome]} size={14} />
         <div>
-          <b>{t(`steps.${stepOf(attempt)}.name`)}</b>
+          <b>{numbered(t(`steps.${stepOf(attempt)}.name`), attempt)}</b>
           <p>{running ? t('outcome.running') : t(sentenceKeyOf(attempt))}</p>
           {sentence !== null && <p className={styles.message}>{formatMessage(message, sentence)}</p>}
         </div>

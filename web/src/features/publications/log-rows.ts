@@ -3,7 +3,7 @@ import { networkName } from '@postownia/contract/networks';
 import type { TFunction } from 'i18next';
 import type { useMessage } from '../../lib/use-message.ts';
 import { standingOf } from './publication-states.ts';
-import { sentenceKeyOf, stepOf } from './publication-steps.ts';
+import { numbered, sentenceKeyOf, stepOf } from './publication-steps.ts';
 
 const COLUMNS = [
   'network',
@@ -47,7 +47,7 @@ export function logRows(
       remoteId: publication.remoteId,
       problem: formatMessage(publication.message, publication.problem),
       attempt: attempt && String(attempt.attempt),
-      step: attempt && t(`steps.${stepOf(attempt)}.name`),
+      step: attempt && numbered(t(`steps.${stepOf(attempt)}.name`), attempt),
       startedAt: attempt?.startedAt,
       endedAt: attempt?.endedAt,
       outcome: attempt && t(sentenceKeyOf(attempt)),

@@ -8,7 +8,7 @@ import { formatClock } from '../../lib/formats.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { PublicationRemedies } from './publication-remedies.tsx';
 import { GLYPH_OF, isUnderWay, standingOf } from './publication-states.ts';
-import { runningAttempt, stepOf } from './publication-steps.ts';
+import { numbered, runningAttempt, stepOf } from './publication-steps.ts';
 import styles from './publish-bar.module.css';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
@@ -53,7 +53,7 @@ function Note({ publication, zone }: { publication: Publication; zone: string })
   const running = runningAttempt(publication, isUnderWay(publication, Date.now()));
   if (problem) return <small>{formatMessage(message, problem)}</small>;
   if (toCheck) return <small>{t('checkQuestion')}</small>;
-  if (running) return <small>{t(`steps.${stepOf(running)}.name`)}</small>;
+  if (running) return <small>{numbered(t(`steps.${stepOf(running)}.name`), running)}</small>;
   const standing = standingOf(publication);
   if (standing === 'processing' || standing === 'looking') return <small>{t(`standing.${standing}`)}</small>;
   const later = (state === 'waiting' || state === 'preparing') && nextTryAt !== null;

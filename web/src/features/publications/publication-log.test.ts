@@ -5,7 +5,7 @@ import texts from '../../i18n/pl/publications.json';
 import { csvOf } from '../../lib/csv.ts';
 import { logRows } from './log-rows.ts';
 import { askAgainIn, isUnderWay, standingOf } from './publication-states.ts';
-import { runningAttempt, secondsOf, sentenceKeyOf } from './publication-steps.ts';
+import { numbered, runningAttempt, secondsOf, sentenceKeyOf, stepOf } from './publication-steps.ts';
 
 addPolishTexts('publications', texts);
 const t = i18n.getFixedT('pl', 'publications');
@@ -76,6 +76,7 @@ describe('how a publication stands', () => {
     ['processing', { state: 'unknown', attempts: [attempt()] }],
     ['processing', { state: 'unknown', attempts: [attempt(), readBack] }],
     ['processing', { state: 'preparing', attempts: [attempt({ step: 'container-status' })] }],
+    ['processing', { state: 'preparing', attempts: [attempt({ step: 'child-status-2' })] }],
     ['preparing', { state: 'preparing', attempts: [attempt({ step: 'container' })] }],
     ['looking', { state: 'unknown', attempts: [attempt({ outcome: 'open' })] }],
     ['looking', { state: 'unknown', problem: 'Sieć nie odpowiada.', attempts: [readBack] }],
@@ -94,6 +95,12 @@ describe('steps in words', () => {
     expect(t(sentenceKeyOf(attempt({ step: 'upload-chunk' })))).toBe('Sieć odpowiedziała.');
     const readBack = attempt({ step: 'read-back', remoteId: null });
     expect(t(sentenceKeyOf(readBack))).toMatch(/przetwarza\.$/);
+  });
+
+  test('the pictures of an album are told apart by their number', () => {
+    const second = attempt({ step: 'photo-2' });
+    expect(numbered(t(`steps.${stepOf(second)}.name`), second)).toBe('Wgranie grafiki na Facebooka (2)');
+    expect(numbered('Zdjęcie', attempt({ step: 'photo' }))).toBe('Zdjęcie');
   });
 
   test('only the last open step of something under way is running', () => {

@@ -1,6 +1,8 @@
 import type { PostState } from '@postownia/contract/features/posts';
 import type { Publication, PublicationState } from '@postownia/contract/features/publications';
 
+import { stepOf } from './publication-steps.ts';
+
 /** The worker has it in hand: the answer is a matter of seconds. */
 const IN_FLIGHT: ReadonlySet<PublicationState> = new Set([
   'claimed',
@@ -20,9 +22,8 @@ export function standingOf(publication: Publication): Standing {
   const last = attempts.at(-1);
   const taken = last?.step === 'read-back' || (last?.step === 'publish' && last.outcome === 'done');
   if (state === 'unknown' && !toCheck) return taken && problem === null ? 'processing' : 'looking';
-  return state === 'preparing' && last?.step === 'container-status' && problem === null
-    ? 'processing'
-    : state;
+  const isAwaited = last !== undefined && ['child-status', 'container-status'].includes(stepOf(last));
+  return state === 'preparing' && isAwaited && problem === null ? 'processing' : state;
 }
 
 /** Which of the posts' glyphs stands for a publication. */

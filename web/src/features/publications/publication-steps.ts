@@ -2,7 +2,7 @@ import type { Publication } from '@postownia/contract/features/publications';
 
 /** Steps of the networks that have words of their own; whatever a new network adds is told as `other`. */
 const KNOWN = [
-  ...(['photo', 'quota', 'container', 'container-status'] as const),
+  ...(['photo', 'quota', 'child', 'child-status', 'container', 'container-status'] as const),
   ...(['reel-start', 'reel-offset', 'reel-upload'] as const),
   ...(['creator', 'init', 'upload-status', 'chunk'] as const),
   ...(['publish', 'look', 'read-back'] as const),
@@ -11,8 +11,18 @@ export type StepName = (typeof KNOWN)[number] | 'other';
 
 export type Attempt = Publication['attempts'][number];
 
+/** A step that is done once for each picture ends in its number, from the second on. */
+const NUMBER = /-(\d+)$/;
+
 export function stepOf({ step }: Pick<Attempt, 'step'>): StepName {
-  return KNOWN.find((known) => known === step) ?? 'other';
+  const name = step.replace(NUMBER, '');
+  return KNOWN.find((known) => known === name) ?? 'other';
+}
+
+/** What a step is called, with the number of its picture where it has one: `name` is that of the texts. */
+export function numbered(name: string, { step }: Pick<Attempt, 'step'>): string {
+  const [, number] = NUMBER.exec(step) ?? [];
+  return number === undefined ? name : `${name} (${number})`;
 }
 
 /** Key of the sentence that says how a step ended, below `steps` of the texts. */

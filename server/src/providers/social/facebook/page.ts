@@ -2,9 +2,10 @@ import { facebook } from '@postownia/contract/networks/facebook';
 import * as z from 'zod';
 import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
+import { idsIn, numberedStep } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption, parseGraphTime } from '../same-caption.ts';
-import type { Handles, SocialNetwork } from '../social-network.ts';
+import type { Handles, Prepared, PublishTarget, SocialNetwork } from '../social-network.ts';
 
 const Created = z.object({ id: z.string().min(1) });
 const Feed = z.object({
@@ -31,9 +32,29 @@ function findIn(
   return { result: 'absent', handles } as const;
 }
 
+/** Puts the next image up, where nobody sees it. */
+async function uploadPhoto(
+  graph: MetaGraph,
+  { account, content, handles, signal }: PublishTarget,
+): Promise<Prepared> {
+  const uploaded = idsIn(handles.photoIds);
+  const image = content.images[uploaded.length];
+  const altText = image?.altText ?? '';
+  const { body, requestId } = await graph.call({
+    method: 'POST',
+    path: `/${account.remoteId}/photos`,
+    token: account.token,
+    params: { published: 'false', ...(altText === '' ? {} : { alt_text_custom: altText }) },
+    ...(image === undefined ? {} : { file: await image.bytes() }),
+    signal,
+  });
+  const { id } = parseAnswer(Created, body, requestId);
+  return { handles: { ...handles, photoIds: [...uploaded, id].join(',') }, requestId };
+}
+
 /**
- * A Page's post with an image: the image goes up unpublished (invisible, repeatable), then one visible `/feed`
- * call with `attached_media` (P-9).
+ * A Page's post with its images: each goes up unpublished (invisible, repeatable), then one visible `/feed` call with
+ * all of them as `attached_media` (P-9).
  */
 export function facebookPage(graph: MetaGraph): SocialNetwork {
   return {
@@ -48,29 +69,20 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       settleSeconds: 60,
       limits: [],
     },
-    nextStep: ({ images }, handles) =>
-      images.length === 0 || handles.photoId !== undefined ? null : 'photo',
-    async prepare({ account, content, handles, signal }) {
-      const [image] = content.images;
-      const { body, requestId } = await graph.call({
-        method: 'POST',
-        path: `/${account.remoteId}/photos`,
-        token: account.token,
-        params: { published: 'false' },
-        ...(image === undefined ? {} : { file: await image.bytes() }),
-        signal,
-      });
-      return { handles: { ...handles, photoId: parseAnswer(Created, body, requestId).id }, requestId };
+    nextStep({ images }, handles) {
+      const uploaded = idsIn(handles.photoIds).length;
+      return uploaded < images.length ? numberedStep('photo', uploaded + 1) : null;
     },
+    prepare: (target) => uploadPhoto(graph, target),
     async publish({ account, content, handles, signal }) {
-      const { photoId } = handles;
+      const attached = idsIn(handles.photoIds).map((id) => ({ media_fbid: id }));
       const { body, requestId } = await graph.call({
         method: 'POST',
         path: `/${account.remoteId}/feed`,
         token: account.token,
         params: {
           message: content.caption,
-          ...(photoId === undefined ? {} : { attached_media: JSON.stringify([{ media_fbid: photoId }]) }),
+          ...(attached.length === 0 ? {} : { attached_media: JSON.stringify(attached) }),
         },
         signal,
       });

@@ -5,10 +5,20 @@ import { readPost } from '../meta/read-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption, parseGraphTime } from '../same-caption.ts';
-import type { Capabilities, Found, Medium, PublishTarget, SocialNetwork } from '../social-network.ts';
+import type {
+  Capabilities,
+  Found,
+  Handles,
+  Medium,
+  PublishContent,
+  PublishTarget,
+  SocialNetwork,
+} from '../social-network.ts';
+import { isCarousel, nextChildStep, prepareChild } from './carousel.ts';
 import {
+  altTextOf,
+  awaitContainer,
   type ContainerKind,
-  lookAtContainer,
   makeContainer,
   readContainer,
   secondsUntilLook,
@@ -50,7 +60,11 @@ const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilitie
       images: instagram.formats.image.images,
     },
     minutes: 5,
-    params: ({ images: [image] }) => ({ image_url: image?.publicUrl ?? '' }),
+    params: (content, { childIds = '' }) => {
+      if (isCarousel(content)) return { media_type: 'CAROUSEL', children: childIds };
+      const [image] = content.images;
+      return { image_url: image?.publicUrl ?? '', ...altTextOf(image) };
+    },
   },
   video: {
     capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },
@@ -64,9 +78,17 @@ const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilitie
   },
 };
 
+/** What is still to be done of `content` before it is published. */
+function nextStep(content: PublishContent, handles: Handles): string | null {
+  if (handles.quotaReadAt === undefined) return 'quota';
+  if (handles.containerId === undefined) return nextChildStep(content, handles) ?? 'container';
+  return handles.readyAt === undefined ? 'container-status' : null;
+}
+
 /**
- * An Instagram business account's image or reel: quota read, an invisible container made and waited for, then one
- * visible `media_publish`. The container tells for certain whether it was published.
+ * An Instagram business account's image, carousel or reel: quota read, an invisible container made and waited for (one
+ * for each image of a carousel before it), then one visible `media_publish`. The container tells for certain whether it
+ * was published.
  */
 export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwork {
   const kind = KINDS[medium];
@@ -74,15 +96,16 @@ export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwo
     network: 'instagram',
     medium,
     capabilities: kind.capabilities,
-    nextStep: (_content, handles) => {
-      if (handles.quotaReadAt === undefined) return 'quota';
-      if (handles.containerId === undefined) return 'container';
-      return handles.readyAt === undefined ? 'container-status' : null;
-    },
+    nextStep,
     prepare: (target) => {
-      if (target.handles.quotaReadAt === undefined) return readQuota(graph, target);
-      if (target.handles.containerId === undefined) return makeContainer(graph, kind, target);
-      return lookAtContainer(graph, kind, target);
+      const { content, handles, now } = target;
+      const { quotaReadAt, containerId, containerAt: madeAt } = handles;
+      if (quotaReadAt === undefined) return readQuota(graph, target);
+      if (containerId === undefined && nextChildStep(content, handles) !== null)
+        return prepareChild(graph, target);
+      if (containerId === undefined) return makeContainer(graph, kind, target);
+      const finished = { ...handles, readyAt: now.toISOString() };
+      return awaitContainer(graph, target, { id: containerId, madeAt, minutes: kind.minutes, finished });
     },
     async publish({ account, handles, signal }) {
       try {

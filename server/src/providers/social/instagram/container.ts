@@ -4,7 +4,14 @@ import { META_ERRORS } from '../meta/error-table.ts';
 import type { GraphAnswer, MetaGraph } from '../meta/graph.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Handles, Prepared, PublishContent, PublishTarget } from '../social-network.ts';
+import type {
+  Answered,
+  Handles,
+  Prepared,
+  PublishContent,
+  PublishImage,
+  PublishTarget,
+} from '../social-network.ts';
 
 const Created = z.object({ id: z.string().min(1) });
 /** `status` of a spoilt container ends in the subcode of its error. */
@@ -18,31 +25,45 @@ const POLL_THEN_SECONDS = 60;
 /** How one kind of post becomes a container. */
 export interface ContainerKind {
   /** The container's own parameters, beside the caption. */
-  readonly params: (content: PublishContent) => Record<string, string>;
+  readonly params: (content: PublishContent, handles: Handles) => Record<string, string>;
   /** One that takes longer is replaced, once (docs/providers/publishing.md). */
   readonly minutes: number;
 }
 
 export const secondsUntilLook = (looks: number) => POLL_SECONDS[looks] ?? POLL_THEN_SECONDS;
 
-/** Makes the invisible container; its media are fetched by Instagram. */
-export async function makeContainer(
+/** What describes an image to those who do not see it; nothing where nobody said. */
+export const altTextOf = (image: PublishImage | undefined): Record<string, string> =>
+  image === undefined || image.altText === '' ? {} : { alt_text: image.altText };
+
+/** Asks for a container; its media are fetched by Instagram, and nobody sees it. */
+export async function createContainer(
   graph: MetaGraph,
-  kind: ContainerKind,
-  { account, content, handles, now, signal }: PublishTarget,
-): Promise<Prepared> {
+  { account, signal }: PublishTarget,
+  params: Readonly<Record<string, string>>,
+): Promise<Answered<{ readonly id: string }>> {
   const { body, requestId } = await graph.call({
     method: 'POST',
     path: `/${account.remoteId}/media`,
     token: account.token,
-    params: {
-      ...kind.params(content),
-      caption: content.caption,
-      ...(content.aiLabel ? { is_ai_generated: 'true' } : {}),
-    },
+    params,
     signal,
   });
-  const { id } = parseAnswer(Created, body, requestId);
+  return { id: parseAnswer(Created, body, requestId).id, requestId };
+}
+
+/** Makes the container that is published in the end. */
+export async function makeContainer(
+  graph: MetaGraph,
+  kind: ContainerKind,
+  target: PublishTarget,
+): Promise<Prepared> {
+  const { content, handles, now } = target;
+  const { id, requestId } = await createContainer(graph, target, {
+    ...kind.params(content, handles),
+    caption: content.caption,
+    ...(content.aiLabel ? { is_ai_generated: 'true' } : {}),
+  });
   return {
     handles: { ...handles, containerId: id, containerAt: now.toISOString(), looks: '0' },
     lookAgainSeconds: secondsUntilLook(0),
@@ -83,24 +104,34 @@ function spoilt(status: string, subcode: number | undefined, requestId: string |
   });
 }
 
-/** Handles of an account's post without its container; `renewed` remembers that there was one. */
+/** Handles of an account's post without its containers; `renewed` remembers that there were some. */
 export const withoutContainer = (handles: Handles): Handles => ({
   ...(handles.quotaReadAt === undefined ? {} : { quotaReadAt: handles.quotaReadAt }),
   renewed: 'yes',
 });
 
-/** Waits for the container, one look at a time. */
-export async function lookAtContainer(
+/** A container that is waited for. */
+interface Awaited {
+  readonly id: string;
+  /** When it was made, as the handles keep it. */
+  readonly madeAt: string | undefined;
+  readonly minutes: number;
+  /** The handles once it is finished. */
+  readonly finished: Handles;
+}
+
+/** Waits for a container, one look at a time. */
+export async function awaitContainer(
   graph: MetaGraph,
-  kind: ContainerKind,
   target: PublishTarget,
+  { id, madeAt, minutes, finished }: Awaited,
 ): Promise<Prepared> {
   const { handles, now } = target;
-  const { status, subcode, requestId } = await readContainer(graph, target, handles.containerId ?? '');
-  if (status === 'FINISHED') return { handles: { ...handles, readyAt: now.toISOString() }, requestId };
+  const { status, subcode, requestId } = await readContainer(graph, target, id);
+  if (status === 'FINISHED') return { handles: finished, requestId };
   if (status !== 'IN_PROGRESS') throw spoilt(status, subcode, requestId);
-  const age = now.getTime() - Date.parse(handles.containerAt ?? '');
-  if (age < kind.minutes * 60_000) {
+  const age = now.getTime() - Date.parse(madeAt ?? '');
+  if (age < minutes * 60_000) {
     const looks = Number(handles.looks ?? 0) + 1;
     return {
       handles: { ...handles, looks: String(looks) },
