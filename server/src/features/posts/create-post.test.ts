@@ -59,7 +59,13 @@ describe('an own post', () => {
     const targets = [{ network: 'facebook', text: `${TEXT} Zapraszamy do sklepu.` }];
     const { status, body } = await create({ time: '18:10', media, targets });
     expect([status, body.state, body.origin, body.approved]).toEqual([201, 'draft', 'person', false]);
-    expect(body).toMatchObject({ date: DAY, time: '18:10', content: TEXT, format: 'carousel', aiLabel: true });
+    expect(body).toMatchObject({
+      date: DAY,
+      time: '18:10',
+      content: TEXT,
+      format: 'carousel',
+      aiLabel: true,
+    });
     expect(body.media).toMatchObject([media[0], { assetId: one, altText: 'Półka z kawą', aiMade: false }]);
     expect(body.targets).toMatchObject(targets);
     const { body: day } = await browser.get(`/api/v1/posts?from=${DAY}&to=${DAY}`);
