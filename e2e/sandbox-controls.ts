@@ -1,5 +1,6 @@
 import type { FaultInput } from '../sandbox/src/control/fault-rules.ts';
 import type { NetworkSettings } from '../sandbox/src/emulators.ts';
+import type { ReceivedWebhook } from '../sandbox/src/receiver/routes.ts';
 import type { Settings as OwnSettings } from '../sandbox/src/settings.ts';
 import type { InboxMessage } from '../sandbox/src/smtp/inbox-pages.ts';
 import type { PublishedPost } from '../sandbox/src/state.ts';
@@ -25,6 +26,9 @@ export const readLedger = (product: Product) => call<PublishedPost[]>(product, '
 /** Mail to one address, newest first. */
 export const readInbox = (product: Product, to: string) =>
   call<InboxMessage[]>(product, 'GET', `inbox?to=${encodeURIComponent(to)}`);
+
+/** Webhooks that the sandbox's receiver got, the oldest first. */
+export const readWebhooks = (product: Product) => call<ReceivedWebhook[]>(product, 'GET', 'webhooks');
 
 /** Replaces all fault rules; none of them are left after `setFaults(product, [])`. */
 export const setFaults = (product: Product, rules: FaultInput[]) =>

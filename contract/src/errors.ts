@@ -70,6 +70,15 @@ export const ERRORS = {
     status: 409,
     message: 'Firma może mieć 20 kluczy API. Unieważnij któryś, żeby dodać nowy.',
   },
+  WEBHOOK_LIMIT: {
+    status: 409,
+    message: 'Firma może mieć 10 adresów webhooków. Usuń któryś, żeby dodać nowy.',
+  },
+  WEBHOOK_ADDRESS: { status: 422, message: 'Podaj publiczny adres, który zaczyna się od https://.' },
+  WEBHOOK_NOT_ACTIVE: {
+    status: 409,
+    message: 'Ten adres nie przyjmuje teraz zdarzeń. Najpierw go sprawdź i włącz.',
+  },
   BRAND_NOT_NAMED: {
     status: 400,
     message: 'Ten klucz obejmuje kilka marek. Podaj, o którą chodzi, w nagłówku x-workspace.',

@@ -26,6 +26,7 @@ import { supportContract } from './features/support.ts';
 import { tokensContract } from './features/tokens.ts';
 import { videoPostsContract } from './features/video-posts.ts';
 import { visitsContract } from './features/visits.ts';
+import { webhooksContract } from './features/webhooks.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
 export const contract = {
@@ -53,6 +54,7 @@ export const contract = {
   analytics: analyticsContract,
   apiKeys: apiKeysContract,
   approvals: approvalsContract,
+  webhooks: webhooksContract,
   assets: assetsContract,
   settings: settingsContract,
   privacy: privacyContract,
@@ -95,6 +97,7 @@ export * from './features/support.ts';
 export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
 export * from './features/visits.ts';
+export * from './features/webhooks.ts';
 export * from './limits.ts';
 export * from './networks/network-definition.ts';
 export * from './networks.ts';

@@ -8,7 +8,7 @@ const user = (role: ActiveRole): Actor => ({ kind: 'user', userId: 'u', workspac
 
 const NOT_EDITORS: readonly Action[] = [
   ...(['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create', 'api-keys.manage'] as const),
-  ...(['members.manage', 'members.own'] as const),
+  ...(['members.manage', 'members.own', 'webhooks.manage'] as const),
 ];
 
 /** Written out by hand, so that a change of the table is a change of two places. */

@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'workspaces.read': { roles: EVERYBODY, scope: 'read' },
   /** Lets programs act for the organization. */
   'api-keys.manage': { roles: MANAGING, scope: null },
+  /** Tells programs outside what happens in the organization. */
+  'webhooks.manage': { roles: MANAGING, scope: null },
   'brand.history': { roles: EVERYBODY, scope: 'read' },
   'accounts.read': { roles: EVERYBODY, scope: 'read' },
   /** Connects and disconnects accounts at the networks. */

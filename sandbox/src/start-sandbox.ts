@@ -10,6 +10,7 @@ import { feedRoutes } from './feed/feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
 import { ideogramRoutes } from './ideogram/routes.ts';
 import { openaiRoutes } from './openai/routes.ts';
+import { receiverRoutes } from './receiver/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { s3Routes } from './s3/routes.ts';
 import { SANDBOX_S3 } from './s3/signature.ts';
@@ -87,6 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...checkoutPages(stripe),
       ...portalPages(stripe),
       ...s3Routes(state),
+      ...receiverRoutes(),
       ...allEmulators().flatMap(({ routes }) => routes(state)),
     ],
   });

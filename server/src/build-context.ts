@@ -1,3 +1,4 @@
+import { WEBHOOKS } from '@postownia/contract';
 import type { Logger } from 'pino';
 import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,7 @@ import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
 import { openVideoExaminer } from './providers/video/video-examiner.ts';
+import { makeReceivers } from './providers/webhook/receivers.ts';
 
 /** Addresses of the running sandbox; null where it is off. */
 export interface SandboxAddresses {
@@ -69,6 +71,7 @@ export function buildContext(options: {
     workshop,
     payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
+    receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),
     secretBox: openSecretBox(newest, earlier),
     changeHooks: changeHooks(() => context),
     refuseDuringDeletion,

@@ -19,6 +19,7 @@ import type { Storage } from './providers/storage/storage.ts';
 import type { Uploads } from './providers/storage/uploads.ts';
 import type { TextWriter } from './providers/text/text-writer.ts';
 import type { VideoExaminer } from './providers/video/video-examiner.ts';
+import type { Receivers } from './providers/webhook/receivers.ts';
 import type { RefuseDuringDeletion } from './refuse-during-deletion.ts';
 import type { ReadTypeWeights } from './type-weights.ts';
 
@@ -47,6 +48,8 @@ export interface Context {
   readonly networks: SocialNetworks;
   /** Null: this installation takes no payments. */
   readonly payments: Payments | null;
+  /** Programs of others that hear what happens. */
+  readonly receivers: Receivers;
   readonly secretBox: SecretBox;
   readonly changeHooks: ChangeHooks;
   readonly refuseDuringDeletion: RefuseDuringDeletion;

@@ -60,6 +60,21 @@ export const JOBS = {
   'forget-attempts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '3 3 * * *' },
   'forget-sign-ups': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '23 * * * *' },
   'forget-visits': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '43 3 * * *' },
+  'deliver-webhooks': {
+    input: z.object({ organizationId: z.uuid(), endpointId: z.uuid() }),
+    retries: 0,
+    timeout: 120,
+    concurrency: 16,
+  },
+  'sweep-webhooks': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 60,
+    concurrency: 1,
+    cron: '* * * * *',
+    atStart: true,
+  },
+  'forget-deliveries': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '27 3 * * *' },
   'check-services': {
     input: z.object({}),
     retries: 0,

@@ -27,6 +27,9 @@ import { forgetSignals } from './features/status/forget-signals.job.ts';
 import { forgetRequests } from './features/support/forget-requests.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
+import { deliverWebhooks } from './features/webhooks/deliver-webhooks.job.ts';
+import { forgetDeliveries } from './features/webhooks/forget-deliveries.job.ts';
+import { sweepWebhooks } from './features/webhooks/sweep-webhooks.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 import type { JobRun } from './job-run.ts';
 
@@ -62,4 +65,7 @@ export const jobs: {
   'forget-signals': forgetSignals,
   'forget-sign-ups': forgetSignUps,
   'forget-visits': forgetVisits,
+  'deliver-webhooks': deliverWebhooks,
+  'sweep-webhooks': sweepWebhooks,
+  'forget-deliveries': forgetDeliveries,
 };

@@ -26,6 +26,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { procedures } from './http/procedures.ts';
 
 /** Operation → handler: the whole API. A missing or misspelt one does not compile. */
@@ -54,6 +55,7 @@ export const router = procedures.router({
   analytics: analyticsRoutes,
   apiKeys: apiKeysRoutes,
   approvals: approvalsRoutes,
+  webhooks: webhooksRoutes,
   assets: assetsRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,

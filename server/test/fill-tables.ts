@@ -32,6 +32,8 @@ export const CHECKED_WORDS: Words = {
   'publications.state': 'planned',
   'publications.video_post_id': null,
   'video_posts.release': 'draft',
+  'webhook_deliveries.state': 'waiting',
+  'webhook_endpoints.state': 'active',
 };
 
 const AT = '2026-11-21T09:00:00Z';

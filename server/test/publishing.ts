@@ -88,6 +88,9 @@ export function publishingContext(
     get workshop() {
       return missing('workshop');
     },
+    get receivers() {
+      return missing('receivers');
+    },
     get readTypeWeights() {
       return missing('readTypeWeights');
     },

@@ -109,6 +109,9 @@ export const MESSAGES = {
   'scope.pages_show_list': [],
   'scope.read_insights': [],
 
+  'webhook.no-answer': ['host'],
+  'webhook.gone': ['host'],
+
   'account.expires': ['name', 'count'],
   'account.nothing-found': [],
   'account.reconnect': [],

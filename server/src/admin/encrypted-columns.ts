@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { reencryptFeeds } from '../features/calendar/index.ts';
 import { twoFactorKeys } from '../features/identity/index.ts';
 import { operateAccounts } from '../features/social-accounts/index.ts';
+import { reencryptWebhooks } from '../features/webhooks/index.ts';
 
 /** The product with the keys of SECRET_KEY, newest first. */
 export interface KeyChange {
@@ -43,6 +44,12 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumns[] = [
     columns: ['encrypted_secret'],
     prefix: boxPrefix,
     reencrypt: ({ app }) => reencryptFeeds(app),
+  },
+  {
+    table: 'webhook_endpoints',
+    columns: ['encrypted_secret', 'encrypted_former_secret'],
+    prefix: boxPrefix,
+    reencrypt: ({ app }) => reencryptWebhooks(app),
   },
   {
     table: 'two_factors',

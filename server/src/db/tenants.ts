@@ -100,6 +100,8 @@ export const TENANTS = {
   uploads: 'workspace',
   users: 'reference',
   verifications: 'local',
+  webhookDeliveries: 'workspace',
+  webhookEndpoints: 'organization',
   workspaceMembers: 'local',
   workspaces: 'reference',
 } as const satisfies Record<TableName, Tenant>;

@@ -71,6 +71,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'support.close': 'the person’s own',
   'support.reply': 'the person’s own',
   'visits.record': 'a visitor’s, counted without a person',
+  'webhooks.resend': 'the log of deliveries tells of it',
 };
 
 /** The same for what is asked of identity. */
@@ -296,6 +297,12 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'api-key.revoked',
     async () => api('DELETE', `/api-keys/${(await makeKey()).body.key.id}`),
   ],
+  'webhooks.create': ['webhook.created', () => makeWebhook()],
+  'webhooks.change': ['webhook.changed', () => onWebhook('PUT', '', WEBHOOK)],
+  'webhooks.test': ['webhook.tested', () => onWebhook('POST', '/test')],
+  'webhooks.pause': ['webhook.paused', () => onWebhook('POST', '/pause')],
+  'webhooks.rotate': ['webhook.rotated', () => onWebhook('POST', '/rotate')],
+  'webhooks.remove': ['webhook.removed', () => onWebhook('DELETE')],
   'privacy.requestDeletion': [
     'deletion.requested',
     () => api('POST', '/privacy/deletion', { password: GOOD_PASSWORD }),
@@ -319,6 +326,10 @@ const inviteNext = async (role: string) => {
   });
 };
 const member = () => addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
+const WEBHOOK = { url: 'https://localhost.invalid/hook', events: ['post.changed'], brands: null };
+const makeWebhook = () => api('POST', '/webhooks', WEBHOOK);
+const onWebhook = async (method: string, step = '', body?: object) =>
+  api(method, `/webhooks/${(await makeWebhook()).body.endpoint.id}${step}`, body);
 const makeKey = () =>
   api('POST', '/api-keys', {
     name: 'Sklep',

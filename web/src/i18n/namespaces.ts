@@ -41,6 +41,7 @@ export interface Namespaces {
   'social-accounts': typeof import('./pl/social-accounts.json');
   support: typeof import('./pl/support.json');
   tokens: typeof import('./pl/tokens.json');
+  webhooks: typeof import('./pl/webhooks.json');
 }
 
 declare module 'i18next' {

@@ -29,11 +29,16 @@ const KeysPage = lazy(() =>
   import('../features/api-keys/keys-page.tsx').then(({ KeysPage: page }) => ({ default: page })),
 );
 
+const WebhooksPage = lazy(() =>
+  import('../features/webhooks/webhooks-page.tsx').then(({ WebhooksPage: page }) => ({ default: page })),
+);
+
 const CONTENT = {
   konto: <AccountPage />,
   marka: <BrandPage />,
   zespol: <MembersPage />,
   klucze: <KeysPage />,
+  webhooki: <WebhooksPage />,
   powiadomienia: <NotificationsPage />,
   prywatnosc: <PrivacyPage />,
 } satisfies Record<SettingsPage, unknown>;

@@ -24,4 +24,5 @@ export * from './support.ts';
 export * from './tokens.ts';
 export * from './uploads.ts';
 export * from './visits.ts';
+export * from './webhooks.ts';
 export * from './workspaces.ts';

@@ -7,6 +7,7 @@ const SECRETS = [
   'encrypted_token',
   'encrypted_candidates',
   'encrypted_secret',
+  'encrypted_former_secret',
   'secret_hash',
   'token',
   'state_secret',

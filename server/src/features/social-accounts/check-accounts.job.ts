@@ -1,6 +1,7 @@
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import { notifyMembers } from '../notifications/index.ts';
@@ -85,12 +86,13 @@ async function recordExpiry(context: Used, account: AccountRow, expiresAt: Date 
     const { id, updatedAt } = account;
     await updateTokenExpiry(workspaceId, tx, { id, updatedAt, tokenExpiresAt: expiresAt, checkedAt });
     if (expiresAt === null || daysLeft === null || warned === undefined) return;
-    await notifyMembers(context, tx, workspaceId, {
+    const told = await notifyMembers(context, tx, workspaceId, {
       kind: 'account-expires',
       dedupeKey: `expires:${account.id}:${expiresAt.toISOString().slice(0, 10)}:${warned}`,
       message: message('account.expires', { name: account.label ?? account.name, count: daysLeft }),
       path: PATH,
       members: await listNotifiableMembers(tx, workspaceId),
     });
+    if (told) await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, checkedAt);
   });
 }

@@ -8,24 +8,34 @@ import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
-export const SETTINGS_PAGES = ['konto', 'marka', 'zespol', 'klucze', 'powiadomienia', 'prywatnosc'] as const;
+export const SETTINGS_PAGES = [
+  ...(['konto', 'marka', 'zespol', 'klucze', 'webhooki'] as const),
+  ...(['powiadomienia', 'prywatnosc'] as const),
+] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
 export function isSettingsPage(name: string | undefined): name is SettingsPage {
   return SETTINGS_PAGES.some((page) => page === name);
 }
 
-/** Whoever may not look after keys is led to none. */
-const managesKeys = (role: ActiveRole) =>
-  (PERMISSIONS['api-keys.manage'].roles as readonly ActiveRole[]).includes(role);
+/** Pages of those who look after programs; nobody else is led there. */
+const FOR_PROGRAMS: Partial<Record<SettingsPage, 'api-keys.manage' | 'webhooks.manage'>> = {
+  klucze: 'api-keys.manage',
+  webhooki: 'webhooks.manage',
+};
+function isShown(page: SettingsPage, role: ActiveRole | undefined): boolean {
+  const action = FOR_PROGRAMS[page];
+  if (action === undefined || role === undefined) return true;
+  return (PERMISSIONS[action].roles as readonly ActiveRole[]).includes(role);
+}
 
 /** The frame: links to the pages at the side, one page beside them. */
 export function SettingsLayout({ current, children }: { current: SettingsPage; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const role = useSettings()?.workspace.role;
-  const shown = SETTINGS_PAGES.filter((page) => page !== 'klucze' || role === undefined || managesKeys(role));
+  const shown = SETTINGS_PAGES.filter((page) => isShown(page, role));
   return (
-    <div className={classNames(styles.page, current === 'klucze' && styles.wide)}>
+    <div className={classNames(styles.page, current in FOR_PROGRAMS && styles.wide)}>
       <nav className={styles.nav} aria-label={t('title')}>
         <h1>{t('title')}</h1>
         {shown.map((page) => (

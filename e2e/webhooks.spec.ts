@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { consoleErrorsOf } from './console-errors.ts';
+import { ownerTest as test } from './product-test.ts';
+import { readWebhooks } from './sandbox-controls.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const addresses = (page: Page) => page.getByRole('region', { name: 'Adresy', exact: true });
+const log = (page: Page) => page.getByRole('region', { name: 'Dziennik', exact: true });
+
+/** Adds an endpoint on the screen; @returns its signing secret, as it is shown once */
+async function addEndpoint(page: Page, url: string): Promise<string> {
+  await page.getByRole('button', { name: 'Nowy adres' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowy adres webhooka' });
+  await dialog.getByLabel('Adres').fill(url);
+  await dialog.getByRole('checkbox', { name: 'post.changed' }).check();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Dodaj adres' }).click();
+  return page.getByRole('textbox', { name: 'Klucz podpisu' }).inputValue();
+}
+
+test('an address is added, tested, hears of a post, and its log can be read and sent again', async ({
+  page,
+  product,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/settings/webhooki');
+  await expect(addresses(page).getByText(/Nie ma jeszcze żadnego adresu/)).toBeVisible();
+  const secret = await addEndpoint(page, `${product.sandboxUrl}/receiver/204`);
+  expect(secret).toMatch(/^whsec_/);
+  await page.getByRole('checkbox', { name: 'Klucz jest już w bezpiecznym miejscu' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await addresses(page).getByRole('button', { name: 'Sprawdź i włącz' }).click();
+  await expect(addresses(page).getByText('działa')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const answer = await page.request.post('/api/v1/posts', {
+    headers: { origin: product.url },
+    data: { date: '2099-12-01', time: '10:00', content: 'Kawa z Etiopii.' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = (await answer.json()) as { id: string };
+  const heard = async () => (await readWebhooks(product)).find(({ body }) => body.includes(id));
+  await expect.poll(heard).toBeDefined();
+  const { headers, body } = (await heard()) ?? { headers: {}, body: '' };
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  expect(body).not.toContain('Kawa');
+
+  await page.reload();
+  const row = log(page).getByRole('row', { name: /post\.changed/ });
+  await expect(row.getByText('204')).toBeVisible();
+  await row.getByRole('button', { name: 'Czynności post.changed' }).click();
+  await page.getByRole('menuitem', { name: 'Treść i odpowiedź' }).click();
+  await expect(page.getByRole('dialog', { name: 'post.changed' }).getByText(id).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Zamknij' }).click();
+  await row.getByRole('button', { name: 'Czynności post.changed' }).click();
+  await page.getByRole('menuitem', { name: 'Wyślij ponownie' }).click();
+  await expect
+    .poll(async () => (await readWebhooks(product)).filter((call) => call.body.includes(id)).length)
+    .toBe(2);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('an address that refuses stays off, and one inside is not taken', async ({ page, product }) => {
+  await page.goto('/settings/webhooki');
+  await page.getByRole('button', { name: 'Nowy adres' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowy adres webhooka' });
+  await dialog.getByLabel('Adres').fill('https://10.0.0.1/');
+  await dialog.getByRole('button', { name: 'Dodaj adres' }).click();
+  await expect(dialog.getByText(/Podaj publiczny adres/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await addEndpoint(page, `${product.sandboxUrl}/receiver/500`);
+  await addresses(page).getByRole('button', { name: 'Sprawdź i włącz' }).click();
+  await expect(page.getByText(/Zdarzenie próbne nie doszło: odmowa \(500\)/)).toBeVisible();
+  await expect(addresses(page).getByText('Czeka na pierwszy test')).toBeVisible();
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `test-results/webhooks-${width}-${colorScheme}.png`, fullPage: true });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+});

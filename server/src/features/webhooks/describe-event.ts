@@ -1,0 +1,178 @@
+import {
+  type EventName,
+  type EventPayload,
+  LOW_TOKENS,
+  type WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@postownia/contract';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { OutboxRow } from '../../events/outbox.system-queries.ts';
+import { linkInBrand } from '../../lib/page-address.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { readBalance } from '../tokens/index.ts';
+import {
+  type PublicationFacts,
+  readEndedBatch,
+  readExpiringAccounts,
+  readLostAccounts,
+  readPost,
+  readPublications,
+} from './facts.queries.ts';
+
+/** An event as the outside hears it. */
+export interface Described {
+  readonly event: WebhookEvent;
+  readonly data: object;
+  /** What its order is kept of. */
+  readonly subjectId: string | null;
+  /** The same whenever the same is heard again. */
+  readonly dedupeKey: string;
+  /** When it happened; endpoints that are younger do not hear it. */
+  readonly at: Date;
+}
+
+type Data<Name extends WebhookEvent> = z.infer<(typeof WEBHOOK_EVENTS)[Name]['data']>;
+type Used = Pick<Context, 'appUrl' | 'clock'>;
+interface Heard {
+  readonly workspaceId: WorkspaceId;
+  readonly row: OutboxRow;
+  readonly payload: unknown;
+}
+
+const EXPIRING_DAYS = 14;
+const DAY = 86_400_000;
+const FAILED: readonly PublicationFacts['state'][] = ['failed', 'needs-fix', 'needs-reconnect', 'skipped'];
+
+const described = <Name extends WebhookEvent>(
+  event: Name,
+  told: Omit<Described, 'event' | 'data'> & { data: Data<Name> },
+): Described => ({ event, ...told });
+
+type Describe = (context: Used, tx: Tx, heard: Heard) => Promise<Described[]>;
+
+/** Event inside → how it is told outside; what is not named is told to nobody. */
+const DESCRIBED: Partial<Record<EventName, Describe>> = {
+  'post.changed': async (context, tx, heard) => {
+    const { postId } = heard.payload as EventPayload<'post.changed'>;
+    const change = described('post.changed', {
+      data: { postId, url: postUrl(context, heard.workspaceId, postId) },
+      subjectId: postId,
+      dedupeKey: `changed:${heard.row.id}`,
+      at: heard.row.createdAt,
+    });
+    const planned = await describePlan(context, tx, heard, postId);
+    return planned === undefined ? [] : [change, ...planned];
+  },
+  'post.removed': async (_context, _tx, { row, payload }) => {
+    const { postId } = payload as EventPayload<'post.removed'>;
+    const dedupeKey = `removed:${postId}`;
+    return [described('post.removed', { data: { postId }, subjectId: postId, dedupeKey, at: row.createdAt })];
+  },
+  'publication.changed': async (context, tx, heard) => {
+    const { postId } = heard.payload as EventPayload<'publication.changed'>;
+    const planned = (await describePlan(context, tx, heard, postId)) ?? [];
+    const rows = await readPublications(heard.workspaceId, tx, postId);
+    return [...planned, ...rows.flatMap((row) => describePublication(context, heard, { postId, row }))];
+  },
+  'batch.changed': async (_context, tx, { workspaceId, row, payload }) => {
+    const { batchId } = payload as EventPayload<'batch.changed'>;
+    const state = await readEndedBatch(workspaceId, tx, batchId);
+    if (state === undefined) return [];
+    const dedupeKey = `batch:${batchId}:${state}`;
+    const told = { data: { batchId, state }, subjectId: null, dedupeKey, at: row.createdAt };
+    return [described('batch.finished', told)];
+  },
+  'accounts.changed': describeAccounts,
+  'tokens.changed': describeTokens,
+};
+
+/** How an event of the outbox is told outside, from the rows as they are now. */
+export async function describeEvent(context: Used, tx: Tx, row: OutboxRow): Promise<Described[]> {
+  const describe = DESCRIBED[row.name as EventName];
+  const heard = { workspaceId: asWorkspaceId(row.workspaceId), row, payload: row.payload };
+  return (await describe?.(context, tx, heard)) ?? [];
+}
+
+const postUrl = ({ appUrl }: Used, workspaceId: WorkspaceId, postId: string) =>
+  linkInBrand(`${appUrl}/posts/${postId}`, workspaceId);
+
+/** Undefined where the post is gone: its removal is told by an event of its own. */
+async function describePlan(context: Used, tx: Tx, { workspaceId, row }: Heard, postId: string) {
+  const post = await readPost(workspaceId, tx, postId);
+  if (post === undefined) return undefined;
+  const { date, state, approvedAt } = post;
+  if (state !== 'scheduled' || approvedAt === null) return [];
+  const time = post.time.slice(0, 5);
+  return [
+    described('post.planned', {
+      data: { postId, url: postUrl(context, workspaceId, postId), date, time },
+      subjectId: postId,
+      dedupeKey: `planned:${postId}:${date}T${time}:${approvedAt.toISOString()}`,
+      at: row.createdAt,
+    }),
+  ];
+}
+
+function describePublication(
+  context: Used,
+  { workspaceId }: Heard,
+  { postId, row }: { postId: string; row: PublicationFacts },
+): Described[] {
+  const { id: publicationId, accountId, network, state, fence, permalink, publishedAt, updatedAt } = row;
+  const url = postUrl(context, workspaceId, postId);
+  const data = { postId, url, publicationId, accountId, network, state };
+  const at = publishedAt ?? updatedAt;
+  if (state === 'published') {
+    const full = { ...data, permalink, publishedAt: publishedAt?.toISOString() ?? null };
+    return [
+      described('post.published', { data: full, subjectId: postId, dedupeKey: `out:${publicationId}`, at }),
+    ];
+  }
+  if (FAILED.includes(state)) {
+    const dedupeKey = `failed:${publicationId}:${fence}:${state}`;
+    return [described('post.failed', { data, subjectId: postId, dedupeKey, at })];
+  }
+  if (row.nextTryAt !== null || row.claimedBy !== null) return [];
+  const dedupeKey = `check:${publicationId}:${fence}`;
+  return [described('post.needs_check', { data, subjectId: postId, dedupeKey, at })];
+}
+
+async function describeAccounts(context: Used, tx: Tx, { workspaceId, row }: Heard): Promise<Described[]> {
+  const now = context.clock.now();
+  const url = linkInBrand(`${context.appUrl}/dashboard?tab=social-media`, workspaceId);
+  const lost = await readLostAccounts(workspaceId, tx);
+  const to = new Date(now.getTime() + EXPIRING_DAYS * DAY);
+  const expiring = await readExpiringAccounts(workspaceId, tx, { from: now, to });
+  return [
+    ...lost.map(({ id: accountId, network, updatedAt }) =>
+      described('account.lost', {
+        data: { accountId, network, url },
+        subjectId: null,
+        dedupeKey: `lost:${accountId}:${updatedAt.toISOString()}`,
+        at: updatedAt,
+      }),
+    ),
+    ...expiring.map(({ id: accountId, network, expiresAt }) =>
+      described('account.expiring', {
+        data: { accountId, network, url, expiresAt: expiresAt.toISOString() },
+        subjectId: null,
+        dedupeKey: `expiring:${accountId}:${expiresAt.toISOString().slice(0, 10)}`,
+        at: row.createdAt,
+      }),
+    ),
+  ];
+}
+
+/** A firm's tokens are told of once a month, in its first brand, which has its id. */
+async function describeTokens(context: Used, tx: Tx, { workspaceId, row }: Heard): Promise<Described[]> {
+  const organizationId = await organizationOf(tx, workspaceId);
+  if (String(organizationId) !== String(workspaceId)) return [];
+  const { balance } = await readBalance(tx, organizationId, context.clock.now());
+  if (balance >= LOW_TOKENS) return [];
+  const dedupeKey = `tokens:${row.createdAt.toISOString().slice(0, 7)}`;
+  const data = { balance, url: linkInBrand(`${context.appUrl}/tokens`, workspaceId) };
+  return [described('tokens.low', { data, subjectId: null, dedupeKey, at: row.createdAt })];
+}

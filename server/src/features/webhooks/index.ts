@@ -1,0 +1,2 @@
+export { keepDeliveries } from './keep-deliveries.ts';
+export { reencryptWebhooks } from './reencrypt-webhooks.ts';
