@@ -19,6 +19,7 @@ function checks() {
     { name: 'boundaries', commands: [[path.join(root, 'tools/check-boundaries.mjs')]] },
     { name: 'glossary', commands: [[path.join(root, 'tools/check-glossary.mjs')]] },
     { name: 'citations', commands: [[path.join(root, 'tools/check-citations.mjs')]] },
+    { name: 'api promise', commands: [[path.join(root, 'tools/check-api.mjs')]] },
     { name: 'trade packs', commands: [[path.join(root, 'tools/check-packs.mjs')]] },
     { name: 'dead code', commands: [[packageCommand('knip'), '--no-progress']] },
   ];

@@ -19,6 +19,7 @@ const INPUTS = {
   'welcome-sign-up': (signUpId: string) => ({ signUpId }),
   'payment-event': (eventId: string) => ({ eventId }),
   'read-account-insights': (accountId: string) => ({ workspaceId, accountId }),
+  'deliver-webhooks': (endpointId: string) => ({ organizationId: workspaceId, endpointId }),
 } as const;
 type AskedName = keyof typeof INPUTS;
 const kinds = Object.keys(INPUTS) as AskedName[];
