@@ -88,9 +88,7 @@ export function publishingContext(
     get workshop() {
       return missing('workshop');
     },
-    get receivers() {
-      return missing('receivers');
-    },
+    receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
     get readTypeWeights() {
       return missing('readTypeWeights');
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@postownia/contract';
-import { expect } from 'vitest';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../src/context.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../src/db/schema/webhooks.ts';
@@ -18,11 +18,14 @@ import { selectDueEndpoints } from '../src/features/webhooks/webhook-deliveries.
 import type { SignedIn } from '../src/http/authenticate.ts';
 import { makeReceivers } from '../src/providers/webhook/receivers.ts';
 import { manualClock, testApp } from './app.ts';
+import type { TestDatabase } from './database.ts';
 import { readOutbox } from './read-outbox.ts';
 import { addUser, type User } from './users.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
 const READER = 'webhooks-of-a-test';
+/** Long enough for whoever answers at all on a busy machine. */
+const ANSWER_MILLISECONDS = 3_000;
 /** A job's run that nobody ends. */
 export const RUN = { stopping: new AbortController().signal, signal: new AbortController().signal };
 
@@ -39,12 +42,24 @@ export const asCaller = ({ userId, workspaceId, organizationId }: User): SignedI
 type PostEvent = 'post.changed' | 'post.removed';
 export type WebhooksFixture = Awaited<ReturnType<typeof openWebhooks>>;
 
-/** The product with a receiver on loopback that it may reach, a clock, and the owner of a firm on trial. */
-export async function openWebhooks() {
+/**
+ * The product with a receiver on loopback that it may reach, a clock, and the owner of a firm on trial.
+ * @param options.working true: its jobs run by themselves, and reach the receiver, too
+ */
+export async function openWebhooks({
+  working = false,
+  database,
+}: {
+  working?: boolean;
+  database?: TestDatabase;
+} = {}) {
   const clock = manualClock();
-  const running = await testApp({ clock });
+  const running = await testApp({ clock, working, ...(database === undefined ? {} : { database }) });
   const receiver = await startReceiver();
-  const app: Context = { ...running.app, receivers: makeReceivers([receiver.url], 300) };
+  // The same object, because the jobs have it, too.
+  const app: Context = Object.assign(running.app, {
+    receivers: makeReceivers([receiver.url], ANSWER_MILLISECONDS),
+  });
   await insertCursor(app.db, READER, clock.now());
   let who = asCaller(await addUser(app));
 
@@ -81,7 +96,7 @@ export async function openWebhooks() {
     async openEndpoint(events: WebhookEvent[] = ['post.changed', 'post.removed'], path = '/hook') {
       const made = await createEndpoint(app, who, { url: `${receiver.url}${path}`, events, brands: null });
       const { endpoint } = await testEndpoint(app, who, { id: made.endpoint.id });
-      expect(endpoint.state).toBe('active');
+      if (endpoint.state !== 'active') throw new Error('the test call did not arrive');
       receiver.calls.length = 0;
       return made;
     },
@@ -103,6 +118,14 @@ export async function openWebhooks() {
     async log() {
       const { deliveries } = await readLog(app, who.organizationId, {});
       return deliveries.filter(({ event }) => event !== 'webhook.test');
+    },
+    /** Every delivery but test calls, as it is kept. */
+    deliveries: () =>
+      app.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.event, 'post.changed')),
+    endpoints: () => app.db.select().from(webhookEndpoints),
+    /** As if a name that was entered led elsewhere by now. */
+    async rebind(id: string, url: string) {
+      await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id));
     },
     endpoint: async () => (await listEndpoints(app, who.organizationId)).endpoints[0],
     types: () => receiver.calls.map(({ body }) => (JSON.parse(body) as { type: string }).type),

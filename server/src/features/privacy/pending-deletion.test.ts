@@ -121,8 +121,8 @@ describe('while a deletion waits', () => {
       'brands.create',
       ...['members.invite', 'members.resend'],
       'publications.turnOnAutoPublish',
-      'socialAccounts.choose',
-      'socialAccounts.startConnection',
+      ...['socialAccounts.choose', 'socialAccounts.startConnection'],
+      ...['webhooks.change', 'webhooks.create', 'webhooks.resend', 'webhooks.rotate', 'webhooks.test'],
     ]);
     const watched = operations.filter(
       ({ id, method }) => method !== 'GET' && /^(billing|publications|socialAccounts)\./.test(id),

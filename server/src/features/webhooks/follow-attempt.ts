@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const BACK_OFF_MINUTES = [1, 5, 15, 30, 60, 120, 240, 360, 480];
 /** From so many failures in a row on the endpoint itself is left alone for a while. */
 const HOLD_FROM = 3;
-const HOLD_MINUTES = [1, 2, 5, 10, 30];
+const HOLD_MINUTES = [1, 2, 5, 10, 30, 60];
 const BUSY_SECONDS = 60;
 
 /** What is known before an attempt is answered. */

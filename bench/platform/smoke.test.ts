@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { meets } from '../report.ts';
+import { proveDeliveries } from './deliveries.ts';
+
+/** A slice of `npm run proof -- platform`: the same receivers, fewer events. */
+it('loses no event, keeps the order of a post, sends nothing twice and calls nothing inside', async () => {
+  const figures = await proveDeliveries({ events: 120, seed: 'slice' });
+  expect(figures.filter((figure) => !meets(figure))).toEqual([]);
+}, 120_000);
