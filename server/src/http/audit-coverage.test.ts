@@ -73,7 +73,6 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'visits.record': 'a visitor’s, counted without a person',
   'webhooks.resend': 'the log of deliveries tells of it',
 };
-
 /** The same for what is asked of identity. */
 const UNAUDITED_IDENTITY: Readonly<Record<string, string>> = {
   '/get-session': 'reads',
