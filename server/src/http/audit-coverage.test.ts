@@ -10,6 +10,7 @@ import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
 import { addPost } from '../../test/publishing-posts.ts';
+import { UNAUDITED, UNAUDITED_IDENTITY } from '../../test/unaudited-operations.ts';
 import { uploadVideo } from '../../test/upload-video.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import { videoBytes } from '../../test/videos.ts';
@@ -19,69 +20,6 @@ import { members, users } from '../db/schema/workspaces.ts';
 import { IDENTITY_OPERATIONS } from '../features/identity/identity-operations.ts';
 import { serverFolder } from '../lib/server-folder.ts';
 import { asWorkspaceId } from '../lib/workspace-id.ts';
-
-/** Writing operations that leave no line in the audit log, and why. Adding one is a decision. */
-const UNAUDITED: Readonly<Record<string, string>> = {
-  'analytics.readAgain': 'reads again, changes nothing',
-  'billing.changePlan':
-    'opens a page of the provider; what is done there comes back as the subscription’s own event',
-  'billing.portal': 'opens a page of the provider',
-  'brands.choose': 'the person’s own',
-  'brands.create': 'the first line of the new brand’s own log, not of this one’s',
-  'contact.enrol': 'a visitor’s, no workspace',
-  'contact.send': 'a visitor’s, no workspace',
-  'generation.newImage': 'the post’s versions and the ledger say who and when',
-  'generation.newText': 'the post’s versions and the ledger say who and when',
-  'generation.preview': 'changes nothing',
-  'generation.reelScript': 'a proposal; the ledger says who paid',
-  'generation.retryDay': 'goes on with a batch that was noted when it began',
-  'members.accept': 'noted in the log of the firm that lets them in, not of this one',
-  'members.join': 'noted in the log of the firm that lets them in',
-  'members.open': 'reads',
-  'monthPlans.changeTopic': 'a draft nobody sees; what is made of it is noted',
-  'monthPlans.create': 'a draft nobody sees; what is made of it is noted',
-  'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
-  'monthPlans.swapTopics': 'a draft nobody sees; what is made of it is noted',
-  'notifications.markRead': 'the person’s own',
-  'operator.answerSupport': 'the request’s own messages say who and when',
-  'operator.markInbox': 'no workspace’s; the row says who and when',
-  'operator.testImage': 'no workspace’s',
-  'posts.change': 'the post’s versions say who and when',
-  'posts.create': 'the new post’s first version says who and when',
-  'posts.duplicate': 'the new post’s first version says who and when',
-  'posts.restore': 'the post’s versions say who and when',
-  'publications.cancel': 'the publication’s own log says who and when',
-  'publications.publishNow': 'the publication’s own log says who and when',
-  'publications.takeBack': 'the publication’s own log says who and when',
-  'publications.resolve': 'the publication’s own log says who and when',
-  'publications.retry': 'the publication’s own log says who and when',
-  'settings.saveEmails': 'the person’s own',
-  'settings.saveNotifications': 'the person’s own',
-  'settings.saveUser': 'the person’s own name and language',
-  'signUp.preview': 'a visitor’s, kept nowhere',
-  'socialAccounts.startConnection': 'opens a login; the account that comes of it is noted',
-  'assets.add': 'a file nobody sees until a post carries it; its row says who brought it',
-  'assets.discard': 'a file that no post carries; one that does stays with its posts',
-  'assets.describe': 'words and a point that nobody sees until a post carries the file',
-  'assets.begin': 'a file nobody sees until a post carries it',
-  'assets.finish': 'a file nobody sees until a post carries it',
-  'assets.signParts': 'a file nobody sees until a post carries it',
-  'assets.remove': 'a file nobody sees until a post carries it',
-  'support.ask': 'the person’s own',
-  'support.close': 'the person’s own',
-  'support.reply': 'the person’s own',
-  'visits.record': 'a visitor’s, counted without a person',
-  'webhooks.resend': 'the log of deliveries tells of it',
-};
-/** The same for what is asked of identity. */
-const UNAUDITED_IDENTITY: Readonly<Record<string, string>> = {
-  '/get-session': 'reads',
-  '/list-sessions': 'reads',
-  '/request-password-reset': 'changes nothing, and anybody may ask; the reset itself is noted',
-  '/send-verification-email': 'changes nothing',
-  '/set-language': 'the person’s own',
-  '/two-factor/enable': 'changes nothing until the first code was right, which is noted',
-};
 
 const TODAY = '2026-11-21';
 let running: TestApp;
