@@ -10,10 +10,13 @@ import * as registry from './networks/registry.ts';
 
 export type Network = keyof typeof registry;
 
-/** Every network, by the alphabet. */
-export const NETWORKS = Object.keys(registry) as [Network, ...Network[]];
-
 const DEFINITIONS: Readonly<Record<Network, NetworkDefinition>> = registry;
+
+/** Every network: those that a new brand is proposed, then the others, each by the alphabet. */
+export const NETWORKS = (Object.keys(registry) as Network[]).toSorted(
+  (one, other) =>
+    Number(DEFINITIONS[other].tickedForNewBrands) - Number(DEFINITIONS[one].tickedForNewBrands),
+) as [Network, ...Network[]];
 
 /** What a network takes, offers and asks. */
 export const definitionOf = (network: Network): NetworkDefinition => DEFINITIONS[network];

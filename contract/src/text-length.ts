@@ -10,13 +10,24 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
+/** Length in UTF-8. */
+function countBytes(text: string): number {
+  let count = 0;
+  for (const sign of text) {
+    const point = sign.codePointAt(0) ?? 0;
+    count += 1 + Number(point > 0x7f) + Number(point > 0x7ff) + Number(point > 0xffff);
+  }
+  return count;
+}
+
 const HASHTAG = /#[\p{L}\p{M}\p{N}_]+/gu;
 
 /** Which limit of a format a text passes, hashtags included; null: none. */
 export function textProblem(
   text: string,
-  { max, unit, hashtags }: TextRules,
+  { max, unit, hashtags, bytes = Number.POSITIVE_INFINITY }: TextRules,
 ): 'too-long' | 'too-many-hashtags' | null {
   if ((unit === 'grapheme' ? countGraphemes(text) : text.length) > max) return 'too-long';
+  if (countBytes(text) > bytes) return 'too-long';
   return (text.match(HASHTAG)?.length ?? 0) > hashtags ? 'too-many-hashtags' : null;
 }

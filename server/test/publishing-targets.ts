@@ -66,6 +66,18 @@ export const TARGETS = {
       'GET /{media}',
     ],
   },
+  'bluesky-post': {
+    network: 'bluesky',
+    medium: 'image',
+    provider: 'bluesky',
+    visible: 'POST com.atproto.repo.createRecord',
+    preparing: ['record-key', 'image-upload'],
+    routes: [
+      'POST com.atproto.repo.uploadBlob',
+      'POST com.atproto.repo.createRecord',
+      'GET com.atproto.repo.getRecord',
+    ],
+  },
   'facebook-reel': {
     network: 'facebook',
     medium: 'video',
@@ -103,11 +115,11 @@ export const TARGETS = {
 } as const satisfies Record<
   string,
   {
-    network: 'facebook' | 'instagram' | 'tiktok';
+    network: 'bluesky' | 'facebook' | 'instagram' | 'tiktok';
     medium: 'image' | 'video';
     /** Of several images; one without where it is left out. */
     altTexts?: readonly string[];
-    provider: 'meta' | 'tiktok';
+    provider: 'bluesky' | 'meta' | 'tiktok';
     /** The one call that the world sees. */
     visible: string;
     /** Steps that nobody can see. */
@@ -138,10 +150,20 @@ export const killPoints = (target: TargetName): string[] => [
   'after:read-back',
 ];
 
+/** What a person enters for an account of a network whose form opens it; null: the network asks in a window. */
+export function enteredFor({ control }: Sandbox, target: TargetName, remoteId: string) {
+  if (TARGETS[target].network !== 'bluesky') return null;
+  const { handle, appPassword } =
+    control.accounts().blueskyAccounts.find(({ did }) => did === remoteId) ?? {};
+  return { server: 'bsky.social', handle: handle ?? '', appPassword: appPassword ?? '' };
+}
+
 /** A fresh account of the sandbox for this target; returns the network's id of it. */
 export function addTargetAccount({ control }: Sandbox, target: TargetName, name: string): string {
   const { network } = TARGETS[target];
   if (network === 'tiktok') return control.addCreator({ username: name }).openId;
+  if (network === 'bluesky')
+    return control.addBlueskyAccount({ handle: `${name.replaceAll('.', '-')}.bsky.social` }).did;
   const page = control.addPage({ name: `Strona ${name}` });
   if (network === 'facebook') return page.id;
   return control.addInstagram({ username: `konto.${page.id}`, pageId: page.id }).id;

@@ -36,7 +36,7 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { addPost, type NewPost } from './publishing-posts.ts';
-import { altTextsOf, TARGETS, type TargetName } from './publishing-targets.ts';
+import { altTextsOf, enteredFor, TARGETS, type TargetName } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
@@ -212,10 +212,12 @@ export async function openBrand(setup: PublishingSetup) {
         .select({ id: socialAccounts.id })
         .from(socialAccounts)
         .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.remoteId, remoteId)));
-      const connect = async () =>
-        network === 'tiktok'
-          ? connectTikTok({ ...owner, login: { openId: remoteId } })
-          : (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
+      const entered = enteredFor(sandbox, target, remoteId);
+      const connect = async () => {
+        if (entered !== null) return enterLogin({ ...owner, network, entered });
+        if (network === 'tiktok') return connectTikTok({ ...owner, login: { openId: remoteId } });
+        return (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
+      };
       const account = known ?? (await connect());
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const postId =
@@ -224,7 +226,7 @@ export async function openBrand(setup: PublishingSetup) {
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
               release: 'draft',
-              platforms: [PLATFORM_OF_NETWORK[network]],
+              platforms: [PLATFORM_OF_NETWORK[network as keyof typeof PLATFORM_OF_NETWORK]],
               tiktok: { accountId: account.id },
             });
       const accountIds = [account.id];
@@ -287,6 +289,18 @@ async function connectTikTok(
   });
   if (account === undefined) throw new Error('no TikTok account was connected');
   return account;
+}
+
+/** Fills in the form of a network that has no window, and takes what it opened. */
+export async function enterLogin(
+  options: Passing & { network: Network; entered: Record<string, string> },
+): Promise<SocialAccount | undefined> {
+  const { context, workspaceId, userId, network, entered } = options;
+  const { state } = await startConnection(context, workspaceId, { network, userId, entered });
+  const { candidates } = await readConnection(context, workspaceId, { state, userId });
+  const candidateIds = candidates.map(({ id }) => id);
+  const { accounts } = await chooseAccounts(context, workspaceId, { state, userId, candidateIds });
+  return accounts.find((account) => account.network === network);
 }
 
 interface Passing {

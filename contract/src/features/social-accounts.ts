@@ -34,6 +34,8 @@ export const NetworkAvailability = z.object({
   network: z.enum(NETWORKS),
   available: z.boolean(),
   demo: z.boolean(),
+  /** What opens a demonstration account, by the fields of the network's form; null where there is none. */
+  example: z.nullable(z.record(z.string(), z.string())),
   reason: z.nullable(z.string()),
   message: z.nullable(Message),
 });

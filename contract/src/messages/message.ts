@@ -77,6 +77,11 @@ export const MESSAGES = {
   'instagram.text-too-long': [],
   'instagram.too-many-tags': [],
 
+  'bluesky.account-stopped': [],
+  'bluesky.app-password': [],
+  'bluesky.image': [],
+  'bluesky.image-dropped': [],
+
   'tiktok.audience': [],
   'tiktok.away': [],
   'tiktok.banned': [],

@@ -18,6 +18,8 @@ export interface TextRules {
   /** What counts as one: what a person sees as one sign (P-11), or a UTF-16 unit as the network counts. */
   readonly unit: 'grapheme' | 'utf16';
   readonly hashtags: number;
+  /** Most bytes in UTF-8, where the network counts those, too. */
+  readonly bytes?: number;
 }
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -100,6 +102,8 @@ export interface LoginDefinition {
   readonly fields: z.ZodMiniObject<Readonly<Partial<Record<LoginField, z.ZodMiniType<string>>>>>;
   /** Which of them nobody may read over a shoulder. */
   readonly secret: readonly LoginField[];
+  /** What most people enter, by field: their form begins with it. */
+  readonly usual?: Readonly<Partial<Record<LoginField, string>>>;
 }
 
 /**

@@ -1,4 +1,5 @@
 // One line for each network; nothing else names one.
+export { bluesky } from './bluesky.ts';
 export { facebook } from './facebook.ts';
 export { instagram } from './instagram.ts';
 export { tiktok } from './tiktok.ts';

@@ -36,6 +36,7 @@ const BY_HOST: Readonly<Record<string, string>> = {
   'www.instagram.com': 'Meta (Facebook, Instagram)',
   'open.tiktokapis.com': 'TikTok',
   'www.tiktok.com': 'TikTok',
+  'bsky.app': 'Bluesky',
   'api.stripe.com': 'Stripe',
 };
 /** Names that are written, never called: namespaces of files, and pages that comments cite. */

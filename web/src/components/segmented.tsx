@@ -16,7 +16,10 @@ interface SegmentedProps<Value extends string> extends FieldLabels {
   name?: string;
 }
 
-/** One of two to four short choices. */
+/** More than these do not fit one line of a phone. */
+const ONE_LINE = 3;
+
+/** One of a few short choices. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const {
     options,
@@ -32,7 +35,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const group = (attributes: AriaAttributes) => (
     <RadioButtons
       options={faces}
-      className={classNames(styles.segmented, wide && styles.wide)}
+      className={classNames(styles.segmented, wide && styles.wide, options.length > ONE_LINE && styles.many)}
       buttonClassName={styles.segment}
       invalid={Boolean(labels.error)}
       {...{ value, onChange, required, name, attributes }}

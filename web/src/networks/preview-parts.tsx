@@ -45,17 +45,17 @@ export function PreviewHead({
   );
 }
 
-/** The text as the feed shows it: folded, with the network's own words to unfold it. */
+/** The text as the feed shows it: folded, with the network's own words to unfold it; without such words always whole. */
 export function FoldedText({
   network,
   text,
   language,
   unfold,
   before,
-}: Pick<PreviewedPost, 'text' | 'language'> & { network: Network; unfold: string; before?: ReactNode }) {
+}: Pick<PreviewedPost, 'text' | 'language'> & { network: Network; unfold?: string; before?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const most = definitionOf(network).ownText?.foldsAt ?? text.length;
-  const folded = !open && text.length > most + TOLERANCE;
+  const folded = unfold !== undefined && !open && text.length > most + TOLERANCE;
   const shown = folded ? `${text.slice(0, most).replace(/\s+\S*$/u, '')}… ` : text;
   return (
     <p className={styles.text} lang={language}>

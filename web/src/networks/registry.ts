@@ -1,4 +1,5 @@
 // One line for each network; nothing else names one.
+export { bluesky } from './bluesky.tsx';
 export { facebook } from './facebook.tsx';
 export { instagram } from './instagram.tsx';
 export { tiktok } from './tiktok/tiktok.ts';

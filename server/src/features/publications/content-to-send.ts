@@ -2,6 +2,7 @@ import { mostImages } from '@postownia/contract';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { ImageError } from '../../providers/image/image-error.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type {
   Capabilities,
@@ -15,6 +16,7 @@ import type { PublicationRow } from './publication-row.ts';
 const gone = (reason: Message) =>
   new NetworkError({ action: 'fix', code: 'media-missing', userMessage: reason });
 const IMAGE_GONE = message('publication.image-missing');
+const IMAGE_UNREADABLE = message('network.unreadable-image');
 const VIDEO_GONE = message('publication.video-missing');
 
 /**
@@ -22,7 +24,7 @@ const VIDEO_GONE = message('publication.video-missing');
  * @throws NetworkError with action `fix` when one of its images or its video is gone
  */
 export async function contentToSend(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'workshop'>,
   row: PublicationRow,
   capabilities: Capabilities,
 ): Promise<PublishContent> {
@@ -36,9 +38,9 @@ export async function contentToSend(
 
 /** As many as the network shows. Those that it fetches itself are looked for before it is told of any. */
 async function imagesOf(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'workshop'>,
   { workspaceId, network, media, state, handles }: PublicationRow,
-  { fetchesMedia }: Capabilities,
+  { fetchesMedia, images: rules }: Capabilities,
 ): Promise<readonly PublishImage[]> {
   const isUntold = fetchesMedia && state !== 'unknown' && Object.keys(handles).length === 0;
   const images: PublishImage[] = [];
@@ -54,8 +56,8 @@ async function imagesOf(
       altText,
       bytes: async () => {
         const bytes = await image.bytes();
-        if (bytes !== null) return bytes;
-        throw missing;
+        if (bytes === null) throw missing;
+        return bytes.byteLength <= (rules?.maxBytes ?? Infinity) ? bytes : smaller(context, bytes, rules);
       },
     });
   }
@@ -65,6 +67,20 @@ async function imagesOf(
 /** Of several images the person is told which. */
 const imageGone = (count: number, place: number): NetworkError =>
   gone(count === 1 ? IMAGE_GONE : message('publication.album-image-missing', { place }));
+
+/** What a network would refuse for its size is encoded anew; a person's original stays as it is. */
+async function smaller(
+  { workshop }: Pick<Context, 'workshop'>,
+  bytes: Uint8Array,
+  rules: Capabilities['images'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await workshop.do('smaller', { bytes, maxBytes: rules?.maxBytes ?? 0 }));
+  } catch (cause) {
+    if (!(cause instanceof ImageError)) throw cause;
+    throw new NetworkError({ action: 'fix', code: 'image-too-large', userMessage: IMAGE_UNREADABLE, cause });
+  }
+}
 
 async function videoOf(
   context: Pick<Context, 'db' | 'storage'>,

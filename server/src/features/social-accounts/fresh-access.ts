@@ -103,7 +103,7 @@ function keepRenewed(
   workspaceId: WorkspaceId,
   { account, traded, renewed }: { account: AccountRow; traded: string; renewed: RenewedToken },
 ): Promise<void> {
-  const { token, tokenExpiresAt, renewal } = renewed;
+  const { token, userToken = token, tokenExpiresAt, renewal } = renewed;
   return inTransaction(
     context.db,
     async (tx) => {
@@ -112,7 +112,7 @@ function keepRenewed(
         const stored = secretsOf(context, row);
         if (stored.refreshToken !== traded) continue;
         const { id, network, remoteId } = row;
-        const secrets = { ...stored, token, userToken: token, refreshToken: renewal.refreshToken };
+        const secrets = { ...stored, token, userToken, refreshToken: renewal.refreshToken };
         const encryptedToken = encryptAccount(context.secretBox, { workspaceId, network, remoteId }, secrets);
         await updateRenewed(workspaceId, tx, { id, encryptedToken, tokenExpiresAt, renewAt: renewal.dueAt });
       }

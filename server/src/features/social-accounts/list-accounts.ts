@@ -27,7 +27,13 @@ function availability(
   const login = networks.login(network);
   const reason = networks.unavailable(network);
   const why = { reason: reason && formatMessageIn('pl', reason), message: reason };
-  return { network, available: login !== undefined && reason === null, demo: login?.demo ?? false, ...why };
+  return {
+    network,
+    available: login !== undefined && reason === null,
+    demo: login?.demo ?? false,
+    example: login?.way === 'form' ? (login.example ?? null) : null,
+    ...why,
+  };
 }
 
 /** What people see of an account. */

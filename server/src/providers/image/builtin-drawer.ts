@@ -9,6 +9,7 @@ import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { prepareThumbnail } from './prepare-thumbnail.ts';
+import { shrinkJpeg } from './shrink-jpeg.ts';
 
 /** What the pool sends to a drawer. */
 type DrawOrder = {
@@ -43,6 +44,8 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return prepareThumbnail(order.input);
     case 'rendition':
       return decoding(makeRendition(order.input.bytes, order.input.recipe));
+    case 'smaller':
+      return decoding(shrinkJpeg(order.input));
     case 'colors':
       return decoding(findMainColors(order.input));
   }

@@ -20,6 +20,8 @@ export interface ImageWork {
   readonly thumbnail: { readonly input: Uint8Array; readonly result: Uint8Array };
   /** Another form of a stored image, made again. */
   readonly rendition: { readonly input: RenditionToMake; readonly result: Uint8Array };
+  /** A stored image within a network's limit of bytes, in its own ratio. */
+  readonly smaller: { readonly input: ImageToShrink; readonly result: Uint8Array };
   /** The main colours of a stored image or frame. */
   readonly colors: { readonly input: Uint8Array; readonly result: string[] };
 }
@@ -35,6 +37,11 @@ export interface ImageToPrepare {
 export interface RenditionToMake {
   readonly bytes: Uint8Array;
   readonly recipe: Recipe;
+}
+
+export interface ImageToShrink {
+  readonly bytes: Uint8Array;
+  readonly maxBytes: number;
 }
 
 export interface PreparedPhoto {

@@ -1,4 +1,5 @@
 // One line for each network; nothing else names one.
+export { bluesky } from './bluesky/adapter.ts';
 export { facebook } from './facebook/adapter.ts';
 export { instagram } from './instagram/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';

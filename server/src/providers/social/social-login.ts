@@ -29,6 +29,8 @@ export interface TokenRenewal {
 /** Tokens after a renewal; those before it are dead. */
 export interface RenewedToken {
   readonly token: string;
+  /** What revokes from now on, where that is not `token`. */
+  readonly userToken?: string;
   readonly tokenExpiresAt: Date | null;
   readonly renewal: TokenRenewal;
 }
@@ -81,6 +83,8 @@ export interface WindowLogin {
 /** What the person entered opens the account by itself. */
 export interface FormLogin {
   readonly way: 'form';
+  /** What opens a demonstration account, for the form to begin with; null where it is real people's. */
+  readonly example?: Entered | null;
   /** @throws NetworkError, whose sentence the form shows */
   connect(entered: Entered): Promise<LoginResult>;
 }

@@ -1,5 +1,5 @@
-import { OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
-import { countGraphemes } from '@postownia/contract/post-text';
+import { OWN_TEXT_NETWORKS, ownTextCharacters } from '@postownia/contract/networks';
+import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { describe, expect, test } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
@@ -33,6 +33,20 @@ describe.each(OWN_TEXT_NETWORKS)('the text for %s', (network) => {
     if (!quiet) throw new Error('no quiet day');
     const text = composeVariant(quiet.common, network, quiet.brief);
     expect(text).not.toMatch(/\p{Extended_Pictographic}|Kup teraz/u);
+  });
+
+  test('keeps to its length and drops no sentence of the common text', () => {
+    for (const { brief, common } of month({ contentLength: 'long' })) {
+      const text = composeVariant(common, network, brief);
+      expect(countGraphemes(text)).toBeLessThanOrEqual(ownTextCharacters(network));
+      const plain = (words: string) =>
+        words
+          .replace(/\p{Extended_Pictographic}|\ufe0f|\s+/gu, ' ')
+          .replace(/ +/g, ' ')
+          .trim();
+      for (const sentence of plain(splitHashtags(common).body).split(/(?<=[.!?]) /u))
+        expect(plain(text)).toContain(sentence);
+    }
   });
 });
 

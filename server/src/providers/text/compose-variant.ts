@@ -46,34 +46,50 @@ export function composeVariant(common: string, network: Network, brief: VariantB
   const rules = definitionOf(network).ownText;
   if (rules === null) return common;
   const material = gather(common, brief);
-  const blocks = BLOCKS[rules.style](material);
+  const kept = BLOCKS[rules.style](material);
   const hashtags = material.hashtags.slice(0, rules.hashtags).join(' ');
-  const text = (kept: readonly string[]) =>
-    `${setTypography(kept.filter(Boolean).join('\n\n'), brief.language)}\n\n${hashtags}`;
-  const kept = [...blocks];
-  // What was added leaves before the beginning and the end, which are the common text's.
-  while (kept.length > 1 && countGraphemes(text(kept)) > rules.characters) kept.splice(-2, 1);
-  return text(kept);
+  const text = () => {
+    const said = kept.flatMap((block) => block.text || []).join('\n\n');
+    return `${setTypography(said, brief.language)}\n\n${hashtags}`;
+  };
+  // What was added leaves, never a sentence of the common text; where that fills the network's length, it goes as it is.
+  while (countGraphemes(text()) > rules.characters) {
+    const last = kept.findLastIndex(({ isAdded }) => isAdded);
+    if (last === -1) return common;
+    kept.splice(last, 1);
+  }
+  return text();
 }
 
-function inParagraphs({ paragraphs, more, strengths, ask, call }: Material): string[] {
+/** A paragraph of the text that is being put together. */
+interface Block {
+  readonly text: string;
+  /** Not of the common text. */
+  readonly isAdded: boolean;
+}
+
+const own = (text: string): Block => ({ text, isAdded: false });
+const added = (text: string): Block => ({ text, isAdded: true });
+
+function inParagraphs({ paragraphs, more, strengths, ask, call }: Material): Block[] {
   const [first = '', ...rest] = paragraphs;
   const end = rest.pop() ?? '';
   return [
-    first,
-    ...rest,
-    more.join(' '),
-    strengths.map((strength) => `✔ ${strength}`).join('\n'),
-    [ask, end === '' ? call : end].filter(Boolean).join(' '),
+    own(first),
+    ...rest.map(own),
+    added(more.join(' ')),
+    added(strengths.map((strength) => `✔ ${strength}`).join('\n')),
+    end === '' ? added([ask, call].filter(Boolean).join(' ')) : own([ask, end].filter(Boolean).join(' ')),
   ];
 }
 
-function withHook({ hook, paragraphs, more, ask, call }: Material): string[] {
+function withHook({ hook, paragraphs, more, ask, call }: Material): Block[] {
   const [first = '', ...rest] = paragraphs;
   const end = rest.pop() ?? '';
-  const said = hook === null || first.startsWith(hook) ? [] : [hook];
-  const closing = [ask, end === '' ? call : end].filter(Boolean).join('\n');
-  return [...said, ...sentencesOf(first), ...rest, more[0] ?? '', closing];
+  const said = hook === null || first.startsWith(hook) ? [] : [added(hook)];
+  const closing =
+    end === '' ? added([ask, call].filter(Boolean).join('\n')) : own([ask, end].filter(Boolean).join('\n'));
+  return [...said, ...sentencesOf(first).map(own), ...rest.map(own), added(more[0] ?? ''), closing];
 }
 
 const BLOCKS = { paragraphs: inParagraphs, hook: withHook } as const;
@@ -85,7 +101,9 @@ function gather(common: string, brief: VariantBrief): Material {
   const idea = parseIdea(brief.topic.idea);
   const quiet = idea?.kind === 'quiet' || findOccasion(brief.topic.occasionId ?? '')?.tone === 'quiet';
   const fresh = (texts: readonly (string | undefined)[]) =>
-    texts.filter((text): text is string => text !== undefined && text !== '' && !body.includes(bare(text)));
+    texts.filter(
+      (text): text is string => text !== undefined && text !== '' && !flat(body).includes(flat(bare(text))),
+    );
   const source = language === 'pl' ? fromPacks(brief, body) : fromBanks(brief);
   const added = composeHashtags({
     profile: quiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
@@ -204,6 +222,8 @@ function likes({ voice }: VariantBrief, text: string): boolean {
   );
 }
 
+/** The common text is typeset by now: its spaces may be ones that do not break. */
+const flat = (text: string) => text.replace(/\s+/gu, ' ');
 const bare = (text: string) => text.replace(/[.!?…]+$/u, '');
 const sentencesOf = (body: string) =>
   body.split(/(?<=[.!?…]["”»]?)\s+(?=[\p{Lu}„"«¿¡])/u).flatMap((text) => text.trim() || []);

@@ -1,5 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { type Network, networkName, OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
+import { definitionOf, type Network, networkName, OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
 import { IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,13 @@ import { StateTag } from './state-tag.tsx';
 
 /** Before the profile is filled in. */
 const NO_BRAND: WritingBrand = { name: '', flags: [], postLanguage: 'pl' };
+
+/** Those that a new brand is proposed, and whatever it has connected since. */
+const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
+  OWN_TEXT_NETWORKS.filter(
+    (network) =>
+      definitionOf(network).tickedForNewBrands || accounts.some((account) => account.network === network),
+  );
 
 function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, others } = props;
@@ -61,7 +68,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
             <Segmented
               label={t('textOn')}
               hideLabel
-              options={(['common', ...OWN_TEXT_NETWORKS] as const).map((value) => ({
+              options={(['common', ...networksWithText(overview)] as const).map((value) => ({
                 value,
                 label: value === 'common' ? t('commonText') : networkName(value),
               }))}

@@ -11,17 +11,19 @@ import type { Entered } from './use-connect.ts';
 interface LoginEntryProps {
   network: Network;
   busy: boolean;
+  /** What opens a demonstration account; null where people enter their own. */
+  example: Entered | null;
   onEnter: (network: Network, entered: Entered) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** What a network wants to know before an account can be connected; a refusal leaves everything as it was entered. */
-export default function LoginEntry({ network, busy, onEnter, onClose }: LoginEntryProps) {
+export default function LoginEntry({ network, busy, example, onEnter, onClose }: LoginEntryProps) {
   const { t } = useTranslation('social-accounts');
   const form = useId();
-  const [entered, setEntered] = useState<Entered>({});
+  const { fields, secret, way, usual } = definitionOf(network).login;
+  const [entered, setEntered] = useState<Entered>({ ...usual, ...example });
   const [told, setTold] = useState<Entered>({});
-  const { fields, secret, way } = definitionOf(network).login;
   const enter = (event: FormEvent) => {
     event.preventDefault();
     const checked = fields.safeParse(
@@ -56,6 +58,7 @@ export default function LoginEntry({ network, busy, onEnter, onClose }: LoginEnt
     >
       <form id={form} className={styles.entry} onSubmit={enter} noValidate>
         <p>{t(way === 'form' ? 'entryText' : 'entryWindow')}</p>
+        {example !== null && <p className={styles.hint}>{t('entryExample')}</p>}
         {loginFieldsOf(network).map((name) =>
           secret.includes(name) ? (
             <PasswordField key={name} {...inputOf(name)} />

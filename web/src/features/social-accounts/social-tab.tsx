@@ -83,6 +83,7 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
           <LoginEntry
             network={first.entering}
             busy={connecting !== null}
+            example={data?.networks.find(({ network }) => network === first.entering)?.example ?? null}
             onEnter={first.begin}
             onClose={first.stopEntering}
           />

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { handle, secretLine, serverName } from './login-fields.ts';
+import type { NetworkDefinition } from './network-definition.ts';
+
+/** Hashtags are not counted there: more than a few only look like advertising, so the limit is ours. */
+const TEXT = { max: 300, unit: 'grapheme', bytes: 3000, hashtags: 8 } as const;
+const IMAGES = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 2_000_000, ratio: null } as const;
+
+/** Accounts of Bluesky, on whatever server they lie. Source of the limits: docs/providers/bluesky.md. */
+export const bluesky = {
+  name: 'Bluesky',
+  tickedForNewBrands: false,
+  login: {
+    way: 'form',
+    fields: z.strictObject({ server: serverName, handle, appPassword: secretLine }),
+    secret: ['appPassword'],
+    usual: { server: 'bsky.social' },
+  },
+  formats: {
+    text: { label: 'Bluesky', text: TEXT, images: null, video: null },
+    image: { label: 'Bluesky', text: TEXT, images: { ...IMAGES, count: [1, 1] }, video: null },
+    carousel: { label: 'Bluesky', text: TEXT, images: { ...IMAGES, count: [2, 4] }, video: null },
+  },
+  shortVideo: null,
+  ownText: { characters: 300, hashtags: 2, style: 'hook', foldsAt: 300 },
+  options: z.strictObject({}),
+  creator: null,
+} as const satisfies NetworkDefinition;

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from './accounts.ts';
+import { dayAfter, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { drawPhoto } from './library-photos.ts';
+import { ownerTest as test } from './product-test.ts';
+import { overflowOf, showOn } from './screens.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const DAY = dayAfter(todayInWarsaw(), 2);
+
+/** Fills in a network's form; in demonstration mode it holds the account of the sandbox already. */
+async function connectByForm(page: Page, { button, account }: { button: string; account: RegExp }) {
+  await page.goto('/dashboard?tab=social-media');
+  await page.getByRole('button', { name: button }).click();
+  const form = page.getByRole('dialog', { name: button });
+  await expect(form.getByText(/dane\sprzykładowego\skonta/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Dalej' }).click();
+  const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+  await expect(picker.getByRole('checkbox', { name: account })).toBeChecked();
+  await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Połączone konta' }).getByText(account)).toBeVisible();
+}
+
+/** Writes a post with a photo, publishes it now and follows its link into the sandbox's feed. */
+async function publishOwn(page: Page, { text, preview }: { text: string; preview: RegExp }) {
+  await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [] });
+  await openDay(page, DAY);
+  await page.getByRole('link', { name: 'Nowy post' }).click();
+  await page.getByRole('textbox', { name: 'Wspólny tekst' }).fill(text);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(await drawPhoto(page, { name: 'croissant.jpg', width: 1200, height: 900, hue: 30 }));
+  await expect(page.getByRole('figure', { name: preview })).toContainText('Świeże croissanty');
+  await expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
+  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await expect(postText(page)).toContainText('Świeże croissanty');
+  await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+test('Bluesky: connected by its form, a post with a photo goes out and is seen there', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00, zobacz https://ziarno.example #croissant ${Date.now()}`;
+  await connectByForm(page, { button: 'Połącz Bluesky', account: /palarnia-swit\.bsky\.social/ });
+  await publishOwn(page, { text, preview: /Podgląd.*Bluesky/ });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /@palarnia-swit\.bsky\.social/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
+  await page.goto('/dashboard?tab=social-media');
+  await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
+  const form = page.getByRole('dialog', { name: 'Połącz Bluesky' });
+  await form.getByLabel('Hasło aplikacji').fill('zgadywanka');
+  await form.getByLabel('Serwer').fill('127.0.0.1');
+  await form.getByRole('button', { name: 'Dalej' }).click();
+  await expect(form.getByText(/Podaj\snazwę\sserwera/)).toBeVisible();
+  await form.getByLabel('Serwer').fill('bsky.social');
+  await form.getByRole('button', { name: 'Dalej' }).click();
+  await expect(page.getByText(/Sieć\snie\sprzyjęła\stych\sdanych/)).toBeVisible();
+  await expect(form.getByLabel('Nazwa użytkownika')).toHaveValue('palarnia-swit.bsky.social');
+});
+
+test('forms and guides of all networks fit a phone, light and dark', async ({ page }) => {
+  for (const width of [390, 1440] as const) {
+    await showOn(page, width);
+    await page.goto('/dashboard?tab=social-media');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
+      await expect(page.getByRole('dialog', { name: 'Połącz Bluesky' })).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/nets-${width}-${colorScheme}.png` });
+      await page.keyboard.press('Escape');
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import type { Settings } from '../settings.ts';
+import type { State as SharedState } from '../state.ts';
+import type { Collection } from '../store.ts';
+
+/** An account of the sandbox's Bluesky. */
+export interface BlueskyAccount {
+  did: string;
+  handle: string;
+  displayName: string;
+  /** The server that holds it; the entryway passes every login on. */
+  server: string;
+  /** What its papers say of where it lies, where that is not true. */
+  endpoint?: string;
+  password: string;
+  /** One password for one app, as its settings make them. */
+  appPassword: string;
+  /** Signing in with the password itself also needs a code from an e-mail. */
+  emailAuthFactor: boolean;
+  state: 'active' | 'takendown' | 'deactivated';
+}
+
+/** One sign-in with its living tokens; a renewal replaces both. */
+export interface BlueskySession {
+  id: string;
+  did: string;
+  accessJwt: string;
+  accessExpiresAt: string;
+  refreshJwt: string;
+  refreshExpiresAt: string;
+}
+
+export interface BlueskyBlob {
+  cid: string;
+  did: string;
+  mimeType: string;
+  size: number;
+  hash: string;
+  uploadedAt: string;
+  /** A record names it: it stays. */
+  used: boolean;
+}
+
+export interface BlueskyRecord {
+  uri: string;
+  cid: string;
+  did: string;
+  value: unknown;
+  at: string;
+}
+
+/** The server by which most accounts are known. */
+export const ENTRYWAY = 'bsky.social';
+
+export interface BlueskySettings {
+  /** How long an uploaded file that no record names is kept, in minutes. */
+  blueskyBlobMinutes: number;
+  /** Largest file that a server takes. */
+  blueskyBlobBytes: number;
+}
+
+export const BLUESKY_SETTINGS: BlueskySettings = { blueskyBlobMinutes: 30, blueskyBlobBytes: 52_428_800 };
+
+/** What Bluesky knows besides. */
+export interface State extends SharedState {
+  settings(): Settings & BlueskySettings;
+  blueskyAccounts: Collection<BlueskyAccount>;
+  blueskySessions: Collection<BlueskySession>;
+  blueskyBlobs: Collection<BlueskyBlob>;
+  blueskyRecords: Collection<BlueskyRecord>;
+  /** When an identifier was last signed in with, in milliseconds. */
+  blueskyLogins: Collection<number[]>;
+}
+
+export const blueskyState = (state: SharedState): State => ({
+  ...state,
+  settings: state.settings as State['settings'],
+  blueskyAccounts: state.store.collection('blueskyAccounts'),
+  blueskySessions: state.store.collection('blueskySessions'),
+  blueskyBlobs: state.store.collection('blueskyBlobs'),
+  blueskyRecords: state.store.collection('blueskyRecords'),
+  blueskyLogins: state.store.collection('blueskyLogins'),
+});

@@ -1,0 +1,133 @@
+import { message } from '@postownia/contract/messages/message';
+import { serverName } from '@postownia/contract/networks/login-fields';
+import * as z from 'zod';
+import { NetworkError } from '../network-error.ts';
+import { parseAnswer } from '../parse-answer.ts';
+import type { FormLogin, RenewedToken, SocialLogin } from '../social-login.ts';
+import type { BlueskyApi } from './api.ts';
+
+const Tokens = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) });
+const Session = Tokens.extend({
+  did: z.string().regex(/^did:[a-z]+:[\w.:%-]+$/),
+  handle: z.string().min(1),
+  didDoc: z.unknown().optional(),
+  active: z.boolean().optional(),
+});
+const DidDocument = z.object({
+  id: z.string(),
+  service: z.array(z.object({ id: z.string(), serviceEndpoint: z.url({ protocol: /^https$/ }) })),
+});
+const Claims = z.object({ exp: z.number() });
+
+/** A token is renewed when this share of its life is over. */
+const RENEW_AT_SHARE = 0.8;
+/** Of a token that does not say when it ends. */
+const USUAL_SECONDS = 120 * 60;
+
+interface Options {
+  readonly api: BlueskyApi;
+  readonly demo: boolean;
+  readonly profileUrl: (did: string) => string;
+  readonly example: NonNullable<FormLogin['example']> | null;
+}
+
+/** Server, handle and an app password open a session; each renewal of it replaces both of its tokens. */
+export function blueskyLogin({ api, demo, profileUrl, example }: Options): SocialLogin {
+  return {
+    name: 'bluesky',
+    networks: ['bluesky'],
+    way: 'form',
+    demo,
+    example,
+    failure: message('network.login-refused'),
+    async connect({ server = '', handle = '', appPassword = '' }) {
+      const entry = api.servers.addressOf(server);
+      const body = { identifier: handle.toLowerCase(), password: appPassword };
+      const answer = await api.call(
+        { baseUrl: entry, token: null },
+        { method: 'POST', name: 'com.atproto.server.createSession', body },
+      );
+      const session = parseAnswer(Session, answer, null);
+      const { did } = session;
+      return {
+        networkUserId: did,
+        userToken: session.refreshJwt,
+        scopes: [],
+        problem: null,
+        baseUrl: serverOf(api, session) ?? entry,
+        accounts: [
+          {
+            network: 'bluesky',
+            remoteId: did,
+            name: session.handle,
+            username: session.handle,
+            avatarUrl: null,
+            profileUrl: profileUrl(did),
+            problem: session.active === false ? message('bluesky.account-stopped') : null,
+            ...renewed(api, session),
+          },
+        ],
+      };
+    },
+    async examine(account) {
+      await api.call(account, { method: 'GET', name: 'com.atproto.server.getSession' });
+      return { expiresAt: null };
+    },
+    async renew({ baseUrl, refreshToken }) {
+      const answer = await api.call(
+        { baseUrl, token: refreshToken },
+        { method: 'POST', name: 'com.atproto.server.refreshSession' },
+      );
+      return renewed(api, parseAnswer(Tokens, answer, null));
+    },
+    // Only the refresh token ends a session; that is what is kept for it.
+    async revoke({ baseUrl, userToken }) {
+      await api.call(
+        { baseUrl, token: userToken },
+        { method: 'POST', name: 'com.atproto.server.deleteSession' },
+      );
+    },
+    openNotice: null,
+  };
+}
+
+/**
+ * The server that holds the account: the one that was named may only be the way in.
+ * @throws NetworkError where the account's papers name an address that is no public server's
+ */
+function serverOf(api: BlueskyApi, { did, didDoc }: z.infer<typeof Session>): string | null {
+  const document = DidDocument.safeParse(didDoc);
+  if (!document.success || document.data.id !== did) return null;
+  const service = document.data.service.find(({ id }) => id.endsWith('#atproto_pds'));
+  if (service === undefined) return null;
+  const { host, pathname } = new URL(service.serviceEndpoint);
+  const named = serverName.safeParse(host);
+  if (named.success && pathname === '/') return api.servers.addressOf(named.data);
+  throw new NetworkError({
+    action: 'reconnect',
+    code: 'private-address',
+    userMessage: message('network.private-server'),
+  });
+}
+
+function renewed({ now }: BlueskyApi, { accessJwt, refreshJwt }: z.infer<typeof Tokens>): RenewedToken {
+  const at = now().getTime();
+  const seconds = Math.max(0, (endOf(accessJwt) ?? at / 1000 + USUAL_SECONDS) - at / 1000);
+  return {
+    token: accessJwt,
+    userToken: refreshJwt,
+    // Every renewal gives another ninety days, and the daily look at accounts renews.
+    tokenExpiresAt: null,
+    renewal: { refreshToken: refreshJwt, dueAt: new Date(at + seconds * RENEW_AT_SHARE * 1000) },
+  };
+}
+
+/** When a token says that it ends, in seconds; it is its server's, so nothing is proven by it. */
+function endOf(token: string): number | null {
+  try {
+    const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+    return Claims.parse(JSON.parse(text)).exp;
+  } catch {
+    return null;
+  }
+}

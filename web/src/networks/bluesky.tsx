@@ -1,0 +1,30 @@
+import { IconBrandBluesky, IconHeart, IconMessageCircle, IconRepeat, IconShare2 } from '@tabler/icons-react';
+import { Icon } from '../components/icon.tsx';
+import type { NetworkView, PreviewedPost } from './network-view.ts';
+import styles from './preview.module.css';
+import { FoldedText, PreviewCard, PreviewHead, PreviewImage } from './preview-parts.tsx';
+
+function Preview({ text, language, image, account, when }: PreviewedPost) {
+  return (
+    <PreviewCard network="bluesky">
+      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
+      <FoldedText key={text} network="bluesky" text={text} language={language} />
+      {image !== null && <PreviewImage image={image} />}
+      <div className={styles.signs} aria-hidden="true">
+        <Icon of={IconMessageCircle} size={20} />
+        <Icon of={IconRepeat} size={20} />
+        <Icon of={IconHeart} size={20} />
+        <Icon of={IconShare2} size={20} />
+      </div>
+    </PreviewCard>
+  );
+}
+
+export const bluesky: NetworkView = {
+  icon: IconBrandBluesky,
+  Preview,
+  scenes: ['consents', 'press', 'login', 'done'],
+  offeredAlways: false,
+  showsFigures: false,
+  options: null,
+};
