@@ -37,6 +37,10 @@ async function publishOwn(page: Page, { text, preview }: { text: string; preview
     .setInputFiles(await drawPhoto(page, { name: 'croissant.jpg', width: 1200, height: 900, hue: 30 }));
   await expect(page.getByRole('figure', { name: preview })).toContainText('Świeże croissanty');
   await expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
+  if (process.env.SHOTS)
+    await page.screenshot({
+      path: `${process.env.SHOTS}/nets-compose${text.length}-${preview.source.slice(-6)}.png`,
+    });
   await page.getByRole('button', { name: 'Zaplanuj' }).click();
   await expect(postText(page)).toContainText('Świeże croissanty');
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
@@ -50,6 +54,21 @@ test('Bluesky: connected by its form, a post with a photo goes out and is seen t
   await publishOwn(page, { text, preview: /Podgląd.*Bluesky/ });
   await page.goto('/sandbox/feed');
   await page.getByRole('link', { name: /@palarnia-swit\.bsky\.social/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('Telegram: a channel through its bot, a post with a photo goes out and is seen there', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00, zobacz https://ziarno.example #croissant ${Date.now()}`;
+  await connectByForm(page, { button: 'Połącz Telegram', account: /palarnia_swit/ });
+  await publishOwn(page, { text, preview: /Podgląd.*Telegram/ });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /Palarnia Świt\s*Telegram/ }).click();
   const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
   await expect(out).toContainText('Świeże croissanty');
   await expect(out.locator('img')).toBeVisible();
@@ -83,6 +102,15 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/nets-${width}-${colorScheme}.png` });
       await page.keyboard.press('Escape');
+      for (const network of ['Bluesky', 'Telegram']) {
+        await page.getByRole('radio', { name: network }).click();
+        expect(await overflowOf(page)).toBe(0);
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/nets-guide-${network}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+      }
     }
   }
 });

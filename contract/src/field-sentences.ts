@@ -32,6 +32,7 @@ const POLISH = {
   passwordsDiffer: () => 'Hasła nie są identyczne!',
   webAddress: () => 'Podaj adres strony, na przykład https://…',
   server: () => 'Podaj nazwę serwera, na przykład serwer.example.',
+  channel: () => 'Podaj nazwę kanału, na przykład @kanal.',
   listItem: () => 'Wybierz pozycję z listy.',
   aboutYourself: () => 'Napisz kilka zdań o sobie.',
   onlyOnce: () => 'Każda pozycja może wystąpić raz.',

@@ -14,8 +14,7 @@ const DEFINITIONS: Readonly<Record<Network, NetworkDefinition>> = registry;
 
 /** Every network: those that a new brand is proposed, then the others, each by the alphabet. */
 export const NETWORKS = (Object.keys(registry) as Network[]).toSorted(
-  (one, other) =>
-    Number(DEFINITIONS[other].tickedForNewBrands) - Number(DEFINITIONS[one].tickedForNewBrands),
+  (one, other) => Number(DEFINITIONS[other].tickedForNewBrands) - Number(DEFINITIONS[one].tickedForNewBrands),
 ) as [Network, ...Network[]];
 
 /** What a network takes, offers and asks. */

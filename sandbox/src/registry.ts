@@ -1,4 +1,5 @@
 // One line for each emulated app; networks of one company share theirs.
 export { bluesky } from './bluesky/emulator.ts';
 export { meta } from './meta/emulator.ts';
+export { telegram } from './telegram/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';

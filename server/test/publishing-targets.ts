@@ -12,8 +12,24 @@ const INSTAGRAM_ROUTES = [
 /** What the images of an album show, in their order. */
 const ALBUM = ['Zakwas', 'Piec', 'Bochenek'];
 
-/** Everything that posts can go to, with what the sandbox calls it. The crash matrix runs over all of it. */
-export const TARGETS = {
+interface Target {
+  network: 'bluesky' | 'facebook' | 'instagram' | 'telegram' | 'tiktok';
+  medium: 'image' | 'video';
+  /** Of several images; one without where it is left out. */
+  altTexts?: readonly string[];
+  provider: 'bluesky' | 'meta' | 'telegram' | 'tiktok';
+  /** The one call that the world sees. */
+  visible: string;
+  /** Steps that nobody can see. */
+  preparing: readonly string[];
+  /** Every call of it; `skip`: the first ones of the route are others. */
+  routes: readonly (string | { route: string; skip: number })[];
+  /** Shows us nothing of what is out: a lost answer is a question to a person. */
+  silent?: boolean;
+}
+
+/** Everything that posts can go to, with what the sandbox calls it. */
+const EVERY_TARGET = {
   'facebook-photo': {
     network: 'facebook',
     medium: 'image',
@@ -99,6 +115,15 @@ export const TARGETS = {
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
+  'telegram-post': {
+    network: 'telegram',
+    medium: 'image',
+    provider: 'telegram',
+    visible: 'POST sendPhoto',
+    preparing: [],
+    routes: ['POST sendPhoto', 'POST getChat'],
+    silent: true,
+  },
   'tiktok-video': {
     network: 'tiktok',
     medium: 'video',
@@ -112,30 +137,16 @@ export const TARGETS = {
       'POST /v2/post/publish/status/fetch/',
     ],
   },
-} as const satisfies Record<
-  string,
-  {
-    network: 'bluesky' | 'facebook' | 'instagram' | 'tiktok';
-    medium: 'image' | 'video';
-    /** Of several images; one without where it is left out. */
-    altTexts?: readonly string[];
-    provider: 'bluesky' | 'meta' | 'tiktok';
-    /** The one call that the world sees. */
-    visible: string;
-    /** Steps that nobody can see. */
-    preparing: readonly string[];
-    /** Every call of it; `skip`: the first ones of the route are others. */
-    routes: readonly (string | { route: string; skip: number })[];
-  }
->;
-export type TargetName = keyof typeof TARGETS;
-export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
+} as const satisfies Record<string, Target>;
+export type TargetName = keyof typeof EVERY_TARGET;
+export const TARGETS: Readonly<Record<TargetName, Target>> = EVERY_TARGET;
+const isSilent = (target: TargetName) => TARGETS[target].silent === true;
+/** Those that can be asked what is out: the crash matrix runs over all of them. */
+export const TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter((target) => !isSilent(target));
+export const SILENT_TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter(isSilent);
 
 /** What the images of a post to this target show, in their order: one without, or those of an album. */
-export function altTextsOf(target: TargetName): readonly string[] {
-  const shown = TARGETS[target];
-  return 'altTexts' in shown ? shown.altTexts : [''];
-}
+export const altTextsOf = (target: TargetName): readonly string[] => TARGETS[target].altTexts ?? [''];
 
 /** Every moment between two lines at which a worker may be gone. */
 export const killPoints = (target: TargetName): string[] => [
@@ -152,7 +163,10 @@ export const killPoints = (target: TargetName): string[] => [
 
 /** What a person enters for an account of a network whose form opens it; null: the network asks in a window. */
 export function enteredFor({ control }: Sandbox, target: TargetName, remoteId: string) {
-  if (TARGETS[target].network !== 'bluesky') return null;
+  const { network } = TARGETS[target];
+  if (network === 'telegram')
+    return { channel: remoteId, token: '700100200:demo-demo-demo-demo-demo-demo-demo' };
+  if (network !== 'bluesky') return null;
   const { handle, appPassword } =
     control.accounts().blueskyAccounts.find(({ did }) => did === remoteId) ?? {};
   return { server: 'bsky.social', handle: handle ?? '', appPassword: appPassword ?? '' };
@@ -164,6 +178,7 @@ export function addTargetAccount({ control }: Sandbox, target: TargetName, name:
   if (network === 'tiktok') return control.addCreator({ username: name }).openId;
   if (network === 'bluesky')
     return control.addBlueskyAccount({ handle: `${name.replaceAll('.', '-')}.bsky.social` }).did;
+  if (network === 'telegram') return String(control.addTelegramChannel({ title: name }).id);
   const page = control.addPage({ name: `Strona ${name}` });
   if (network === 'facebook') return page.id;
   return control.addInstagram({ username: `konto.${page.id}`, pageId: page.id }).id;

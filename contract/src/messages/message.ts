@@ -82,6 +82,13 @@ export const MESSAGES = {
   'bluesky.image': [],
   'bluesky.image-dropped': [],
 
+  'telegram.token': [],
+  'telegram.no-rights': [],
+  'telegram.no-channel': [],
+  'telegram.not-a-channel': [],
+  'telegram.too-long': [],
+  'telegram.image': [],
+
   'tiktok.audience': [],
   'tiktok.away': [],
   'tiktok.banned': [],

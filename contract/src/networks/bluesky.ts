@@ -4,7 +4,11 @@ import type { NetworkDefinition } from './network-definition.ts';
 
 /** Hashtags are not counted there: more than a few only look like advertising, so the limit is ours. */
 const TEXT = { max: 300, unit: 'grapheme', bytes: 3000, hashtags: 8 } as const;
-const IMAGES = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 2_000_000, ratio: null } as const;
+const IMAGES = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 2_000_000,
+  ratio: null,
+} as const;
 
 /** Accounts of Bluesky, on whatever server they lie. Source of the limits: docs/providers/bluesky.md. */
 export const bluesky = {

@@ -2,4 +2,5 @@
 export { bluesky } from './bluesky.ts';
 export { facebook } from './facebook.ts';
 export { instagram } from './instagram.ts';
+export { telegram } from './telegram.ts';
 export { tiktok } from './tiktok.ts';

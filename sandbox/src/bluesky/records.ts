@@ -79,7 +79,7 @@ export function createRecord(state: State, request: SandboxRequest, input: Recor
     at,
     imageHashes: images.map(({ blob }) => blob.hash),
     videoHash: null,
-    altText: images[0]?.alt ?? null,
+    altTexts: images.map(({ alt }) => alt || null),
     aiGenerated: false,
   });
   return { uri, cid, commit: { cid: cidOf(uri), rev: rkey }, validationStatus: 'valid' };

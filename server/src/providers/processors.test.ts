@@ -19,6 +19,7 @@ const BY_SETTING: Readonly<Record<string, string>> = {
   META_DIALOG_URL: 'Meta (Facebook, Instagram)',
   TIKTOK_API_URL: 'TikTok',
   TIKTOK_AUTH_URL: 'TikTok',
+  TELEGRAM_API_URL: 'Telegram',
   STRIPE_API_URL: 'Stripe',
   SMTP_URL: 'Mail',
   S3_ENDPOINT: 'File storage',
@@ -37,6 +38,8 @@ const BY_HOST: Readonly<Record<string, string>> = {
   'open.tiktokapis.com': 'TikTok',
   'www.tiktok.com': 'TikTok',
   'bsky.app': 'Bluesky',
+  'api.telegram.org': 'Telegram',
+  't.me': 'Telegram',
   'api.stripe.com': 'Stripe',
 };
 /** Names that are written, never called: namespaces of files, and pages that comments cite. */

@@ -2,4 +2,5 @@
 export { bluesky } from './bluesky.tsx';
 export { facebook } from './facebook.tsx';
 export { instagram } from './instagram.tsx';
+export { telegram } from './telegram.tsx';
 export { tiktok } from './tiktok/tiktok.ts';

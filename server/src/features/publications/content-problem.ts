@@ -14,7 +14,8 @@ export function contentProblem(
   { caption, media }: Pick<Content, 'caption' | 'media'>,
 ): ContentProblem | null {
   if (capabilities === undefined) return { reason: 'not-configured' };
-  const { text, mediaRequired } = capabilities;
+  const { mediaRequired, textAlone = capabilities.text } = capabilities;
+  const text = media.length === 0 ? textAlone : capabilities.text;
   if (caption.trim() === '') return { reason: 'empty' };
   const reason = textProblem(caption, text);
   if (reason !== null) return { reason, count: reason === 'too-long' ? text.max : text.hashtags };

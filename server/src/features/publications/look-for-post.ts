@@ -2,7 +2,7 @@ import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, targetOf } from './publication-run.ts';
-import { afterAbsent, afterLookFailure, afterUndecided } from './publication-state.ts';
+import { afterAbsent, afterLookFailure, afterUndecided, askUser } from './publication-state.ts';
 import { selectKnownRemoteIds, selectLastIntent } from './publications.queries.ts';
 import { readPostBack } from './read-post-back.ts';
 import { beginStep, endStep } from './write-step.ts';
@@ -16,12 +16,14 @@ const LOOK_STEP = 'look';
 export async function lookForPost(job: Job, unknown: PublicationRow): Promise<void> {
   const { run, network } = job;
   const { context } = run;
+  const { find } = network;
   if (unknown.remoteId !== null) return readPostBack(job, unknown);
+  if (find === null) return finishWith(run, unknown, askUser(factsOf(unknown)));
   const { attemptId, row } = await beginStep(run, unknown, { step: LOOK_STEP, change: {} });
   await run.onStep(`before:${LOOK_STEP}`, row);
   try {
     const trace = await traceOf(job, row);
-    const found = await network.find(targetOf(job, row), trace);
+    const found = await find(targetOf(job, row), trace);
     await run.onStep(`after:${LOOK_STEP}`, row);
     const moment = { now: context.clock.now(), jitter: run.jitter() };
     if (found.result === 'found') {

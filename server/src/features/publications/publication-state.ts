@@ -168,7 +168,8 @@ export function afterPublishFailure(facts: Facts, failure: Failure, moment: Mome
   };
 }
 
-const askUser = (facts: Facts, problem = TO_CHECK): Verdict => ({
+/** Nobody but a person can tell: the publication rests until they do. */
+export const askUser = (facts: Facts, problem = TO_CHECK): Verdict => ({
   state: 'unknown',
   inSeconds: null,
   problem,

@@ -2,4 +2,5 @@
 export { bluesky } from './bluesky/adapter.ts';
 export { facebook } from './facebook/adapter.ts';
 export { instagram } from './instagram/adapter.ts';
+export { telegram } from './telegram/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';

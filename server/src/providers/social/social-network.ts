@@ -21,6 +21,8 @@ export interface RateLimit {
 /** What a network lets a post be and what can be found out about one; data that generic code reads. */
 export interface Capabilities {
   readonly text: TextRules;
+  /** Of a post without a medium, where it may be another. */
+  readonly textAlone?: TextRules;
   /** null: takes no image. */
   readonly images: ImageRules | null;
   readonly mediaRequired: boolean;
@@ -129,11 +131,14 @@ export interface SocialNetwork {
   prepare(target: PublishTarget): Promise<Prepared>;
   publish(target: PublishTarget): Promise<Published>;
   /**
-   * Looks for a post whose `publish` was not answered.
+   * Looks for a post whose `publish` was not answered. null: the network shows us nothing of what is out, so a lost answer
+   * is a question to a person at once.
    * @param trace.since when the visible call was intended
    * @param trace.known ids that belong to other posts of ours
    */
-  find(target: PublishTarget, trace: { since: Date; known: ReadonlySet<string> }): Promise<Found>;
+  readonly find:
+    | ((target: PublishTarget, trace: { since: Date; known: ReadonlySet<string> }) => Promise<Found>)
+    | null;
   /** @throws NetworkError with `dropped` when the network took it and then refused it after all */
   readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;
 }

@@ -217,7 +217,7 @@ describe('a post', () => {
     await expect(target().publish(ready)).rejects.toMatchObject({ action: 'check', lost: true });
     expect(sandbox.control.publishedPosts()).toHaveLength(1);
     const trace = { since: clock.now(), known: new Set<string>() };
-    await expect(target().find(ready, trace)).resolves.toMatchObject({
+    await expect(target().find?.(ready, trace)).resolves.toMatchObject({
       result: 'found',
       remoteId: ready.handles.key,
     });

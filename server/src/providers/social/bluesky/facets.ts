@@ -48,7 +48,5 @@ export function facetsOf(text: string, didOf: (handle: string) => string | undef
     if (!did) return [];
     return [facet(match.index, match[0], { $type: 'app.bsky.richtext.facet#mention', did })];
   });
-  return [...links, ...tags, ...mentions].sort(
-    (one, other) => one.index.byteStart - other.index.byteStart,
-  );
+  return [...links, ...tags, ...mentions].sort((one, other) => one.index.byteStart - other.index.byteStart);
 }

@@ -113,9 +113,11 @@ export function blueskyPost(
 const isMissing = (error: unknown) => error instanceof NetworkError && error.code === 'RecordNotFound';
 
 /** One step that nobody sees: the key, the id of an account that is named, a file. */
-async function prepare(api: BlueskyApi, { account, content, handles, now, signal }: PublishTarget): Promise<Prepared> {
-  if (handles.key === undefined)
-    return { handles: { ...handles, key: recordKeyAt(now) }, requestId: null };
+async function prepare(
+  api: BlueskyApi,
+  { account, content, handles, now, signal }: PublishTarget,
+): Promise<Prepared> {
+  if (handles.key === undefined) return { handles: { ...handles, key: recordKeyAt(now) }, requestId: null };
   const handle = nextMention(content, handles);
   if (handle !== undefined) {
     const did = await didOf(api, { account, handle, signal });

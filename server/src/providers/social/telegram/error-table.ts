@@ -1,0 +1,34 @@
+import { message } from '@postownia/contract/messages/message';
+import type { NetworkErrorOptions } from '../network-error.ts';
+
+type Row = Pick<NetworkErrorOptions, 'action' | 'userMessage'>;
+
+const TOKEN: Row = { action: 'reconnect', userMessage: message('telegram.token') };
+const RIGHTS: Row = { action: 'reconnect', userMessage: message('telegram.no-rights') };
+const CHANNEL: Row = { action: 'reconnect', userMessage: message('telegram.no-channel') };
+const LENGTH: Row = { action: 'fix', userMessage: message('telegram.too-long') };
+const IMAGE: Row = { action: 'fix', userMessage: message('telegram.image') };
+
+/**
+ * What a refusal means: by its number, then by its words, because the Bot API has no finer codes
+ * (docs/providers/telegram.md). What is not here is told in the network's own words.
+ */
+export const TELEGRAM_ERRORS: readonly {
+  readonly status: number;
+  readonly words: RegExp;
+  readonly row: Row;
+}[] = [
+  { status: 401, words: /./, row: TOKEN },
+  // An address with a token that never was.
+  { status: 404, words: /./, row: TOKEN },
+  { status: 403, words: /./, row: RIGHTS },
+  { status: 400, words: /chat not found|CHANNEL_INVALID|upgraded to a supergroup/i, row: CHANNEL },
+  {
+    status: 400,
+    words: /not enough rights|administrator rights|ADMIN_REQUIRED|have no rights|member list/i,
+    row: RIGHTS,
+  },
+  { status: 400, words: /(?:message|caption) is too long/i, row: LENGTH },
+  { status: 400, words: /PHOTO_|IMAGE_PROCESS|wrong (?:file|type)|failed to get HTTP/i, row: IMAGE },
+  { status: 413, words: /./, row: IMAGE },
+];

@@ -1,0 +1,28 @@
+import { IconBrandTelegram, IconEye } from '@tabler/icons-react';
+import { Icon } from '../components/icon.tsx';
+import type { NetworkView, PreviewedPost } from './network-view.ts';
+import styles from './preview.module.css';
+import { PreviewMosaic } from './preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
+
+function Preview({ text, language, images, account, when }: PreviewedPost) {
+  return (
+    <PreviewCard network="telegram">
+      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
+      {images.length > 0 && <PreviewMosaic images={images} />}
+      <FoldedText key={text} network="telegram" text={text} language={language} />
+      <div className={styles.signs} aria-hidden="true">
+        <Icon of={IconEye} size={18} />
+      </div>
+    </PreviewCard>
+  );
+}
+
+export const telegram: NetworkView = {
+  icon: IconBrandTelegram,
+  Preview,
+  scenes: ['choose', 'consents', 'press', 'done'],
+  offeredAlways: false,
+  showsFigures: false,
+  options: null,
+};
