@@ -19,6 +19,7 @@ interface QueuedEntryProps {
 /** One request: who, what, by when; opened, what was said and where to answer. */
 export function QueuedEntry({ request, now, isOpen, onToggle }: QueuedEntryProps) {
   const { t } = useTranslation('operator');
+  const { t: help } = useTranslation('support');
   const id = useId();
   const { subject, name, brand, standing, topic } = request;
   const planName =
@@ -39,7 +40,7 @@ export function QueuedEntry({ request, now, isOpen, onToggle }: QueuedEntryProps
           <Clock request={request} now={now} />
         </span>
         <small>
-          {name} · {brand} · {planName} · {t(`topics.${topic}`, { ns: 'support' })}
+          {name} · {brand} · {planName} · {help(`topics.${topic}`)}
         </small>
       </button>
       {isOpen && (
@@ -73,12 +74,13 @@ function Messages({
   request: { messages, name, email, failedRequestId },
 }: Pick<QueuedEntryProps, 'request'>) {
   const { t, i18n } = useTranslation('operator');
+  const { t: help } = useTranslation('support');
   return (
     <>
       {messages.map(({ id, author, text, sentAt }) => (
         <div key={id} className={styles.said}>
           <small>
-            {author === 'operator' ? t('authors.operator', { ns: 'support' }) : `${name} <${email}>`} ·{' '}
+            {author === 'operator' ? help('authors.operator') : `${name} <${email}>`} ·{' '}
             {formatInstant(sentAt, i18n.language, OPERATOR_ZONE)}
           </small>
           <p className={styles.words}>{text}</p>

@@ -13,7 +13,7 @@ export function useRequestChange<Input>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => change(input),
     onSuccess: () => {
       if (done !== undefined) showToast.success(done);
       onDone?.();
