@@ -71,9 +71,13 @@ export function closenessAmong(
   };
 }
 
+/** A warning sells nothing, and a joke tells no fact. */
+export const bearsFacts = ({ facet }: Subject): boolean => facet !== 'safety' && facet !== 'humour';
+
 /** Whether a fact may follow a subject of a pack at all: unrelated facts are not pasted behind it. */
 export const mayFollow = (fact: ToldFact, subject: Subject, subjects: readonly Subject[]): boolean =>
-  STANDS_BESIDE_ANY.has(fact.type) || closenessAmong(fact, subjects)(subject) >= MEETS;
+  STANDS_BESIDE_ANY.has(fact.type) ||
+  (bearsFacts(subject) && closenessAmong(fact, subjects)(subject) >= MEETS);
 
 /** Whether a call to readers names something that the subject is about. */
 export function speaksOf(call: string, subject: Subject): boolean {

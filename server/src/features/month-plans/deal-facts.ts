@@ -1,7 +1,13 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
 import { isTellable } from '@postownia/contract/features/brand-facts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { closenessAmong, headlinesFor, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
+import {
+  bearsFacts,
+  closenessAmong,
+  headlinesFor,
+  MEETS,
+  STANDS_BESIDE_ANY,
+} from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
 import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -123,7 +129,7 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
   const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
   const closeness = closenessAmong(fact, subjects);
   const [closest] = rested
-    .filter(ofTrade)
+    .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject) }))
     .toSorted((one, other) => other.close - one.close);
   // A fact of one word has but one to meet by.

@@ -53,8 +53,8 @@ export function possibleEndings(sources: EndingSources): PricedEnding[] {
     ...fresh('fact', factsBehind(sources)).slice(0, MOST_FACTS),
     ...fresh('ask', subject === null ? [] : lines(subject.asks)),
     ...calls.slice(0, 3),
-    ...rationed('own-call', ownCall(brief), { said, share: CALL_SHARE }),
-    ...rationed('tagline', taglineOf(brief), { said, share: TAGLINE_SHARE }),
+    // Who reads when to ring for an ambulance is not asked to order.
+    ...(subject?.facet === 'safety' ? [] : ownEndings(brief, said)),
   ];
   const costOf = (kind: Kind) => {
     if (kind === 'fact') return -FACT_BONUS;
@@ -69,6 +69,11 @@ export function possibleEndings(sources: EndingSources): PricedEnding[] {
   const all = [{ endings: [], cost: wished === 'none' ? -WISHED_BONUS : 0 }, ...priced, ...both];
   return withSignOff(all, brief);
 }
+
+const ownEndings = (brief: WritingBrief, said: Said): Ending[] => [
+  ...rationed('own-call', ownCall(brief), { said, share: CALL_SHARE }),
+  ...rationed('tagline', taglineOf(brief), { said, share: TAGLINE_SHARE }),
+];
 
 /** A brand that signs its posts does so wherever there is room. */
 function withSignOff(all: readonly PricedEnding[], { voice }: WritingBrief): PricedEnding[] {

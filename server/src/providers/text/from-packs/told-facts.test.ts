@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleBrand } from '../../../../test/brand-profiles.ts';
 import { planMonth } from '../../../features/month-plans/plan-month.ts';
 import { spreadDates } from '../../../features/month-plans/spread-dates.ts';
+import { readPack } from '../../../trade-packs/read-pack.ts';
 import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
 import { composePost } from '../builtin-writer.ts';
 
@@ -83,6 +84,27 @@ describe('facts in posts', () => {
         .map(({ body }) => body)
         .join(' '),
     ).toContain('wysyłamy w jedną');
+  });
+
+  it('stand behind no warning, and neither does the brand’s own call', () => {
+    const profile = sampleBrand('bakery', {
+      ...BARE,
+      brandName: 'Agro',
+      trade: 'serwis maszyn rolniczych',
+      callToAction: 'Dzwoń po nas',
+    });
+    const facts = [
+      offer('węże i hydraulika', ['hydrauli', 'węże']),
+      offer('osłony wałków', ['osło', 'wałk']),
+    ];
+    const safety = new Set(
+      readPack('agri-machinery')?.subjects.flatMap(({ id, facet }) => (facet === 'safety' ? [id] : [])),
+    );
+    const warnings = write({ profile, facts }).filter(({ topic }) =>
+      safety.has(topic.idea.split('/')[1] ?? ''),
+    );
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const { body } of warnings) expect(body).not.toMatch(/ofercie|Dzwoń po nas/u);
   });
 
   it('never lend their words to another trade', () => {
