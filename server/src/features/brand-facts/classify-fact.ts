@@ -61,7 +61,8 @@ const PRICE = any(
   '(?<!\\p{L})netto(?!\\p{L})',
   '(?<!\\p{L})za darmo(?!\\p{L})',
   '(?<!\\p{L})(?:zł|złotych|pln|eur|euro)(?!\\p{L})',
-  '[%€]',
+  '€',
+  '(?:[-−–]|(?<!\\p{L})o )\\s?\\d+\\s?%|\\d+\\s?% (?:na|od|dla|mniej)(?!\\p{L})|^\\d+\\s?%$',
   '(?<!\\p{L})(?:cen[aęyąi]?|cenie|ceną|cenach|cennik\\p{L}*)(?!\\p{L})',
   '(?<!\\p{L})bez (?:dodatkowych )?(?:opłat|dopłat)',
 );

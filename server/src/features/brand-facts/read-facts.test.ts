@@ -86,6 +86,20 @@ describe('a fact read from a text', () => {
     expect(readFacts('pomiar dachu dronem', { speaker: null })[0]?.tags).toEqual(['pomi', 'dach', 'dron']);
   });
 
+  it('takes a share for a price only where something gets cheaper', () => {
+    const type = (text: string) => readFacts(text, { speaker: null, question: 'q6' })[0]?.type;
+    expect(['masło 82%', '100% wełny', 'bawełna 95%'].map(type)).toEqual([
+      'material',
+      'material',
+      'material',
+    ]);
+    expect(['-20% na wszystko', '10% dla seniorów', 'rabat 5%'].map(type)).toEqual([
+      'price',
+      'price',
+      'price',
+    ]);
+  });
+
   it('waits for the season that it names', () => {
     const months = (text: string) => readFacts(text, { speaker: null })[0]?.months;
     expect(months('pączki z różą w tłusty czwartek')).toEqual([1, 2]);

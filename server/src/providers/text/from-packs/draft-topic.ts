@@ -18,6 +18,8 @@ export interface TopicTelling {
   readonly said: Said;
 }
 
+const LIST_INSTEAD = 8;
+
 /** All ways to tell a topic, the person's own words first: a sentence that somebody wrote into the plan is told as it is. */
 export function draftTopic(telling: TopicTelling): Draft[] {
   const { brief } = telling;
@@ -90,7 +92,9 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
     alone.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
   );
   if (place === null) return [...together, ...alone];
-  return [...draftSubject({ ...telling, ...place, fact: said }), ...together, ...alone];
+  // Its list is for when the subject leaves no room: the others of it have subjects of their own.
+  const listed = together.map((draft) => ({ ...draft, cost: draft.cost + LIST_INSTEAD }));
+  return [...draftSubject({ ...telling, ...place, fact: said }), ...listed, ...alone];
 }
 
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);

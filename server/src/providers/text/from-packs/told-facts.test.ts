@@ -69,6 +69,16 @@ describe('facts in posts', () => {
       expect(body.toLocaleLowerCase('pl')).toContain(topic.headline.toLocaleLowerCase('pl').split(' ')[0]);
   });
 
+  it('are told beside their subject rather than in a list of things that have subjects of their own', () => {
+    const profile = sampleBrand('bakery', { ...BARE, brandName: 'Memento', trade: 'dom pogrzebowy' });
+    const facts = [offer('kremacje', ['kremac']), offer('transport zmarłych', ['transport'])];
+    const told = write({ profile, facts, from: '2027-02-01' }).filter(({ topic }) =>
+      /^fact:.*\/funeral-home\//u.test(topic.idea),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const { body } of told) expect(body).not.toMatch(/^W ofercie/u);
+  });
+
   it('say "oraz" where a name has an "i" of its own', () => {
     const register = { to: 'ty', as: 'my' } as const;
     const facts = [offer('ZUS i USC'), offer('kremacje')];
