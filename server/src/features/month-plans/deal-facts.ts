@@ -110,7 +110,9 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
   /** The facts that one sentence tells with it, but for those that were told of themselves lately. */
   function listOf(fact: ToldFact, { date }: PlannedDay): ToldFact[] {
     return tellsWith(fact, material.facts, material.register).filter(
-      ({ id }) => id === fact.id || resting.daysSinceFact(id, date) >= CORE_REST_DAYS,
+      (one) =>
+        one.id === fact.id ||
+        (isTellable(one, date) && resting.daysSinceFact(one.id, date) >= CORE_REST_DAYS),
     );
   }
 

@@ -1,4 +1,4 @@
-import { findOccasion } from '../../../../data/occasions.ts';
+import { findOccasion, type Occasion } from '../../../../data/occasions.ts';
 import { PHRASES } from '../../../../data/phrase-bank.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import { sellsOnOccasions } from '../../../trade-packs/allowed-occasions.ts';
@@ -45,7 +45,7 @@ export function draftOccasion(telling: OccasionTelling, occasionId: string): Dra
           lead: null,
           body: [line],
           endings,
-          calm: false,
+          calm: isSolemnDay(occasion),
           tags: [phrases.tag.replace(/^#/, '')],
           cost: planned + again + cost,
         }),
@@ -69,6 +69,10 @@ function namedWishes(
     cost: NAMED_ONLY,
   }));
 }
+
+/** No grin under a wish for Christmas or the day of independence. */
+const isSolemnDay = (occasion: Occasion | undefined): boolean =>
+  occasion !== undefined && (occasion.kind === 'public-holiday' || occasion.id === 'wigilia');
 
 function endingsOf(telling: OccasionTelling, isWish: boolean) {
   const { brief, material, said } = telling;

@@ -100,8 +100,12 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
 
 /** Things of one list in one sentence, the most of them first; those that the posts around name already only where no other is left. */
-function togetherWith(fact: ToldFact, { material: { facts, register }, said }: TopicTelling): string[] {
-  const [first, ...others] = tellsWith(fact, facts, register);
+function togetherWith(
+  fact: ToldFact,
+  { brief, material: { facts, register }, said }: TopicTelling,
+): string[] {
+  const [first, ...all] = tellsWith(fact, facts, register);
+  const others = all.filter((other) => isTellable(other, brief.date));
   const unsaid = others.filter((other) => !sayOf(other).some((text) => said.has(text)));
   const fresh = unsaid.length > 0 ? unsaid : others;
   return fresh.flatMap((_, at) => {
