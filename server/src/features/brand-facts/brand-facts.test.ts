@@ -70,7 +70,12 @@ describe('brand facts', () => {
       body: { state: 'confirmed', validUntil: '2027-11-21', revision: 2 },
     });
     expect(await readConfirmedFacts(running.app.db, workspaceId)).toMatchObject([
-      { say: [{ text: 'Raport do 10. dnia miesiąca.', as: 'none' }] },
+      {
+        say: [
+          { text: 'U nas: raport do 10. dnia miesiąca.', as: 'my' },
+          { text: 'U mnie: raport do 10. dnia miesiąca.', as: 'ja' },
+        ],
+      },
     ]);
   });
 

@@ -70,7 +70,7 @@ const MOST_SHARE = 0.34;
 const DAYS_BETWEEN = 1;
 const LONGEST_HEADLINE = 38;
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
-const SHORTEST_ALONE = 35;
+const SHORTEST_ALONE = 32;
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
