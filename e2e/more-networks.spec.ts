@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
 import { dayAfter, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
@@ -37,10 +38,10 @@ async function publishOwn(page: Page, { text, preview }: { text: string; preview
     .setInputFiles(await drawPhoto(page, { name: 'croissant.jpg', width: 1200, height: 900, hue: 30 }));
   await expect(page.getByRole('figure', { name: preview })).toContainText('Świeże croissanty');
   await expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
-  if (process.env.SHOTS)
-    await page.screenshot({
-      path: `${process.env.SHOTS}/nets-compose${text.length}-${preview.source.slice(-6)}.png`,
-    });
+  // The photo is saved after the words.
+  const media = async () =>
+    (await callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`)).media;
+  await expect.poll(async () => (await media()).length).toBe(1);
   await page.getByRole('button', { name: 'Zaplanuj' }).click();
   await expect(postText(page)).toContainText('Świeże croissanty');
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
@@ -99,17 +100,10 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       await expect(page.getByRole('dialog', { name: 'Połącz Bluesky' })).toBeVisible();
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/nets-${width}-${colorScheme}.png` });
       await page.keyboard.press('Escape');
       for (const network of ['Bluesky', 'Telegram']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/nets-guide-${network}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          });
       }
     }
   }
