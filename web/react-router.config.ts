@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { writeGuestPage } from './guest-page.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { orderLoading } from './order-loading.ts';
 import { writeScriptHashes } from './script-hashes.ts';
@@ -10,10 +11,11 @@ export default {
   appDirectory: 'src',
   ssr: false,
   prerender: [...PRERENDERED_PATHS],
-  buildEnd: ({ reactRouterConfig }) => {
+  buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     orderLoading(client);
     inlineStyles(client);
+    await writeGuestPage(client);
     writeSiteFiles(client, PUBLIC_PATHS);
     writeScriptHashes(client);
   },

@@ -120,6 +120,31 @@ export const ERRORS = {
     message: 'Opublikowanego posta nie można zmienić. Możesz go powielić na inny dzień.',
   },
   POST_BUSY: { status: 409, message: 'Ten post jest właśnie zmieniany albo publikowany. Spróbuj za chwilę.' },
+  APPROVAL_LINK_ENDED: {
+    status: 410,
+    message: 'Ten link już nie działa: wygasł, został wycofany albo zastąpiony nowym. Poproś o nowy.',
+  },
+  APPROVAL_PIN_NEEDED: { status: 403, message: 'Podaj sześciocyfrowy PIN, który masz od nadawcy linku.' },
+  APPROVAL_PIN_WRONG: {
+    status: 422,
+    message: 'To nie ten PIN. Po pięciu nietrafionych próbach link przestanie działać.',
+  },
+  APPROVAL_OUTDATED: {
+    status: 409,
+    message: 'Ten post zmienił się przed chwilą. Zobacz nową wersję i zdecyduj jeszcze raz.',
+  },
+  APPROVALS_NOT_IN_PLAN: {
+    status: 403,
+    message: 'Twój plan nie obejmuje akceptacji. Są w planie Pro i w okresie próbnym.',
+  },
+  APPROVALS_WITHOUT_CLIENT: {
+    status: 409,
+    message: 'Ta marka nie czeka na zgodę klienta. Włącz ją w zasadach akceptacji i wyślij link.',
+  },
+  NOTHING_TO_APPROVE: {
+    status: 409,
+    message: 'Żadnego z tych postów nie można teraz wysłać klientowi: już wyszły albo czekają na zespół.',
+  },
   NOT_APPROVED: {
     status: 409,
     message: 'Ten post czeka na akceptację. Ukaże się, gdy zostanie zatwierdzony.',

@@ -36,6 +36,13 @@ export const EVENTS = {
   'members.changed': { version: 1, payload: z.object({}) },
   /** A request for help was made, answered or closed. */
   'support.changed': { version: 1, payload: z.object({ requestId: Id }) },
+  /** A client was sent posts to approve, by a new link or a new address of one, or the link was withdrawn. */
+  'approval.asked': { version: 1, payload: z.object({ linkId: Id }) },
+  /** A client approved a post, or asked for a change of it. */
+  'approval.answered': {
+    version: 1,
+    payload: z.object({ linkId: Id, postId: Id, answer: z.enum(['approved', 'change']) }),
+  },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({}) },
   /** Lines came to the audit log. */

@@ -53,6 +53,13 @@ export const JOBS = {
     atStart: true,
   },
   'remind-members': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '17 * * * *' },
+  'remind-approvals': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 600,
+    concurrency: 1,
+    cron: '27 * * * *',
+  },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },

@@ -3,6 +3,7 @@ import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
+import { remindApprovals } from './features/approvals/remind-approvals.job.ts';
 import { examineImages } from './features/assets/examine-images.job.ts';
 import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
 import { sweepAssets } from './features/assets/sweep-assets.job.ts';
@@ -45,6 +46,7 @@ export const jobs: {
   'payment-event': processEvent,
   'sweep-billing': sweepBilling,
   'remind-members': remindMembers,
+  'remind-approvals': remindApprovals,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,

@@ -7,7 +7,7 @@ import { postMedia } from '../src/db/schema/post-media.ts';
 import { posts, postTargets } from '../src/db/schema/posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { imageKeys } from '../src/features/assets/asset-keys.ts';
-import { approvePosts } from '../src/features/posts/index.ts';
+import { approvePosts } from '../src/features/posts/approve-posts.ts';
 import { byUser } from '../src/lib/recorded-actor.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 

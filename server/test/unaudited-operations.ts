@@ -1,5 +1,8 @@
 /** Writing operations that leave no line in the audit log, and why. Adding one is a decision. */
 export const UNAUDITED: Readonly<Record<string, string>> = {
+  'approvals.approve': 'noted as the client’s',
+  'approvals.askChange': 'noted as the client’s',
+  'approvals.open': 'reads',
   'analytics.readAgain': 'reads again, changes nothing',
   'billing.changePlan':
     'opens a page of the provider; what is done there comes back as the subscription’s own event',

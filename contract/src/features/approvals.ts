@@ -1,17 +1,221 @@
 import * as z from 'zod/mini';
 import { APPROVAL_POLICIES } from '../approval-policies.ts';
-import { may } from '../procedure.ts';
+import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import { refusals } from '../errors.ts';
+import { CalendarDate, Email, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
+import { POST_FORMATS } from '../networks/network-definition.ts';
+import { NETWORKS } from '../networks.ts';
+import { may, mayUnlessDeleting, open } from '../procedure.ts';
+
+/** How long a link works after the last day it is for, unless somebody chose otherwise (P-49). */
+export const APPROVAL_LINK_DAYS = 14;
+/** How many posts one link may be for. */
+export const MOST_POSTS_OF_LINK = 100;
 
 const tags = ['Akceptacje'];
 
 const Policy = z.object({ policy: z.enum(APPROVAL_POLICIES) });
+
+/**
+ * Where a post of a link stands: `waiting` for the client, `approved` as it is now, `change` asked for and not made yet,
+ * `unready` waits for the team first, `out` went out or is on its way.
+ */
+export const APPROVAL_STATES = ['waiting', 'approved', 'change', 'unready', 'out'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** What a change is about, where the client says so. */
+export const CHANGE_TOPICS = ['date', 'price', 'image', 'tone'] as const;
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+const SHARE = z.number().check(z.minimum(0), z.maximum(1));
+/** A place on the post's first image, in shares of its width and height from the left upper corner. */
+const Pin = z.strictObject({ x: SHARE, y: SHARE });
+
+/** What a client wrote about a post. */
+const Remark = z.object({
+  id: Id,
+  name: z.string(),
+  text: z.string(),
+  topic: z.nullable(z.enum(CHANGE_TOPICS)),
+  pin: z.nullable(Pin),
+  createdAt: Instant,
+});
+export type ApprovalRemark = z.infer<typeof Remark>;
+
+const Image = z.object({
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  altText: z.string(),
+  video: z.boolean(),
+});
+
+/** How a post was when the client answered last; a part is null where it is the same now. */
+const Before = z.object({
+  content: z.nullable(z.string()),
+  when: z.nullable(z.object({ date: CalendarDate, time: WallTime })),
+  image: z.nullable(Image),
+  answeredAt: Instant,
+});
+
+/** A post as a client sees it: exactly what goes out. Days and hours are wall clock in the brand's zone. */
+const GuestPost = z.object({
+  id: Id,
+  date: CalendarDate,
+  time: WallTime,
+  format: z.enum(POST_FORMATS),
+  state: z.enum(APPROVAL_STATES),
+  /** Names what is approved; send it back with the answer. */
+  hash: z.string(),
+  content: z.string(),
+  media: z.array(Image),
+  /** Where it goes and what it says there; none while no account is connected. */
+  accounts: z.array(
+    z.object({ network: z.enum(NETWORKS), label: z.string(), name: z.string(), text: z.string() }),
+  ),
+  /** It changed since the answer; null: there was none, or nothing changed. */
+  before: z.nullable(Before),
+  remarks: z.array(Remark),
+  approvedBy: z.nullable(z.object({ name: z.string(), at: Instant })),
+});
+export type GuestPost = z.infer<typeof GuestPost>;
+
+const GuestPage = z.object({
+  brand: z.object({
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+    /** Three hex colours. */
+    colours: z.array(z.string()),
+  }),
+  language: z.enum(INTERFACE_LANGUAGES),
+  note: z.string(),
+  /** What the client called themself; null: nobody has answered yet. */
+  name: z.nullable(z.string()),
+  expiresAt: Instant,
+  posts: z.array(GuestPost),
+});
+export type GuestPage = z.infer<typeof GuestPage>;
+
+const Key = {
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Six digits, where the link has a PIN. */
+  pin: z.optional(z.string().check(z.maxLength(10))),
+};
+const Name = line(60, 1);
+const Hash = z.string().check(z.maxLength(64));
+
+const LinkPost = z.object({
+  id: Id,
+  date: CalendarDate,
+  time: WallTime,
+  excerpt: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  state: z.enum(APPROVAL_STATES),
+  remarks: z.array(Remark),
+});
+
+const Link = z.object({
+  id: Id,
+  /** Where it was sent by email; null: somebody hands it on themselves. */
+  recipient: z.nullable(z.string()),
+  /** What the client called themself. */
+  name: z.nullable(z.string()),
+  note: z.string(),
+  pin: z.boolean(),
+  sentAt: Instant,
+  expiresAt: Instant,
+  withdrawnAt: z.nullable(Instant),
+  posts: z.array(LinkPost),
+});
+export type ApprovalLink = z.infer<typeof Link>;
+
+/** A link with its address, which is told once. */
+const NewLink = z.object({ link: Link, url: z.string(), pin: z.nullable(z.string()) });
+export type NewApprovalLink = z.infer<typeof NewLink>;
+
+export const ApprovalLinkForm = z.strictObject({
+  postIds: z.array(Id).check(z.minLength(1), z.maxLength(MOST_POSTS_OF_LINK)),
+  /** Absent: no email goes out, the address is handed on by hand. */
+  recipient: z.optional(Email),
+  note: paragraph(500),
+  /** Of the page and its emails. */
+  language: z.enum(INTERFACE_LANGUAGES),
+  /** Asks for six digits besides the link. */
+  pin: z.boolean(),
+});
+export type ApprovalLinkForm = z.infer<typeof ApprovalLinkForm>;
+
+const sending = mayUnlessDeleting('posts.approve').errors(
+  refusals('APPROVALS_NOT_IN_PLAN', 'APPROVALS_WITHOUT_CLIENT', 'NOTHING_TO_APPROVE'),
+);
+const asGuest = open.errors(refusals('APPROVAL_LINK_ENDED', 'APPROVAL_PIN_NEEDED', 'APPROVAL_PIN_WRONG'));
+const ById = z.strictObject({ id: Id });
 
 export const approvalsContract = {
   /** Whose word the brand's posts need before they go out (P-48). */
   policy: may('posts.read').route({ method: 'GET', path: '/approvals/policy', tags }).output(Policy),
   /** Chooses it. Planned posts that lack somebody's word wait from now on; those that have it go out. */
   setPolicy: may('brand.manage')
+    .errors(refusals('APPROVALS_NOT_IN_PLAN'))
     .route({ method: 'PUT', path: '/approvals/policy', tags })
     .input(z.strictObject({ policy: z.enum(APPROVAL_POLICIES) }))
     .output(Policy),
+
+  /** Links of the brand with their posts, the newest first, at most fifty. */
+  links: may('posts.read')
+    .route({ method: 'GET', path: '/approvals/links', tags })
+    .output(z.object({ links: z.array(Link) })),
+  /** Makes a link for posts that have not gone out; foreign ones are left out. Sends it where there is a recipient. */
+  create: sending
+    .route({ method: 'POST', path: '/approvals/links', successStatus: 201, tags })
+    .input(ApprovalLinkForm)
+    .output(NewLink),
+  /** Gives a link another address, and sends it where there is a recipient; the one before works no more. */
+  resend: sending
+    .route({ method: 'POST', path: '/approvals/links/{id}/resend', tags })
+    .input(ById)
+    .output(NewLink),
+  /** Ends a link at once; what was approved stays approved. */
+  withdraw: may('posts.approve')
+    .route({ method: 'DELETE', path: '/approvals/links/{id}', tags })
+    .input(ById)
+    .output(z.object({ done: z.literal(true) })),
+
+  /** What a link is for. Opening it changes nothing. One that has ended is like one that never was. */
+  open: asGuest
+    .route({ method: 'POST', path: '/approval-links/open', tags })
+    .input(z.strictObject(Key))
+    .output(GuestPage),
+  /**
+   * The client approves posts exactly as they saw them. APPROVAL_OUTDATED: none of them is as it was; of several, those
+   * that changed are left out.
+   */
+  approve: asGuest
+    .errors(refusals('APPROVAL_OUTDATED'))
+    .route({ method: 'POST', path: '/approval-links/approve', tags })
+    .input(
+      z.strictObject({
+        ...Key,
+        name: Name,
+        posts: z
+          .array(z.strictObject({ id: Id, hash: Hash }))
+          .check(z.minLength(1), z.maxLength(MOST_POSTS_OF_LINK)),
+      }),
+    )
+    .output(GuestPage),
+  /** The client asks for a change of a post; an approval that they gave for it is taken back. */
+  askChange: asGuest
+    .errors(refusals('APPROVAL_OUTDATED'))
+    .route({ method: 'POST', path: '/approval-links/ask-change', tags })
+    .input(
+      z.strictObject({
+        ...Key,
+        name: Name,
+        id: Id,
+        hash: Hash,
+        text: paragraph(1000, 1),
+        topic: z.optional(z.enum(CHANGE_TOPICS)),
+        place: z.optional(Pin),
+      }),
+    )
+    .output(GuestPage),
 };

@@ -141,6 +141,10 @@ export const MESSAGES = {
   'connection.try-again': [],
   'connection.used': [],
 
+  /** A client, by what they called themself. */
+  'approval.approved': ['name', 'count'],
+  'approval.change-asked': ['name'],
+
   'publication.account-disconnected': [],
   'publication.account-gone': [],
   'publication.failed': [],

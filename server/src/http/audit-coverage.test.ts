@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApiOperations } from '../../test/api-operations.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { auditedApprovals } from '../../test/approval-links.ts';
 import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
@@ -147,10 +148,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'posting-preferences.changed',
     () => api('PUT', '/posting-preferences', { ...POSTING_PREFERENCES_DEFAULTS, lateMinutes: 5 }),
   ],
-  'approvals.setPolicy': [
-    'approval-policy.changed',
-    () => api('PUT', '/approvals/policy', { policy: 'none' }),
-  ],
+  ...auditedApprovals(api, post),
   'posts.approve': [
     'posts.approved',
     async () => api('POST', '/posts/approve', { postIds: [await post('2027-02-01', false)] }),

@@ -29,6 +29,8 @@ const OPEN = [
   ...['settings.emails', 'settings.saveEmails'],
   // The secret of an invitation's link is the key.
   ...['members.open', 'members.join'],
+  // The token of a client's link is the key.
+  ...['approvals.open', 'approvals.approve', 'approvals.askChange'],
 ];
 
 type Procedure = Parameters<typeof metaOf>[0];

@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Paths that the single-page application answers; any other unknown path is a real 404. */
 const APPLICATION_PATHS =
   /^\/(dashboard|settings|tokens|posts|plans|brand|operator|help|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation))(\/|$)/;
+/** The page of a client with an approval link; the token behind it is read by the page alone. */
+const GUEST_PATH = /^\/a\/[\w-]+\/?$/;
+const GUEST_PAGE = 'guest.html';
 const FALLBACK_PAGE = '__spa-fallback.html';
 const NOT_FOUND_PAGE = '404/index.html';
 const LANGUAGE = /^\/(en|de|it|fr)(?=\/|$)/;
@@ -21,6 +24,7 @@ export function webFolder(): string | null {
 
 /** The page file that answers a path: its prerendered page, the application's frame, or what says that there is none. */
 function pageFor({ root, testImagePage }: StaticFiles, urlPath: string): { file: string; known: boolean } {
+  if (GUEST_PATH.test(urlPath)) return { file: GUEST_PAGE, known: true };
   const prerendered = path.posix.join(urlPath.replace(/^\/+/, ''), 'index.html');
   const inside = !prerendered.startsWith('..') && !prerendered.includes('\0');
   if (inside && !prerendered.endsWith(NOT_FOUND_PAGE) && existsSync(path.join(root, prerendered)))
@@ -55,6 +59,7 @@ export function staticFilesPlugin(files: StaticFiles) {
     const scripts = (hashes[page.file] ?? []).map((hash) => `'${hash}'`).join(' ');
     reply.header('content-security-policy', contentSecurityPolicy({ scripts, uploadsTo }));
     reply.header('cache-control', 'no-cache');
+    if (page.file === GUEST_PAGE) reply.header('x-robots-tag', 'noindex, nofollow');
     return reply.code(page.known ? 200 : 404).sendFile(page.file, { cacheControl: false });
   };
   return async (server: FastifyInstance) => {

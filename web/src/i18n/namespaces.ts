@@ -20,6 +20,7 @@ export interface Namespaces {
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');
+  approvals: typeof import('./pl/approvals.json');
   audit: typeof import('./pl/audit.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
   'brand-facts': typeof import('./pl/brand-facts.json');

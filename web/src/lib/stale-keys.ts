@@ -9,6 +9,7 @@ const ofCalendar = (): QueryKey[] => [
   queries.calendar.overview.key(),
   queries.calendar.attention.key(),
   queries.publications.autoPublishPreview.key(),
+  queries.approvals.links.key(),
 ];
 
 const ofPost = (id: string): QueryKey[] => [
@@ -47,6 +48,8 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'audit.changed': () => [queries.settings.audit.key()],
+  'approval.asked': () => [queries.approvals.key()],
+  'approval.answered': ({ postId }) => [queries.approvals.key(), ...ofPost(postId)],
   'members.changed': () => [queries.members.key(), queries.brands.key(), queries.settings.get.key()],
   'support.changed': () => [queries.support.key()],
   'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],

@@ -13,6 +13,9 @@ const AccountPage = lazy(() =>
 const BrandPage = lazy(() =>
   import('../features/settings/brand-page.tsx').then(({ BrandPage: page }) => ({ default: page })),
 );
+const ApprovalsPage = lazy(() =>
+  import('../features/approvals/approvals-page.tsx').then(({ ApprovalsPage: page }) => ({ default: page })),
+);
 const MembersPage = lazy(() =>
   import('../features/members/members-page.tsx').then(({ MembersPage: page }) => ({ default: page })),
 );
@@ -37,6 +40,7 @@ const CONTENT = {
   konto: <AccountPage />,
   marka: <BrandPage />,
   zespol: <MembersPage />,
+  akceptacje: <ApprovalsPage />,
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
   powiadomienia: <NotificationsPage />,

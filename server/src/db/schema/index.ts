@@ -1,5 +1,6 @@
 export * from './analytics.ts';
 export * from './api-keys.ts';
+export * from './approvals.ts';
 export * from './asset-uses.ts';
 export * from './assets.ts';
 export * from './audit.ts';

@@ -1,7 +1,14 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
+import { approveAsGuest, askChangeAsGuest } from './answer-as-guest.ts';
 import { choosePolicy } from './choose-policy.ts';
+import { findLink } from './find-link.ts';
+import { guestPage } from './guest-page.ts';
+import { readLinks } from './link-view.ts';
+import { requireApprovals } from './require-approvals.ts';
+import { resendLink, sendLink } from './send-link.ts';
+import { withdrawLink } from './withdraw-link.ts';
 
 const { approvals } = procedures;
 
@@ -9,9 +16,29 @@ export const approvalsRoutes = {
   policy: approvals.policy.use(authorized).handler(async ({ context: { app, who } }) => ({
     policy: await readApprovalPolicy(app.db, who.workspaceId),
   })),
-  setPolicy: approvals.setPolicy
+  setPolicy: approvals.setPolicy.use(authorized).handler(async ({ context: { app, who }, input }) => {
+    if (input.policy !== 'none') await requireApprovals(app, who.organizationId);
+    return choosePolicy(app, who.workspaceId, { by: actorOf(who), ...input });
+  }),
+  links: approvals.links.use(authorized).handler(async ({ context: { app, who } }) => ({
+    links: await readLinks(app.db, who.workspaceId),
+  })),
+  create: approvals.create
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => sendLink(app, who, input)),
+  resend: approvals.resend
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => resendLink(app, who, input)),
+  withdraw: approvals.withdraw
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      choosePolicy(app, who.workspaceId, { by: actorOf(who), ...input }),
+      withdrawLink(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
+  open: approvals.open.handler(async ({ context: { app, ip }, input }) =>
+    guestPage(app, await findLink(app, input, ip)),
+  ),
+  approve: approvals.approve.handler(({ context: { app, ip }, input }) => approveAsGuest(app, input, ip)),
+  askChange: approvals.askChange.handler(({ context: { app, ip }, input }) =>
+    askChangeAsGuest(app, input, ip),
+  ),
 };

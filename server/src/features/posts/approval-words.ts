@@ -34,3 +34,12 @@ export const clientWordOf = (
   clientApprovedName: said.name,
   clientApprovedHash: approvalHash('client', post),
 });
+
+/** The client takes their word back, or never gave it. */
+export const NO_CLIENT_WORD = {
+  clientApprovedAt: null,
+  clientApprovedActor: null,
+  clientApprovedActorId: null,
+  clientApprovedName: null,
+  clientApprovedHash: null,
+} as const satisfies ClientWord;

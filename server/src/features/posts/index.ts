@@ -1,5 +1,5 @@
-export { approvePosts } from './approve-posts.ts';
 export { lockPostRecords } from './lock-post-records.ts';
+export { postApprovals } from './post-approvals.ts';
 export { assertChangeable } from './post-rules.ts';
 export { toPost } from './post-view.ts';
 export { readPostRecords, readTexts } from './read-posts.ts';

@@ -6,8 +6,9 @@ import { OTHER_TEXT, openPostsFixture, POST_TEXT, type PostsFixture } from '../.
 import { inTransaction } from '../../db/transaction.ts';
 import { BY_SYSTEM, byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
-import { approvePosts, recordPostStates, saveGenerated, undoGenerated } from './index.ts';
+import { recordPostStates, saveGenerated, undoGenerated } from './index.ts';
 import { getPost } from './read-posts.ts';
 
 const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];

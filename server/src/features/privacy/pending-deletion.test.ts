@@ -116,7 +116,7 @@ describe('while a deletion waits', () => {
       ({ id }) => metaOf(procedureOf(id)).blockedDuringDeletion,
     );
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
-      ...['apiKeys.create', 'apiKeys.rotate'],
+      ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
       'brands.create',
       ...['members.invite', 'members.resend'],

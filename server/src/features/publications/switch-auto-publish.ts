@@ -5,7 +5,7 @@ import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { setAutoPublish } from '../posting-preferences/index.ts';
-import { approvePosts } from '../posts/index.ts';
+import { postApprovals } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
@@ -27,7 +27,7 @@ export async function switchAutoPublish(
       const { by } = change;
       if (change.on) {
         const { postIds } = change;
-        await approvePosts(context, tx, workspaceId, { postIds, by, now });
+        await postApprovals.approvePosts(context, tx, workspaceId, { postIds, by, now });
       }
       const preferences = await setAutoPublish(tx, workspaceId, { on: change.on, now });
       const action = change.on ? 'auto-publish.on' : 'auto-publish.off';

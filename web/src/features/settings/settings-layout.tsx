@@ -9,7 +9,7 @@ import { useSettings } from './use-settings.ts';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
 export const SETTINGS_PAGES = [
-  ...(['konto', 'marka', 'zespol', 'klucze', 'webhooki'] as const),
+  ...(['konto', 'marka', 'zespol', 'akceptacje', 'klucze', 'webhooki'] as const),
   ...(['powiadomienia', 'prywatnosc'] as const),
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
@@ -29,13 +29,16 @@ function isShown(page: SettingsPage, role: ActiveRole | undefined): boolean {
   return (PERMISSIONS[action].roles as readonly ActiveRole[]).includes(role);
 }
 
+/** Pages that show tables. */
+const isWide = (page: SettingsPage) => page === 'akceptacje' || page in FOR_PROGRAMS;
+
 /** The frame: links to the pages at the side, one page beside them. */
 export function SettingsLayout({ current, children }: { current: SettingsPage; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const role = useSettings()?.workspace.role;
   const shown = SETTINGS_PAGES.filter((page) => isShown(page, role));
   return (
-    <div className={classNames(styles.page, current in FOR_PROGRAMS && styles.wide)}>
+    <div className={classNames(styles.page, isWide(current) && styles.wide)}>
       <nav className={styles.nav} aria-label={t('title')}>
         <h1>{t('title')}</h1>
         {shown.map((page) => (

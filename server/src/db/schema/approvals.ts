@@ -1,0 +1,124 @@
+import type { ChangeTopic, InterfaceLanguage } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { actorCheck, actorId, actorKind } from './actor.ts';
+import { instant } from './columns.ts';
+import { posts } from './posts.ts';
+import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
+
+/** How a post was when a client answered: what their page shows as changed is told from it. */
+export interface ApprovalSnapshot {
+  readonly date: string;
+  /** `HH:MM:SS`. */
+  readonly time: string;
+  readonly content: string;
+  readonly media: readonly {
+    readonly assetId: string;
+    readonly altText: string;
+    readonly coverMs: number | null;
+  }[];
+}
+
+/** What a client was sent: a link that opens some posts of a brand until it expires or is withdrawn (decision 0055). */
+export const approvalLinks = pgTable(
+  'approval_links',
+  {
+    id: rowId(),
+    workspaceId: workspaceId(),
+    /** SHA-256 of what stands in its address; a reminder has an address of its own, so there are up to three. */
+    secretHashes: text('secret_hashes').array().notNull(),
+    /** Where it was sent by email; null: somebody hands it on themselves. */
+    recipient: text('recipient'),
+    note: text('note').notNull(),
+    language: text('language').$type<InterfaceLanguage>().notNull(),
+    /** Scrypt of its PIN; null: it has none. */
+    pinHash: text('pin_hash'),
+    /** Wrong PINs in a row. */
+    pinMisses: integer('pin_misses').notNull().default(0),
+    /** What the client called themself at their first answer. */
+    guestName: text('guest_name'),
+    /** Who made it: it works as long as they may. */
+    actor: actorKind().notNull(),
+    actorId: actorId('actor_id'),
+    createdAt: instant('created_at').notNull(),
+    /** When its newest address was made. */
+    sentAt: instant('sent_at').notNull(),
+    /** Reminders since then. */
+    reminders: integer('reminders').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    brandKey(table),
+    index('approval_links_newest').on(table.workspaceId, table.createdAt),
+    index('approval_links_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
+    index('approval_links_to_remind')
+      .on(table.sentAt)
+      .where(sql`${table.withdrawnAt} is null and ${table.recipient} is not null and ${table.reminders} < 2`),
+    actorCheck('approval_links_actor_kind', table.actor),
+    check('approval_links_misses', sql`${table.pinMisses} between 0 and 5`),
+  ],
+);
+
+/** A post of a link, with how it was when the client answered last. */
+export const approvalLinkPosts = pgTable(
+  'approval_link_posts',
+  {
+    workspaceId: workspaceId(),
+    linkId: uuid('link_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    answer: text('answer').$type<'approved' | 'change'>(),
+    /** Hash of what was answered (`approvalHash`). */
+    answeredHash: text('answered_hash'),
+    answeredAt: instant('answered_at'),
+    answeredPost: jsonb('answered_post').$type<ApprovalSnapshot>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.linkId, table.postId] }),
+    reference([table.workspaceId, table.linkId], approvalLinks).onDelete('cascade'),
+    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
+    index('approval_link_posts_post').on(table.workspaceId, table.postId),
+    check('approval_link_posts_answer', sql`${table.answer} in ('approved', 'change')`),
+    check(
+      'approval_link_posts_answered',
+      sql`num_nonnulls(${table.answer}, ${table.answeredHash}, ${table.answeredAt}, ${table.answeredPost}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** What a client wrote about a post. */
+export const approvalRemarks = pgTable(
+  'approval_remarks',
+  {
+    id: rowId(),
+    workspaceId: workspaceId(),
+    linkId: uuid('link_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    /** What they called themself. */
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    topic: text('topic').$type<ChangeTopic>(),
+    /** A place on the first image, in shares of its width and height from the left upper corner. */
+    pinX: doublePrecision('pin_x'),
+    pinY: doublePrecision('pin_y'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    brandKey(table),
+    reference([table.workspaceId, table.linkId], approvalLinks).onDelete('cascade'),
+    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
+    index('approval_remarks_post').on(table.workspaceId, table.postId),
+    index('approval_remarks_link').on(table.workspaceId, table.linkId),
+    check('approval_remarks_pin', sql`num_nonnulls(${table.pinX}, ${table.pinY}) in (0, 2)`),
+  ],
+);

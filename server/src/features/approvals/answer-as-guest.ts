@@ -1,0 +1,187 @@
+import type { ChangeTopic, GuestActor, GuestPage } from '@postownia/contract';
+import { type Message, message } from '@postownia/contract/messages/message';
+import type { Context } from '../../context.ts';
+import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { emitAll } from '../../events/emit.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
+import { actorOf, type RecordedActor } from '../../lib/recorded-actor.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { recordEvent } from '../audit/index.ts';
+import { notifyMembers } from '../notifications/index.ts';
+import { postApprovals } from '../posts/index.ts';
+import { listNotifiableMembers } from '../workspaces/index.ts';
+import {
+  insertRemark,
+  type LinkRow,
+  lockLink,
+  selectLinkPosts,
+  updateAnswer,
+  updateLink,
+} from './approval-links.queries.ts';
+import type { ApprovedPost } from './approval-state.ts';
+import { type FoundLink, findLink, type GuestKey, isOpen } from './find-link.ts';
+import { guestPage } from './guest-page.ts';
+
+const LONGEST_EXCERPT = 120;
+
+/** Where the firm's people see the answers. */
+const PATH = '/settings/akceptacje';
+
+type Used = Context;
+
+interface Answering {
+  readonly tx: Tx;
+  readonly workspaceId: WorkspaceId;
+  readonly link: LinkRow;
+  readonly by: RecordedActor;
+  readonly now: Date;
+}
+
+/**
+ * A client approves posts as they saw them; of several, those that changed meanwhile are left out.
+ * @throws Refusal APPROVAL_OUTDATED when none is as it was, and what `findLink` refuses
+ */
+export async function approveAsGuest(
+  context: Used,
+  asked: GuestKey & { name: string; posts: readonly { id: string; hash: string }[] },
+  ip: string,
+): Promise<GuestPage> {
+  const { name } = asked;
+  return answering(context, asked, { ip }, async ({ tx, workspaceId, link, by, now }) => {
+    const ofLink = await postsOf(tx, workspaceId, link);
+    const posts = asked.posts.filter(({ id }) => ofLink.has(id));
+    const said = { posts, by, name, now };
+    const approved = await postApprovals.approveAsClient(context, tx, workspaceId, said);
+    if (approved.length === 0) throw new Refusal('APPROVAL_OUTDATED');
+    for (const post of approved) await keepAnswer(tx, workspaceId, { link, post, answer: 'approved', now });
+    await tellMembers(context, tx, workspaceId, {
+      link,
+      posts: approved,
+      told: message('approval.approved', { name, count: approved.length }),
+      now,
+    });
+  });
+}
+
+/**
+ * A client asks for a change of a post, with a word about it and perhaps a place on its image; an approval of theirs is
+ * taken back.
+ * @throws Refusal APPROVAL_OUTDATED, NOT_FOUND for a post of no such link, and what `findLink` refuses
+ */
+export async function askChangeAsGuest(
+  context: Used,
+  asked: GuestKey & {
+    name: string;
+    id: string;
+    hash: string;
+    text: string;
+    topic?: ChangeTopic | undefined;
+    place?: { x: number; y: number } | undefined;
+  },
+  ip: string,
+): Promise<GuestPage> {
+  const { name, id, hash, text, topic = null, place } = asked;
+  return answering(context, asked, { ip }, async ({ tx, workspaceId, link, by, now }) => {
+    if (!(await postsOf(tx, workspaceId, link)).has(id)) throw new Refusal('APPROVAL_OUTDATED');
+    const seen = { post: { id, hash }, now };
+    const post = await postApprovals.takeClientWordBack(context, tx, workspaceId, seen);
+    if (post === null) throw new Refusal('APPROVAL_OUTDATED');
+    await keepAnswer(tx, workspaceId, { link, post, answer: 'change', now });
+    const pin = { pinX: place?.x ?? null, pinY: place?.y ?? null };
+    await insertRemark(workspaceId, tx, {
+      ...pin,
+      linkId: link.id,
+      postId: id,
+      name,
+      text,
+      topic,
+      createdAt: now,
+    });
+    await recordEvent(tx, workspaceId, { ...by, action: 'posts.change-asked' }, now);
+    const told = message('approval.change-asked', { name });
+    await tellMembers(context, tx, workspaceId, { link, posts: [post], told, words: text, now });
+  });
+}
+
+/** One transaction under the link's lock, so that a withdrawn link answers nothing more. */
+async function answering(
+  context: Used,
+  key: GuestKey & { name: string },
+  { ip }: { ip: string },
+  work: (answering: Answering) => Promise<void>,
+): Promise<GuestPage> {
+  const found = await findLink(context, key, ip);
+  const { workspaceId } = found;
+  const guest: GuestActor = { kind: 'guest', linkId: found.link.id, workspaceId };
+  const answer = async (tx: Tx): Promise<FoundLink> => {
+    const now = context.clock.now();
+    const link = await lockLink(workspaceId, tx, found.link.id);
+    if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
+    await work({ tx, workspaceId, link, by: actorOf(guest), now });
+    await updateLink(workspaceId, tx, link.id, { guestName: key.name });
+    return { workspaceId, link: { ...link, guestName: key.name } };
+  };
+  return guestPage(context, await inTransaction(context.db, answer, { retries: 3 }));
+}
+
+const postsOf = async (tx: Tx, workspaceId: WorkspaceId, { id }: LinkRow): Promise<ReadonlySet<string>> =>
+  new Set((await selectLinkPosts(workspaceId, tx, [id])).map(({ postId }) => postId));
+
+async function keepAnswer(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  {
+    link,
+    post,
+    answer,
+    now,
+  }: { link: LinkRow; post: ApprovedPost; answer: 'approved' | 'change'; now: Date },
+): Promise<void> {
+  await updateAnswer(workspaceId, tx, {
+    linkId: link.id,
+    postId: post.id,
+    answer,
+    answeredHash: postApprovals.approvalHash('client', post),
+    answeredAt: now,
+    answeredPost: snapshotOf(post),
+  });
+  const payload = { linkId: link.id, postId: post.id, answer };
+  await emitAll(tx, [{ workspaceId, event: { name: 'approval.answered', payload } }], now);
+}
+
+const snapshotOf = ({ date, time, content, media }: ApprovedPost): ApprovalSnapshot => ({
+  date,
+  time,
+  content,
+  media: media.map(({ assetId, altText, coverMs }) => ({ assetId, altText, coverMs })),
+});
+
+/** A notice and emails to those who can mend things, once for each answer. */
+async function tellMembers(
+  context: Used,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  {
+    link,
+    posts,
+    told,
+    words,
+    now,
+  }: { link: LinkRow; posts: readonly ApprovedPost[]; told: Message; words?: string; now: Date },
+): Promise<void> {
+  const [first] = posts;
+  const excerpt = excerptOf(first?.content ?? '', LONGEST_EXCERPT);
+  await notifyMembers(context, tx, workspaceId, {
+    kind: 'approval-answered',
+    dedupeKey: `approval:${link.id}:${first?.id}:${now.getTime()}`,
+    message: told,
+    path: PATH,
+    details: [
+      ...(excerpt === '' ? [] : [['post', excerpt] as const]),
+      ...(words === undefined ? [] : [['message', words] as const]),
+    ],
+    members: await listNotifiableMembers(tx, workspaceId),
+  });
+}

@@ -1,0 +1,151 @@
+import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type ApprovalSnapshot,
+  approvalLinkPosts,
+  approvalLinks,
+  approvalRemarks,
+} from '../../db/schema/approvals.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+export type LinkRow = typeof approvalLinks.$inferSelect;
+export type LinkPostRow = typeof approvalLinkPosts.$inferSelect;
+export type RemarkRow = typeof approvalRemarks.$inferSelect;
+
+const named = (workspaceId: WorkspaceId, id: string) =>
+  and(eq(approvalLinks.workspaceId, workspaceId), eq(approvalLinks.id, id));
+
+/** The link that a token of the brand opens, ended or not. */
+export async function selectLinkBySecret(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  secretHash: string,
+): Promise<LinkRow | undefined> {
+  const opens = and(
+    eq(approvalLinks.workspaceId, workspaceId),
+    arrayContains(approvalLinks.secretHashes, [secretHash]),
+  );
+  const [row] = await db.select().from(approvalLinks).where(opens);
+  return row;
+}
+
+/** Locks a link until the transaction ends: answers and its withdrawal follow one another. */
+export async function lockLink(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<LinkRow | undefined> {
+  const [row] = await tx.select().from(approvalLinks).where(named(workspaceId, id)).for('update');
+  return row;
+}
+
+/** Links of the brand, the newest first; only the one of this id where one is named. */
+export function selectLinks(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, limit }: { id?: string; limit: number },
+): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(approvalLinks)
+    .where(id === undefined ? eq(approvalLinks.workspaceId, workspaceId) : named(workspaceId, id))
+    .orderBy(desc(approvalLinks.createdAt), desc(approvalLinks.id))
+    .limit(limit);
+}
+
+/** What the links are for, and what was answered. */
+export function selectLinkPosts(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  linkIds: readonly string[],
+): Promise<LinkPostRow[]> {
+  const { workspaceId: brand, linkId, postId } = approvalLinkPosts;
+  return db
+    .select()
+    .from(approvalLinkPosts)
+    .where(and(eq(brand, workspaceId), inArray(linkId, [...linkIds])))
+    .orderBy(asc(linkId), asc(postId));
+}
+
+/** What was written by these links, the oldest first. */
+export function selectRemarks(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  linkIds: readonly string[],
+): Promise<RemarkRow[]> {
+  const { workspaceId: brand, linkId, createdAt, id } = approvalRemarks;
+  return db
+    .select()
+    .from(approvalRemarks)
+    .where(and(eq(brand, workspaceId), inArray(linkId, [...linkIds])))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+export async function insertLink(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  {
+    postIds,
+    ...link
+  }: Omit<typeof approvalLinks.$inferInsert, 'workspaceId'> & {
+    id: string;
+    postIds: readonly string[];
+  },
+): Promise<void> {
+  await tx.insert(approvalLinks).values({ ...link, workspaceId });
+  await tx
+    .insert(approvalLinkPosts)
+    .values(postIds.map((postId) => ({ workspaceId, linkId: link.id, postId })));
+}
+
+export async function updateLink(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<LinkRow, 'workspaceId' | 'id'>>,
+): Promise<void> {
+  await tx.update(approvalLinks).set(change).where(named(workspaceId, id));
+}
+
+/** Counts a wrong PIN, at most up to the number that ends the link. */
+export async function countPinMiss(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, most }: { id: string; most: number },
+): Promise<void> {
+  const pinMisses = sql`least(${approvalLinks.pinMisses} + 1, ${most}::int)`;
+  await db.update(approvalLinks).set({ pinMisses }).where(named(workspaceId, id));
+}
+
+/** Keeps what a client answered about a post of a link, in place of what they answered before. */
+export async function updateAnswer(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  {
+    linkId,
+    postId,
+    ...answer
+  }: {
+    linkId: string;
+    postId: string;
+    answer: 'approved' | 'change';
+    answeredHash: string;
+    answeredAt: Date;
+    answeredPost: ApprovalSnapshot;
+  },
+): Promise<void> {
+  const { workspaceId: brand, linkId: link, postId: post } = approvalLinkPosts;
+  await tx
+    .update(approvalLinkPosts)
+    .set(answer)
+    .where(and(eq(brand, workspaceId), eq(link, linkId), eq(post, postId)));
+}
+
+export async function insertRemark(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  remark: Omit<typeof approvalRemarks.$inferInsert, 'workspaceId'>,
+): Promise<void> {
+  await tx.insert(approvalRemarks).values({ ...remark, workspaceId });
+}
+
+/** The PIN was right: tries before it are forgotten. */
+export async function forgetPinMisses(workspaceId: WorkspaceId, db: Queryable, id: string): Promise<void> {
+  await db.update(approvalLinks).set({ pinMisses: 0 }).where(named(workspaceId, id));
+}

@@ -1,0 +1,26 @@
+import { and, asc, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { approvalLinks } from '../../db/schema/approvals.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+
+const DAY = 86_400_000;
+
+/** Links of all brands whose recipient is to be reminded: sent a day ago and not reminded, or two days ago and once. */
+export async function selectToRemind(
+  db: Queryable,
+  now: Date,
+): Promise<{ workspaceId: WorkspaceId; id: string }[]> {
+  const { workspaceId, id, sentAt, reminders, recipient, withdrawnAt, expiresAt } = approvalLinks;
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const isTime = or(
+    and(sql`${reminders} = 0`, lte(sentAt, before(1))),
+    and(sql`${reminders} = 1`, lte(sentAt, before(2))),
+  );
+  const works = and(isNull(withdrawnAt), isNotNull(recipient), gt(expiresAt, now));
+  const rows = await db
+    .select({ workspaceId, id })
+    .from(approvalLinks)
+    .where(and(works, isTime))
+    .orderBy(asc(sentAt), asc(id));
+  return rows.map((row) => ({ ...row, workspaceId: asWorkspaceId(row.workspaceId) }));
+}

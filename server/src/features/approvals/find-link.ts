@@ -1,0 +1,99 @@
+import { can } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
+import { countRequest } from '../../db/request-limits.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { brandRows } from '../workspaces/index.ts';
+import { countPinMiss, forgetPinMisses, type LinkRow, selectLinkBySecret } from './approval-links.queries.ts';
+import { isPin, PIN_TRIES } from './link-pin.ts';
+import { brandOfToken, hashToken } from './link-token.ts';
+
+/** What a guest carries. */
+export interface GuestKey {
+  readonly token: string;
+  readonly pin?: string | undefined;
+}
+
+/** Of one address, whatever it asks for: a client's page asks a few times, whoever guesses asks often. */
+const PER_MINUTE = 60;
+
+export interface FoundLink {
+  readonly workspaceId: WorkspaceId;
+  readonly link: LinkRow;
+}
+
+/**
+ * The link that a guest's key opens. One that is withdrawn, expired, replaced, missed too often, made by somebody who may
+ * approve no more, of a brand that is being deleted or never ours is one and the same: ended.
+ * @throws Refusal APPROVAL_LINK_ENDED, APPROVAL_PIN_NEEDED, APPROVAL_PIN_WRONG, TOO_MANY_REQUESTS
+ */
+export async function findLink(
+  context: Pick<Context, 'db' | 'clock' | 'refuseDuringDeletion'>,
+  { token, pin }: GuestKey,
+  ip: string,
+): Promise<FoundLink> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const limit = { key: `${ip}|approval-link`, windowSeconds: 60, max: PER_MINUTE, now };
+  const { allowed, retryAfter } = await countRequest(db, limit);
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  const workspaceId = brandOfToken(token);
+  if (workspaceId === null) throw new Refusal('APPROVAL_LINK_ENDED');
+  const link = await selectLinkBySecret(workspaceId, db, hashToken(token));
+  if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
+  if (!(await mayStillSend(db, workspaceId, link)) || (await isGoing(context, workspaceId)))
+    throw new Refusal('APPROVAL_LINK_ENDED');
+  await askPin(db, workspaceId, { link, pin });
+  return { workspaceId, link };
+}
+
+/** Whether a link works, as far as its own row says. */
+export const isOpen = (
+  { withdrawnAt, expiresAt, pinMisses }: Pick<LinkRow, 'withdrawnAt' | 'expiresAt' | 'pinMisses'>,
+  now: Date,
+): boolean => withdrawnAt === null && expiresAt > now && pinMisses < PIN_TRIES;
+
+/** A link works as long as whoever made it may approve in the brand. */
+async function mayStillSend(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { actorId: userId }: Pick<LinkRow, 'actorId'>,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const organizationId = await organizationOf(db, workspaceId);
+  const asked = { organizationId, userId, only: [workspaceId], named: null };
+  const [brand] = await brandRows.findBrands(db, asked);
+  if (brand === undefined) return false;
+  const role =
+    brand.organizationRole === 'member' ? (brand.workspaceRole ?? 'viewer') : brand.organizationRole;
+  return can({ kind: 'user', userId, workspaceId, role }, 'posts.approve', { workspaceId });
+}
+
+async function isGoing(
+  { db, refuseDuringDeletion }: Pick<Context, 'db' | 'refuseDuringDeletion'>,
+  workspaceId: WorkspaceId,
+): Promise<boolean> {
+  try {
+    await refuseDuringDeletion(db, workspaceId);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+async function askPin(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { link, pin }: { link: LinkRow; pin: string | undefined },
+): Promise<void> {
+  const { id, pinHash } = link;
+  if (pinHash === null) return;
+  if (pin === undefined || pin === '') throw new Refusal('APPROVAL_PIN_NEEDED');
+  // Counted before it is looked at, so that tries at once are tries, too.
+  await countPinMiss(workspaceId, db, { id, most: PIN_TRIES });
+  if (!(await isPin(pin, id, pinHash))) throw new Refusal('APPROVAL_PIN_WRONG');
+  await forgetPinMisses(workspaceId, db, id);
+}

@@ -1,0 +1,128 @@
+import {
+  type ApprovalPolicy,
+  type GuestPage,
+  type GuestPost,
+  isMeantFor,
+  isVideoFormat,
+  networkName,
+  PALETTES,
+  textFor,
+} from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { assetUrls } from '../assets/index.ts';
+import { getBrandLook, getBrandProfile } from '../brand-profile/index.ts';
+import { readApprovalPolicy } from '../posting-preferences/index.ts';
+import { postApprovals, readPostRecords } from '../posts/index.ts';
+import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
+import {
+  type LinkPostRow,
+  type RemarkRow,
+  selectLinkPosts,
+  selectRemarks,
+} from './approval-links.queries.ts';
+import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
+import type { FoundLink } from './find-link.ts';
+import { toRemark } from './remark-view.ts';
+
+/** What a client sees by their link: the brand, and each post exactly as it goes out now. Reads only. */
+export async function guestPage(
+  { db, networks }: Pick<Context, 'db' | 'networks'>,
+  { workspaceId, link }: FoundLink,
+): Promise<GuestPage> {
+  const answers = await selectLinkPosts(workspaceId, db, [link.id]);
+  const remarks = await selectRemarks(workspaceId, db, [link.id]);
+  const records = await readPostRecords(db, workspaceId, { ids: answers.map(({ postId }) => postId) });
+  const policy = await readApprovalPolicy(db, workspaceId);
+  const accounts = (await listPublishingAccounts(db, workspaceId)).filter(
+    ({ state }) => state === 'connected',
+  );
+  const takes = (account: PublishingAccount, post: ApprovedPost) =>
+    networks.target(account.network, isVideoFormat(post.format) ? 'video' : 'image') !== undefined;
+  return {
+    brand: await brandOf(db, workspaceId),
+    language: link.language,
+    note: link.note,
+    name: link.guestName,
+    expiresAt: link.expiresAt.toISOString(),
+    posts: records.flatMap((post) => {
+      const answer = answers.find(({ postId }) => postId === post.id);
+      if (answer === undefined) return [];
+      const going = accounts.filter((account) => takes(account, post) && isMeantFor(post.targets, account));
+      const own = remarks.filter(({ postId }) => postId === post.id);
+      return [toGuestPost(workspaceId, { post, answer, policy, accounts: going, remarks: own })];
+    }),
+  };
+}
+
+async function brandOf(db: Context['db'], workspaceId: WorkspaceId): Promise<GuestPage['brand']> {
+  const profile = await getBrandProfile(db, workspaceId);
+  const { logo } = await getBrandLook(db, workspaceId);
+  const { primary, secondary, accent } = PALETTES[profile?.colorPalette ?? 'Ocean Blue'];
+  return {
+    name: profile?.brandName ?? '',
+    logoUrl: logo?.url ?? null,
+    colours: [primary, secondary, accent],
+  };
+}
+
+function toGuestPost(
+  workspaceId: WorkspaceId,
+  given: {
+    post: ApprovedPost;
+    answer: LinkPostRow;
+    policy: ApprovalPolicy;
+    accounts: readonly PublishingAccount[];
+    remarks: readonly RemarkRow[];
+  },
+): GuestPost {
+  const { post, answer, policy, accounts, remarks } = given;
+  const state = approvalStateOf(post, { ...answer, policy });
+  const { clientApprovedAt: at, clientApprovedName: name } = post;
+  return {
+    id: post.id,
+    date: post.date,
+    time: post.time.slice(0, 5),
+    format: post.format,
+    state,
+    hash: postApprovals.approvalHash('client', post),
+    content: post.content,
+    media: post.media.map((medium) => toImage(workspaceId, medium)),
+    accounts: accounts.map((account) => ({
+      network: account.network,
+      label: networkName(account.network),
+      name: account.name,
+      text: textFor(post, account),
+    })),
+    before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
+    remarks: remarks.map(toRemark),
+    approvedBy: state === 'approved' && at !== null && name !== null ? { name, at: at.toISOString() } : null,
+  };
+}
+
+function toImage(
+  workspaceId: WorkspaceId,
+  { assetId: id, altText, coverMs }: ApprovalSnapshot['media'][number],
+): GuestPost['media'][number] {
+  const video = coverMs !== null;
+  return { ...assetUrls(workspaceId, { kind: video ? 'video' : 'image', id }), altText, video };
+}
+
+/** What differs from what the client answered about last. */
+function beforeOf(
+  workspaceId: WorkspaceId,
+  post: ApprovedPost,
+  { answeredPost: then, answeredAt }: LinkPostRow,
+): GuestPost['before'] {
+  if (then === null || answeredAt === null) return null;
+  const [shown] = then.media;
+  const sameDay = then.date === post.date && then.time === post.time;
+  return {
+    content: then.content === post.content ? null : then.content,
+    when: sameDay ? null : { date: then.date, time: then.time.slice(0, 5) },
+    image:
+      shown === undefined || shown.assetId === post.media[0]?.assetId ? null : toImage(workspaceId, shown),
+    answeredAt: answeredAt.toISOString(),
+  };
+}

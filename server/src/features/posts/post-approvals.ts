@@ -1,0 +1,13 @@
+import { approvalHash, isApprovedBy } from './approval-steps.ts';
+import { approveAsClient } from './approve-as-client.ts';
+import { approvePosts } from './approve-posts.ts';
+import { takeClientWordBack } from './take-client-word-back.ts';
+
+/** Whose word posts have, for the features that ask for it. */
+export const postApprovals = {
+  approveAsClient,
+  approvePosts,
+  isApprovedBy,
+  approvalHash,
+  takeClientWordBack,
+} as const;

@@ -1,0 +1,40 @@
+import type { ApprovalPolicy } from '@postownia/contract/approval-policies';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/text-field.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { useMay } from '../../lib/use-may.ts';
+import styles from './approvals.module.css';
+import { useApprovalChange } from './use-approvals.ts';
+
+/** What can be chosen here; a brand that chose the team's word by the API sees that, too. */
+const OFFERED: readonly ApprovalPolicy[] = ['none', 'client'];
+
+/** Whose word posts need before they go out; owners and admins choose it. */
+export function PolicyChoice({ policy }: { policy: ApprovalPolicy }) {
+  const { t } = useTranslation('approvals');
+  const mayChoose = useMay('brand.manage');
+  const change = useApprovalChange(
+    (chosen: ApprovalPolicy) => api.approvals.setPolicy({ policy: chosen }),
+    () => showToast.success(t('policySaved')),
+  );
+  const shown = OFFERED.includes(policy) ? OFFERED : [...OFFERED, policy];
+  return (
+    <section className={styles.panel} aria-label={t('title')}>
+      <header className={styles.head}>
+        <div>
+          <h2>{t('title')}</h2>
+          <p>{t('lead')}</p>
+        </div>
+      </header>
+      <Select
+        label={t('policy')}
+        hint={mayChoose ? t(`policyHint.${policy}`) : t('policyNotYours')}
+        value={policy}
+        disabled={!mayChoose || change.isPending}
+        onChange={({ target }) => change.mutate(target.value as ApprovalPolicy)}
+        options={shown.map((value) => ({ value, label: t(`policies.${value}`) }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../components/toast.tsx';
+import { queries } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+/** Whose word the brand's posts need, and the links by which clients give theirs. */
+export function useApprovals() {
+  const policy = useQuery(queries.approvals.policy.queryOptions());
+  const links = useQuery(queries.approvals.links.queryOptions());
+  return { policy, links };
+}
+
+/** A change of policy or links; what depends on it is read anew, and a refusal is said. */
+export function useApprovalChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  onDone: (result: Result) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => {
+      onDone(result);
+      return client.invalidateQueries({ queryKey: queries.approvals.key() });
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+}

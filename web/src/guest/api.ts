@@ -1,0 +1,54 @@
+import type { ChangeTopic, GuestPage } from '@postownia/contract/features/approvals';
+
+/** Why the server did not answer with a page; `FAILED` where it could not be asked. */
+export class GuestError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.name = 'GuestError';
+    this.code = code;
+  }
+}
+
+/** What stands in the page's address. */
+const token = (): string => location.pathname.split('/')[2] ?? '';
+
+const PIN = 'approval-pin';
+
+/** The PIN that was typed in this tab. */
+export const keepPin = (pin: string): void => sessionStorage.setItem(PIN, pin);
+
+async function ask(path: string, body: object): Promise<GuestPage> {
+  const pin = sessionStorage.getItem(PIN);
+  const key = { token: token(), ...(pin === null ? {} : { pin }) };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1/approval-links/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...key, ...body }),
+    });
+  } catch {
+    throw new GuestError('FAILED');
+  }
+  if (answer.ok) return answer.json() as Promise<GuestPage>;
+  const { code = 'FAILED' } = (await answer.json().catch(() => ({}))) as { code?: string };
+  if (code === 'APPROVAL_PIN_WRONG') sessionStorage.removeItem(PIN);
+  throw new GuestError(code);
+}
+
+export const openPage = (): Promise<GuestPage> => ask('open', {});
+
+export const approve = (name: string, posts: readonly { id: string; hash: string }[]): Promise<GuestPage> =>
+  ask('approve', { name, posts: posts.map(({ id, hash }) => ({ id, hash })) });
+
+export interface Change {
+  readonly id: string;
+  readonly hash: string;
+  readonly text: string;
+  readonly topic?: ChangeTopic;
+  readonly place?: { readonly x: number; readonly y: number };
+}
+
+export const askChange = (name: string, change: Change): Promise<GuestPage> =>
+  ask('ask-change', { name, ...change });

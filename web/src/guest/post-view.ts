@@ -1,0 +1,151 @@
+import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
+import { h, mark } from './dom.ts';
+import { ICONS, stateMark } from './marks.ts';
+import { longWhen, stampOf, t } from './texts.ts';
+import { wordChanges } from './word-changes.ts';
+
+export interface PostActions {
+  readonly onApprove: () => void;
+  readonly onAskChange: () => void;
+}
+
+/** One post as it goes out, what changed since the client answered, and the two answers. */
+export function postView(page: GuestPage, post: GuestPost, actions: PostActions): HTMLElement {
+  return h(
+    'section',
+    { class: 'post' },
+    postHead(page, post, t('place', placeOf(page, post))),
+    h(
+      'div',
+      { class: 'post-body' },
+      h('p', { class: 'standing' }, stateMark(post.state)),
+      changesOf(post),
+      preview(page, post),
+      talkOf(post),
+    ),
+    answers(post, actions),
+  );
+}
+
+const placeOf = ({ posts }: GuestPage, { id }: GuestPost) => ({
+  index: posts.findIndex((post) => post.id === id) + 1,
+  all: posts.length,
+});
+
+/** Day and hour, what is shown, and the way to the posts beside it. */
+export function postHead({ posts }: GuestPage, post: GuestPost, title: string): HTMLElement {
+  const place = posts.findIndex(({ id }) => id === post.id);
+  const way = (to: GuestPost | undefined, label: string, icon: string) =>
+    to === undefined
+      ? h('span', { class: 'way' })
+      : h('a', { class: 'way', href: `#post/${to.id}`, 'aria-label': label }, mark(icon));
+  return h(
+    'header',
+    { class: 'post-head' },
+    h('a', { class: 'way back', href: '#', 'aria-label': t('list') }, mark('M2 4h12M2 8h12M2 12h12')),
+    h('div', {}, h('p', {}, longWhen(post)), h('h1', { tabindex: -1 }, title)),
+    way(posts[place - 1], t('previous'), ICONS.previous),
+    way(posts[place + 1], t('next'), ICONS.next),
+  );
+}
+
+function preview({ brand }: GuestPage, post: GuestPost): HTMLElement {
+  const accounts = post.accounts.length > 0 ? post.accounts : [neutral(brand.name, post)];
+  const card = h('div', { class: 'card' });
+  const tabs = accounts.map((account, index) =>
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(index === 0), click: () => choose(index) },
+      account.label,
+    ),
+  );
+  const choose = (index: number) => {
+    for (const [place, tab] of tabs.entries()) tab.setAttribute('aria-pressed', String(place === index));
+    const account = accounts[index];
+    if (account !== undefined) card.replaceChildren(...cardOf(brand, post, account));
+  };
+  choose(0);
+  return h('div', { class: 'preview' }, h('div', { class: 'networks' }, ...tabs), card);
+}
+
+type Account = Pick<GuestPost['accounts'][number], 'label' | 'name' | 'text'>;
+const neutral = (name: string, { content }: GuestPost): Account => ({
+  label: t('noAccount'),
+  name,
+  text: content,
+});
+
+function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text }: Account): HTMLElement[] {
+  return [
+    h('p', { class: 'account' }, face(brand), h('strong', {}, name)),
+    ...post.media.map(({ url, thumbnailUrl, altText, video }) =>
+      video
+        ? h('video', {
+            src: url,
+            poster: thumbnailUrl,
+            controls: true,
+            preload: 'none',
+            'aria-label': altText,
+          })
+        : h('img', { src: url, alt: altText, loading: 'lazy' }),
+    ),
+    h('p', { class: 'text' }, text),
+  ];
+}
+
+/** The brand's logo, or its first letter. */
+export const face = ({ logoUrl, name, colours: [colour = ''] }: GuestPage['brand']): HTMLElement =>
+  logoUrl === null
+    ? h('span', { class: 'face', 'aria-hidden': true, style: `background:${colour}` }, [...name][0] ?? '')
+    : h('img', { class: 'face', src: logoUrl, alt: '' });
+
+function changesOf({ before, content, media, ...post }: GuestPost): HTMLElement | null {
+  if (before === null) return null;
+  const [now] = media;
+  if (before.content === null && before.when === null && before.image === null) return null;
+  return h(
+    'div',
+    { class: 'changes' },
+    h('h2', {}, t('changedTitle')),
+    before.when !== null &&
+      h('p', {}, `${t('whenChanged')}: ${longWhen(post)}. ${t('whenWas', { when: longWhen(before.when) })}`),
+    before.content !== null &&
+      h(
+        'p',
+        { class: 'text' },
+        ...wordChanges(before.content, content).map(({ kind, text }) =>
+          kind === 'same' ? document.createTextNode(text) : h(kind, {}, text),
+        ),
+      ),
+    before.image !== null &&
+      h(
+        'div',
+        { class: 'two-images' },
+        figure(before.image.thumbnailUrl, before.image.altText, t('imageBefore')),
+        now === undefined ? h('p', {}, t('noImage')) : figure(now.thumbnailUrl, now.altText, t('imageNow')),
+      ),
+  );
+}
+
+const figure = (src: string, alt: string, words: string) =>
+  h('figure', {}, h('img', { src, alt }), h('figcaption', {}, words));
+
+function talkOf({ remarks }: GuestPost): HTMLElement | null {
+  if (remarks.length === 0) return null;
+  const lines = remarks.map(({ name, text, createdAt }) =>
+    h('li', {}, h('p', {}, h('strong', {}, name), ` ${stampOf(createdAt)}`), h('p', { class: 'text' }, text)),
+  );
+  return h('div', { class: 'talk' }, h('h2', {}, t('remarks')), h('ul', {}, ...lines));
+}
+
+function answers({ state }: GuestPost, { onApprove, onAskChange }: PostActions): HTMLElement | null {
+  if (state === 'out') return null;
+  if (state === 'unready') return h('p', { class: 'dock' }, t('unreadyNote'));
+  return h(
+    'div',
+    { class: 'dock' },
+    h('button', { type: 'button', class: 'plain', click: onAskChange }, mark(ICONS.talk), t('askChange')),
+    state !== 'approved' &&
+      h('button', { type: 'button', class: 'main', click: onApprove }, mark(ICONS.tick), t('approve')),
+  );
+}
