@@ -199,6 +199,22 @@ test('day and hour are typed as people write them, or the day is taken from the 
   await expect(hour).toHaveValue('17:10');
 });
 
+test('a post planned while its picture is still on its way waits for it', async ({ page }) => {
+  await page.route('**/api/v1/assets', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto(`/posts/new?dzien=${DAY}`);
+  await text(page).fill(TEXT);
+  await saved(page);
+  await addPhotos(page, 'teal');
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await page.waitForURL(/\/dashboard/);
+  const id = new URL(page.url()).searchParams.get('post');
+  const post = await callApi<Post>(page, 'GET', `/posts/${id}`);
+  expect(post.media).toHaveLength(1);
+});
+
 test('what somebody else changed meanwhile is never written over silently', async ({ page }) => {
   await page.goto(`/posts/new?dzien=${DAY}`);
   await text(page).fill(TEXT);

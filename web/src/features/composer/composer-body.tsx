@@ -5,7 +5,6 @@ import { CheckList } from './check-list.tsx';
 import type { CheckPlace } from './checks.ts';
 import styles from './composer.module.css';
 import type { ComposerParts } from './composer-parts.ts';
-import type { Draft } from './draft.ts';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
@@ -40,10 +39,7 @@ export function ComposerBody(parts: ComposerParts) {
             onChange={(media) => edit({ media })}
             onDescribe={(place) => setDescribed(place)}
           >
-            <AddImages
-              media={draft.media}
-              onAdd={(added) => edit((now) => ({ media: withNew(now.media, added) }))}
-            />
+            <AddImages media={draft.media} uploads={parts.uploads} onAdd={parts.addMedia} />
           </MediaStrip>
           <TextTabs
             draft={draft}
@@ -76,9 +72,3 @@ export function ComposerBody(parts: ComposerParts) {
 }
 
 const FIELDS = { text: 'tekst-posta', accounts: 'konta', time: 'dzien-posta' } as const;
-
-/** Each picture once: the same file chosen again is the one that is there. */
-const withNew = (media: Draft['media'], added: Draft['media']) => [
-  ...media,
-  ...added.filter(({ assetId }) => media.every((one) => one.assetId !== assetId)),
-];

@@ -2,6 +2,7 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Network } from '@postownia/contract/networks';
 import type { Check } from './checks.ts';
 import type { Draft } from './draft.ts';
+import type { useImageUploads } from './use-image-uploads.ts';
 import type { useSend } from './use-send.ts';
 
 /** The steps of a phone. */
@@ -12,6 +13,9 @@ export type Step = (typeof STEPS)[number];
 export interface ComposerParts {
   draft: Draft;
   edit: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+  /** Puts pictures behind those that are there; made of the draft as it is when they have come. */
+  addMedia: (added: Draft['media']) => void;
+  uploads: ReturnType<typeof useImageUploads>;
   overview: Overview;
   /** Of the accounts that it goes to. */
   networks: readonly Network[];

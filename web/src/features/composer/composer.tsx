@@ -13,6 +13,7 @@ import { type Draft, draftOf } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
 import { NewerVersion } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 import { useSend } from './use-send.ts';
 
 interface ComposerProps {
@@ -47,6 +48,12 @@ type Drafting = ReturnType<typeof useDraft>;
 
 const NOTHING = { content: '', media: [], texts: {}, leftOut: [] } as const;
 
+/** Each picture once: the same file chosen again is the one that is there. */
+const withNew = (media: Draft['media'], added: Draft['media']) => [
+  ...media,
+  ...added.filter(({ assetId }) => media.every((one) => one.assetId !== assetId)),
+];
+
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
 export function Composer({ overview, post, when, accountsPath, onMade, onLeave }: ComposerProps) {
   const { accounts, preferences, brand, workspace } = overview;
@@ -58,16 +65,32 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const checks = checksOf({ draft, accounts, brand, own, now });
   const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
+  const addMedia = (added: Draft['media']) => edit((now) => ({ media: withNew(now.media, added) }));
+  const uploads = useImageUploads(addMedia);
+  /** Everything chosen and typed is with the server. */
+  const keep = () => uploads.settled().then(flush);
   const sending = useSend({
     role: workspace.role,
-    flush,
+    flush: keep,
     onSent: (sent) => onLeave(sent.date, sent.id),
   });
   const save = () =>
-    flush()
+    keep()
       .then((saved) => saved && onLeave(saved.date, saved.id))
       .catch(() => undefined);
-  const parts = { draft, edit, overview, networks, checks, accountsPath, step, setStep, phone };
+  const parts = {
+    draft,
+    edit,
+    addMedia,
+    uploads,
+    overview,
+    networks,
+    checks,
+    accountsPath,
+    step,
+    setStep,
+    phone,
+  };
   const foot = { ...parts, ...sending, onSave: save };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each of which is a button's, too
