@@ -4,8 +4,10 @@ import type { Queryable } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
 const DAY = 86_400_000;
+/** Of one run; the next hour's takes the others. */
+const REMINDED_AT_ONCE = 1_000;
 
-/** Links of all brands whose recipient is to be reminded: sent a day ago and not reminded, or two days ago and once. */
+/** Links of all brands whose recipient is to be reminded: sent a day ago and not reminded, or two days ago and once. The oldest first. */
 export async function selectToRemind(
   db: Queryable,
   now: Date,
@@ -21,6 +23,7 @@ export async function selectToRemind(
     .select({ workspaceId, id })
     .from(approvalLinks)
     .where(and(works, isTime))
-    .orderBy(asc(sentAt), asc(id));
+    .orderBy(asc(sentAt), asc(id))
+    .limit(REMINDED_AT_ONCE);
   return rows.map((row) => ({ ...row, workspaceId: asWorkspaceId(row.workspaceId) }));
 }
