@@ -169,11 +169,11 @@ test('a post is duplicated to an empty day and removed after a question', async 
   };
   await choose('Powiel na inny dzień');
   const dialog = page.getByRole('dialog', { name: 'Powiel na inny dzień' });
-  await dialog.getByLabel('Dzień').fill(day(1));
+  await dialog.getByLabel('Dzień', { exact: true }).fill(day(1));
   await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
   await expect(dialog.getByText('Ten dzień ma już post. Kopia stanie obok, jako kolejny.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Dodaj jako kolejny' })).toBeVisible();
-  await dialog.getByLabel('Dzień').fill(day(4));
+  await dialog.getByLabel('Dzień', { exact: true }).fill(day(4));
   await dialog.getByRole('button', { name: 'Powiel', exact: true }).click();
   await expect(page.getByText('Post powielony na')).toBeVisible();
   await expect(cell(page, day(4))).toHaveAttribute('aria-selected', 'true');
