@@ -5,6 +5,7 @@ import { Help } from '../features/support/help.tsx';
 import { textLanguage } from '../i18n/long-texts.ts';
 import { offerSearch } from '../page-script/docs-search.ts';
 import { DocsSearch } from './docs-search.tsx';
+import styles from './help.module.css';
 import { StepPage } from './step-page.tsx';
 
 /** As many pages as the search may find; the documentation has fewer. */
@@ -18,8 +19,10 @@ export default function HelpPage() {
   useEffect(offerSearch, [words]);
   return (
     <StepPage title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
-      <DocsSearch key={words} words={words} most={MOST_FOUND} />
-      <Help />
+      <div className={styles.content}>
+        <DocsSearch key={words} words={words} most={MOST_FOUND} />
+        <Help />
+      </div>
     </StepPage>
   );
 }
