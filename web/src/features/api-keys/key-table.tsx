@@ -1,6 +1,7 @@
 import type { ApiKey } from '@postownia/contract/features/api-keys';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CardTable } from '../../components/card-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -20,7 +21,7 @@ interface KeyTableProps {
 export function KeyTable({ keys, zone, onStep }: KeyTableProps) {
   const { t } = useTranslation('api-keys');
   return (
-    <table className={styles.table}>
+    <CardTable>
       <thead>
         <tr>
           <th scope="col">{t('columns.name')}</th>
@@ -38,7 +39,7 @@ export function KeyTable({ keys, zone, onStep }: KeyTableProps) {
           <KeyRow key={key.id} apiKey={key} zone={zone} onStep={(step) => onStep(key, step)} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 
@@ -76,7 +77,7 @@ function KeyRow({ apiKey, zone, onStep }: KeyRowProps) {
       <td data-label={t('columns.tokens')}>
         <Spent apiKey={apiKey} />
       </td>
-      <td className={styles.steps}>
+      <td data-steps>
         <Menu
           label={t('stepsOf', { name })}
           trigger={<Icon of={IconDots} />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Panel, PanelHead } from '../../components/panel.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
@@ -28,10 +29,10 @@ export function KeysPage() {
   if (may === undefined) return null;
   if (!may)
     return (
-      <section className={styles.panel} aria-label={t('title')}>
+      <Panel label={t('title')}>
         <h2>{t('title')}</h2>
         <p>{t('notYours')}</p>
-      </section>
+      </Panel>
     );
   return <Keys />;
 }
@@ -60,19 +61,15 @@ function Keys() {
   return (
     <>
       {made !== null && <NewSecret name={made.key.name} secret={made.secret} onKept={() => setMade(null)} />}
-      <section className={styles.panel} aria-label={t('title')}>
-        <header className={styles.head}>
-          <div>
-            <h2>{t('title')}</h2>
-            <p>{t('lead')}</p>
-          </div>
+      <Panel label={t('title')}>
+        <PanelHead title={t('title')} lead={t('lead')}>
           {data?.inPlan === true && (
             <Button variant="ink" onPress={() => setOpen({ step: 'new' })}>
               <Icon of={IconPlus} />
               {t('new.open')}
             </Button>
           )}
-        </header>
+        </PanelHead>
         {data?.inPlan === false && (
           <p className={styles.noPlan}>
             {t('notInPlan')} <SiteLink to="/tokens">{t('seePlans')}</SiteLink>
@@ -90,7 +87,7 @@ function Keys() {
         <p className={styles.more}>
           {t('rules')} <SiteLink to="/api">{t('reference')}</SiteLink>
         </p>
-      </section>
+      </Panel>
       <Suspense>
         {open?.step === 'new' && <NewKeyDialog onClose={close} onMade={show} />}
         {open?.step === 'rotate' && <RotateDialog apiKey={open.key} onClose={close} onRotated={show} />}

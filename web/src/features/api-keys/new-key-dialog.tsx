@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
+import { ChoiceBoxes } from '../../components/choice-boxes.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { PasswordField, Select, TextField } from '../../components/text-field.tsx';
@@ -33,13 +33,6 @@ function missingIn({ name, scopes, cap, password }: Draft): Missing | null {
   if (cap !== '' && !(/^\d+$/.test(cap) && Number(cap) <= API_KEYS.tokenCapMax)) return 'cap';
   return password === '' ? 'password' : null;
 }
-
-/** `all` with or without one of them, in its own order. */
-const toggled = <Value extends string>(
-  all: readonly Value[],
-  chosen: readonly Value[],
-  one: Value,
-): Value[] => all.filter((each) => (each === one ? !chosen.includes(each) : chosen.includes(each)));
 
 interface NewKeyDialogProps {
   onClose: () => void;
@@ -112,23 +105,21 @@ function KeyFields({ draft, missing, onChange }: KeyFieldsProps) {
         onChange={({ target }) => onChange({ name: target.value })}
         error={errorOf('name')}
       />
-      <fieldset className={styles.choices}>
-        <legend>{t('new.scopes')}</legend>
-        {SCOPES.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={
-              <>
-                <b>{t(`scopes.${scope}.name`)}</b>
-                <small>{t(`scopes.${scope}.lead`)}</small>
-              </>
-            }
-            checked={draft.scopes.includes(scope)}
-            onChange={() => onChange({ scopes: toggled(SCOPES, draft.scopes, scope) })}
-          />
-        ))}
-        {missing === 'scopes' && <ErrorLine>{t('new.missing.scopes')}</ErrorLine>}
-      </fieldset>
+      <ChoiceBoxes
+        legend={t('new.scopes')}
+        options={SCOPES.map((scope) => ({
+          value: scope,
+          label: (
+            <>
+              <b>{t(`scopes.${scope}.name`)}</b>
+              <small>{t(`scopes.${scope}.lead`)}</small>
+            </>
+          ),
+        }))}
+        chosen={draft.scopes}
+        onChange={(scopes) => onChange({ scopes })}
+        error={errorOf('scopes')}
+      />
       <BrandChoice chosen={draft.brands} onChange={(brands) => onChange({ brands })} />
       <div className={styles.pair}>
         <TextField
@@ -172,19 +163,13 @@ function BrandChoice({ chosen, onChange }: BrandChoiceProps) {
   const { t } = useTranslation('api-keys');
   const brands = useQuery(queries.brands.list.queryOptions()).data?.brands ?? [];
   if (brands.length < 2) return null;
-  const slugs = brands.map(({ slug }) => slug);
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('new.brands')}</legend>
-      <p>{t(chosen.length === 0 ? 'new.brandsAll' : 'new.brandsChosen', { count: chosen.length })}</p>
-      {brands.map(({ slug, name }) => (
-        <Checkbox
-          key={slug}
-          label={name}
-          checked={chosen.includes(slug)}
-          onChange={() => onChange(toggled(slugs, chosen, slug))}
-        />
-      ))}
-    </fieldset>
+    <ChoiceBoxes
+      legend={t('new.brands')}
+      lead={t(chosen.length === 0 ? 'new.brandsAll' : 'new.brandsChosen', { count: chosen.length })}
+      options={brands.map(({ slug, name }) => ({ value: slug, label: name }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Panel, PanelHead } from '../../components/panel.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -43,31 +44,27 @@ export function ApprovalsPage() {
     <>
       {made !== null && <NewLink made={made} onKept={() => setMade(null)} />}
       {policy.data !== undefined && <PolicyChoice policy={policy.data.policy} />}
-      <section className={styles.panel} aria-label={t('links')}>
-        <header className={styles.head}>
-          <div>
-            <h2>{t('links')}</h2>
-            <p>{t('linksLead')}</p>
-          </div>
+      <Panel label={t('links')}>
+        <PanelHead title={t('links')} lead={t('linksLead')}>
           {asksClient && maySend && (
             <Button variant="ink" onPress={() => setSending(true)}>
               <Icon of={IconSend} />
               {t('send.open')}
             </Button>
           )}
-        </header>
+        </PanelHead>
         {links.data === undefined && (
           <Skeleton label={t('reading')}>
             <SkeletonBar className={styles.waiting} />
           </Skeleton>
         )}
-        {links.data?.links.length === 0 && <p>{t(asksClient ? 'none' : 'off')}</p>}
+        {links.data?.links.length === 0 && <p className={styles.none}>{t(asksClient ? 'none' : 'off')}</p>}
         <ul className={styles.links}>
           {links.data?.links.map((link) => (
             <LinkCard key={link.id} link={link} zone={zone} onMade={setMade} />
           ))}
         </ul>
-      </section>
+      </Panel>
       <Suspense>
         {sending && (
           <SendDialog

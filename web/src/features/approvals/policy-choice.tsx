@@ -1,5 +1,6 @@
 import type { ApprovalPolicy } from '@postownia/contract/approval-policies';
 import { useTranslation } from 'react-i18next';
+import { Panel, PanelHead } from '../../components/panel.tsx';
 import { Select } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
@@ -20,21 +21,18 @@ export function PolicyChoice({ policy }: { policy: ApprovalPolicy }) {
   );
   const shown = OFFERED.includes(policy) ? OFFERED : [...OFFERED, policy];
   return (
-    <section className={styles.panel} aria-label={t('title')}>
-      <header className={styles.head}>
-        <div>
-          <h2>{t('title')}</h2>
-          <p>{t('lead')}</p>
-        </div>
-      </header>
-      <Select
-        label={t('policy')}
-        hint={mayChoose ? t(`policyHint.${policy}`) : t('policyNotYours')}
-        value={policy}
-        disabled={!mayChoose || change.isPending}
-        onChange={({ target }) => change.mutate(target.value as ApprovalPolicy)}
-        options={shown.map((value) => ({ value, label: t(`policies.${value}`) }))}
-      />
-    </section>
+    <Panel label={t('title')}>
+      <PanelHead title={t('title')} lead={t('lead')} />
+      <div className={styles.policy}>
+        <Select
+          label={t('policy')}
+          hint={mayChoose ? t(`policyHint.${policy}`) : t('policyNotYours')}
+          value={policy}
+          disabled={!mayChoose || change.isPending}
+          onChange={({ target }) => change.mutate(target.value as ApprovalPolicy)}
+          options={shown.map((value) => ({ value, label: t(`policies.${value}`) }))}
+        />
+      </div>
+    </Panel>
   );
 }

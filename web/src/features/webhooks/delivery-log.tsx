@@ -3,8 +3,11 @@ import { IconDots } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { CardTable } from '../../components/card-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { Panel, PanelHead } from '../../components/panel.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -22,11 +25,10 @@ export function DeliveryLog() {
   const [shown, setShown] = useState<'all' | 'failures'>('all');
   const [open, setOpen] = useState<WebhookDelivery | null>(null);
   const input = shown === 'failures' ? ({ failed: 'yes' } as const) : {};
-  const { data } = useQuery(queries.webhooks.deliveries.queryOptions({ input }));
+  const { data, error, refetch } = useQuery(queries.webhooks.deliveries.queryOptions({ input }));
   return (
-    <section className={styles.panel} aria-label={t('log.title')}>
-      <header className={styles.head}>
-        <h2>{t('log.title')}</h2>
+    <Panel label={t('log.title')}>
+      <PanelHead title={t('log.title')}>
         <Segmented
           label={t('log.shown')}
           hideLabel
@@ -37,10 +39,15 @@ export function DeliveryLog() {
             { value: 'failures', label: t('log.failures', { number: data?.failures ?? 0 }) },
           ]}
         />
-      </header>
+      </PanelHead>
+      {data === undefined && error !== null && (
+        <p className={styles.none}>
+          {errorText(error)} <Button onPress={() => void refetch()}>{t('again')}</Button>
+        </p>
+      )}
       {data?.deliveries.length === 0 && <p className={styles.none}>{t('log.none')}</p>}
       {data !== undefined && data.deliveries.length > 0 && (
-        <table className={styles.table}>
+        <CardTable>
           <thead>
             <tr>
               <th scope="col">{t('log.status')}</th>
@@ -57,10 +64,10 @@ export function DeliveryLog() {
               <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpen(delivery)} />
             ))}
           </tbody>
-        </table>
+        </CardTable>
       )}
       <Suspense>{open !== null && <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />}</Suspense>
-    </section>
+    </Panel>
   );
 }
 
@@ -90,7 +97,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: 
       </th>
       <td>{formatMoment(lastTriedAt ?? createdAt, i18n.language, zone)}</td>
       <td>{milliseconds === null ? '–' : `${milliseconds} ms`}</td>
-      <td className={styles.steps}>
+      <td data-steps>
         <Menu
           label={`${t('log.steps')} ${event}`}
           trigger={<Icon of={IconDots} />}

@@ -6,11 +6,9 @@ import {
 } from '@postownia/contract/features/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { ErrorLine } from '../../components/field.tsx';
+import { ChoiceBoxes } from '../../components/choice-boxes.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { queries } from '../../lib/api.ts';
-import styles from './webhooks.module.css';
 
 /** What a person says of an endpoint. */
 export interface EndpointDraft {
@@ -39,12 +37,7 @@ export function missingIn({ url, events }: EndpointDraft): 'url' | 'events' | nu
   return events.length === 0 ? 'events' : null;
 }
 
-/** `all` with or without one of them, in its own order. */
-const toggled = <Value extends string>(
-  all: readonly Value[],
-  chosen: readonly Value[],
-  one: Value,
-): Value[] => all.filter((each) => (each === one ? !chosen.includes(each) : chosen.includes(each)));
+const EVENTS = WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: <code>{value}</code> }));
 
 interface EndpointFieldsProps {
   draft: EndpointDraft;
@@ -56,7 +49,6 @@ interface EndpointFieldsProps {
 export function EndpointFields({ draft, missing, onChange }: EndpointFieldsProps) {
   const { t } = useTranslation('webhooks');
   const brands = useQuery(queries.brands.list.queryOptions()).data?.brands ?? [];
-  const slugs = brands.map(({ slug }) => slug);
   return (
     <>
       <TextField
@@ -69,33 +61,22 @@ export function EndpointFields({ draft, missing, onChange }: EndpointFieldsProps
         onChange={({ target }) => onChange({ url: target.value })}
         error={missing === 'url' ? t('form.missingUrl') : undefined}
       />
-      <fieldset className={styles.choices}>
-        <legend>{t('form.events')}</legend>
-        <div className={styles.events}>
-          {WEBHOOK_EVENT_NAMES.map((event) => (
-            <Checkbox
-              key={event}
-              label={<code>{event}</code>}
-              checked={draft.events.includes(event)}
-              onChange={() => onChange({ events: toggled(WEBHOOK_EVENT_NAMES, draft.events, event) })}
-            />
-          ))}
-        </div>
-        {missing === 'events' && <ErrorLine>{t('form.missingEvents')}</ErrorLine>}
-      </fieldset>
+      <ChoiceBoxes
+        legend={t('form.events')}
+        options={EVENTS}
+        chosen={draft.events}
+        onChange={(events) => onChange({ events })}
+        error={missing === 'events' ? t('form.missingEvents') : undefined}
+        inColumns
+      />
       {brands.length > 1 && (
-        <fieldset className={styles.choices}>
-          <legend>{t('form.brands')}</legend>
-          <p>{t('form.brandsHint')}</p>
-          {brands.map(({ slug, name }) => (
-            <Checkbox
-              key={slug}
-              label={name}
-              checked={draft.brands.includes(slug)}
-              onChange={() => onChange({ brands: toggled(slugs, draft.brands, slug) })}
-            />
-          ))}
-        </fieldset>
+        <ChoiceBoxes
+          legend={t('form.brands')}
+          lead={t('form.brandsHint')}
+          options={brands.map(({ slug, name }) => ({ value: slug, label: name }))}
+          chosen={draft.brands}
+          onChange={(chosen) => onChange({ brands: chosen })}
+        />
       )}
     </>
   );

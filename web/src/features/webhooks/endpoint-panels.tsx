@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -47,7 +48,7 @@ function Events({ endpoint, onChanged }: Omit<EndpointPanelsProps, 'onRotated'>)
     if (missingIn(draft) === null && !save.isPending) save.mutate();
   };
   return (
-    <section className={styles.panel} aria-label={t('form.events')}>
+    <Panel label={t('form.events')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <EndpointFields
           draft={draft}
@@ -59,7 +60,7 @@ function Events({ endpoint, onChanged }: Omit<EndpointPanelsProps, 'onRotated'>)
           {t('form.save')}
         </Button>
       </form>
-    </section>
+    </Panel>
   );
 }
 
@@ -70,7 +71,7 @@ function Signing({ endpoint, onChanged, onRotated }: EndpointPanelsProps) {
   const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null);
   const test = useTestCall(onChanged);
   return (
-    <section className={styles.panel} aria-label={t('secret.title')}>
+    <Panel label={t('secret.title')}>
       <h2>{t('secret.title')}</h2>
       <p>{t('secret.lead', { header: 'webhook-signature' })}</p>
       <p>{t('secret.kept')}</p>
@@ -102,7 +103,7 @@ function Signing({ endpoint, onChanged, onRotated }: EndpointPanelsProps) {
       {asked === 'remove' && (
         <RemoveDialog endpoint={endpoint} onClose={() => setAsked(null)} onChanged={onChanged} />
       )}
-    </section>
+    </Panel>
   );
 }
 

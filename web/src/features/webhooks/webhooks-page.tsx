@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Panel, PanelHead } from '../../components/panel.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
@@ -24,10 +25,10 @@ export function WebhooksPage() {
   if (may === undefined) return null;
   if (!may)
     return (
-      <section className={styles.panel} aria-label={t('title')}>
+      <Panel label={t('title')}>
         <h2>{t('title')}</h2>
         <p>{t('notYours')}</p>
-      </section>
+      </Panel>
     );
   return <Webhooks />;
 }
@@ -63,19 +64,15 @@ function Webhooks() {
   return (
     <>
       {made !== null && <NewSecret made={made} onKept={() => setMade(null)} />}
-      <section className={styles.panel} aria-label={t('addresses')}>
-        <header className={styles.head}>
-          <div>
-            <h2>{t('addresses')}</h2>
-            <p>{t('lead')}</p>
-          </div>
+      <Panel label={t('addresses')}>
+        <PanelHead title={t('addresses')} lead={t('lead')}>
           {data?.inPlan === true && (
             <Button variant="ink" onPress={() => setAdding(true)}>
               <Icon of={IconPlus} />
               {t('new.open')}
             </Button>
           )}
-        </header>
+        </PanelHead>
         {data?.inPlan === false && (
           <p className={styles.note}>
             {t('notInPlan')} <SiteLink to="/tokens">{t('seePlans')}</SiteLink>
@@ -93,7 +90,7 @@ function Webhooks() {
           onChoose={setChosenId}
           onChanged={() => void readAgain()}
         />
-      </section>
+      </Panel>
       {chosen !== undefined && (
         <EndpointPanels
           key={chosen.id}
