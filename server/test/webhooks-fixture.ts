@@ -72,6 +72,7 @@ export async function openWebhooks({
     inTransaction(app.db, (tx) => emit(tx, who.workspaceId, { name, payload: { postId } }, clock.now()));
   return {
     app,
+    url: running.url,
     clock,
     receiver,
     hear,

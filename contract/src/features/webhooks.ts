@@ -36,6 +36,7 @@ const PublicationPart = z.object({
   network: z.enum(NETWORKS),
   state: z.enum(PUBLICATION_STATES),
 });
+const ApprovalPart = z.object({ ...PostPart, linkId: Id });
 const AccountPart = z.object({ accountId: Id, network: z.enum(NETWORKS), url: z.url() });
 
 /**
@@ -48,6 +49,15 @@ export const WEBHOOK_EVENTS = {
   'post.removed': { version: 1, data: z.object({ postId: Id }) },
   /** A post was approved and goes out at this day and hour of the brand's zone. */
   'post.planned': { version: 1, data: z.object({ ...PostPart, date: CalendarDate, time: WallTime }) },
+  /** Somebody was sent posts to approve, by a new link or a new address of one. */
+  'approval.asked': {
+    version: 1,
+    data: z.object({ linkId: Id, postIds: z.array(Id), expiresAt: Instant, url: z.url() }),
+  },
+  /** Whoever was asked approved a post, exactly as it was then. */
+  'approval.approved': { version: 1, data: ApprovalPart },
+  /** Whoever was asked wants a post changed; an approval that they gave before is taken back. */
+  'approval.change_asked': { version: 1, data: ApprovalPart },
   /** A post is out on one account. */
   'post.published': {
     version: 1,

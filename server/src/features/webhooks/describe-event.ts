@@ -20,6 +20,7 @@ import {
   readLostAccounts,
   readPost,
   readPublications,
+  readSentLink,
 } from './facts.queries.ts';
 
 /** An event as the outside hears it. */
@@ -77,6 +78,15 @@ const DESCRIBED: Partial<Record<EventName, Describe>> = {
     const rows = await readPublications(heard.workspaceId, tx, postId);
     return [...planned, ...rows.flatMap((row) => describePublication(context, heard, { postId, row }))];
   },
+  'approval.asked': describeAsking,
+  'approval.answered': async (context, _tx, { workspaceId, row, payload }) => {
+    const { linkId, postId, answer } = payload as EventPayload<'approval.answered'>;
+    const event = answer === 'approved' ? 'approval.approved' : 'approval.change_asked';
+    const data = { postId, url: postUrl(context, workspaceId, postId), linkId };
+    return [
+      described(event, { data, subjectId: postId, dedupeKey: `answered:${row.id}`, at: row.createdAt }),
+    ];
+  },
   'batch.changed': async (_context, tx, { workspaceId, row, payload }) => {
     const { batchId } = payload as EventPayload<'batch.changed'>;
     const state = await readEndedBatch(workspaceId, tx, batchId);
@@ -114,6 +124,18 @@ async function describePlan(context: Used, tx: Tx, { workspaceId, row }: Heard, 
       at: row.createdAt,
     }),
   ];
+}
+
+/** A link that was withdrawn is told of no more; one sent anew is told of anew. */
+async function describeAsking(context: Used, tx: Tx, { workspaceId, payload }: Heard): Promise<Described[]> {
+  const { linkId } = payload as EventPayload<'approval.asked'>;
+  const link = await readSentLink(workspaceId, tx, linkId);
+  if (link === undefined) return [];
+  const { postIds, sentAt: at, expiresAt } = link;
+  const url = linkInBrand(`${context.appUrl}/settings/akceptacje`, workspaceId);
+  const data = { linkId, postIds, expiresAt: expiresAt.toISOString(), url };
+  const dedupeKey = `asked:${linkId}:${at.toISOString()}`;
+  return [described('approval.asked', { data, subjectId: null, dedupeKey, at })];
 }
 
 function describePublication(

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
 import { generationBatches } from '../../db/schema/generation.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -33,6 +34,23 @@ export async function readPublications(workspaceId: WorkspaceId, tx: Tx, postId:
     .orderBy(asc(updatedAt), asc(id));
 }
 export type PublicationFacts = Awaited<ReturnType<typeof readPublications>>[number];
+
+/** What of a link for approval is told outside; undefined: it is withdrawn. */
+export async function readSentLink(workspaceId: WorkspaceId, tx: Tx, id: string) {
+  const { sentAt, expiresAt, withdrawnAt } = approvalLinks;
+  const [link] = await tx
+    .select({ sentAt, expiresAt })
+    .from(approvalLinks)
+    .where(and(eq(approvalLinks.workspaceId, workspaceId), eq(approvalLinks.id, id), isNull(withdrawnAt)));
+  if (link === undefined) return undefined;
+  const { postId, linkId, workspaceId: brand } = approvalLinkPosts;
+  const rows = await tx
+    .select({ postId })
+    .from(approvalLinkPosts)
+    .where(and(eq(brand, workspaceId), eq(linkId, id)))
+    .orderBy(asc(postId));
+  return { ...link, postIds: rows.map((row) => row.postId) };
+}
 
 /** A batch that is over; undefined: it runs. */
 export async function readEndedBatch(workspaceId: WorkspaceId, tx: Tx, id: string) {
