@@ -84,6 +84,16 @@ test('a client approves one post on a phone, asks for a change of the other, and
   await expect(page.getByText('Do poprawy', { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   expect((await callApi<Post>(page, 'GET', `/posts/${first.id}`)).state).toBe('scheduled');
+  // The day's panel and the calendar's card say the same, with the client's words.
+  await page.getByRole('link', { name: /^Dostawa\schleba/ }).click();
+  const panel = page.locator('[data-panel="day"]');
+  await expect(panel.getByText('Do poprawy', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Dostawa będzie w środę.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Wyślij ponownie do akceptacji' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Opublikuj teraz' })).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: /do\spoprawy:\sDostawa/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goBack();
   const { revision } = await callApi<Post>(page, 'GET', `/posts/${second.id}`);
   await callApi(page, 'PATCH', `/posts/${second.id}`, { revision, content: MENDED });
   await guest.reload();
@@ -136,4 +146,19 @@ test('a client approves all that wait at once, in the dark, on a wide screen and
   await expect(guest.getByRole('heading', { name: 'Dziękujemy, to wszystko' })).toBeVisible();
   expect(await violationsOf(guest)).toEqual([]);
   await context.close();
+});
+
+test('a team’s brand: the panel says what waits, and a person approves it there', async ({ page }) => {
+  await page.goto('/settings/akceptacje');
+  await page.getByRole('combobox', { name: 'Kto zatwierdza posty' }).selectOption('team');
+  await expect(page.getByText('Zasady akceptacji zapisane.')).toBeVisible();
+  const post = await addPost(page, 2, FIRST);
+  await page.goto(`/posts/${post.id}`);
+  const panel = page.locator('[data-panel="day"]');
+  await expect(panel.getByText('Do akceptacji', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Czeka na zgodę zespołu.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Zatwierdzam' }).click();
+  await expect(panel.getByText('Ten post ma wszystkie potrzebne zgody.')).toBeVisible();
+  await expect(panel.getByText('Zatwierdzony', { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });

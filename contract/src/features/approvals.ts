@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_POLICIES } from '../approval-policies.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
+import { CHANGE_TOPICS, ChangeRequest, Pin } from '../change-request.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Email, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
@@ -23,23 +24,8 @@ const Policy = z.object({ policy: z.enum(APPROVAL_POLICIES) });
 export const APPROVAL_STATES = ['waiting', 'approved', 'change', 'unready', 'out'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What a change is about, where the client says so. */
-export const CHANGE_TOPICS = ['date', 'price', 'image', 'tone'] as const;
-export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
-
-const SHARE = z.number().check(z.minimum(0), z.maximum(1));
-/** A place on the post's first image, in shares of its width and height from the left upper corner. */
-const Pin = z.strictObject({ x: SHARE, y: SHARE });
-
 /** What a client wrote about a post. */
-const Remark = z.object({
-  id: Id,
-  name: z.string(),
-  text: z.string(),
-  topic: z.nullable(z.enum(CHANGE_TOPICS)),
-  pin: z.nullable(Pin),
-  createdAt: Instant,
-});
+const Remark = z.extend(ChangeRequest, { id: Id });
 export type ApprovalRemark = z.infer<typeof Remark>;
 
 const Image = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPROVAL_POLICIES } from '../approval-policies.ts';
 import { IMAGE_STYLES, INTERFACE_LANGUAGES, POST_LANGUAGES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { Message } from '../messages/message.ts';
@@ -33,6 +34,8 @@ export const Overview = z.object({
     }),
   ),
   preferences: StoredPostingPreferences,
+  /** Whose word posts need before they go out (P-48). */
+  approvalPolicy: z.enum(APPROVAL_POLICIES),
   tokens: TokenBalance,
   accounts: z.array(
     z.object({

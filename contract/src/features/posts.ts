@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangeRequest } from '../change-request.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -89,6 +90,14 @@ const PostMedium = z.object({
   coverMs: z.nullable(z.int()),
 });
 
+/** Whose word a post has, for exactly what it is now; the brand's policy says whose it needs (`approvalOf`). */
+export const PostApprovals = z.object({
+  team: z.boolean(),
+  client: z.boolean(),
+  /** What a client asked to change last and has not approved since; `open`: nothing was changed meanwhile. */
+  change: z.nullable(z.extend(ChangeRequest, { open: z.boolean() })),
+});
+
 /** A post as every screen needs it. `date` and `time` are wall clock in the workspace's zone. */
 export const Post = z.object({
   id: Id,
@@ -105,6 +114,7 @@ export const Post = z.object({
   media: z.array(PostMedium),
   state: z.enum(POST_STATES),
   approved: z.boolean(),
+  approvals: PostApprovals,
   aiLabel: z.boolean(),
   publishedAt: z.nullable(Instant),
   /** Grows with every change; send it back with an edit, so that no edit is silently overwritten. */

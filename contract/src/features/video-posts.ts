@@ -8,7 +8,7 @@ import { may } from '../procedure.ts';
 import { VIDEO_PLATFORMS } from '../video-platforms.ts';
 import { VIDEO_TYPES } from '../video-rules.ts';
 import { Video } from './assets.ts';
-import { POST_STATES, takesItsOptions } from './posts.ts';
+import { POST_STATES, PostApprovals, takesItsOptions } from './posts.ts';
 
 /** A person's answers to what a network asks about a post, kept as a target's; the network's definition reads them. */
 const TargetAnswers = z
@@ -54,6 +54,7 @@ export const VideoPost = z.object({
   description: z.string(),
   hashtags: z.array(z.string()),
   state: z.enum(POST_STATES),
+  approvals: PostApprovals,
   publishedAt: z.nullable(Instant),
   /** Grows with every change; send it back with an edit. */
   revision: z.int(),

@@ -5,6 +5,9 @@ import styles from './status-glyph.module.css';
 const CUT = 'var(--mark-cut, var(--sheet))';
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } as const;
 
+/** A square is still worked on; what stands in it says whose turn it is. */
+const SQUARE = 'M1.8 1.8h12.4v12.4H1.8Z';
+
 const SHAPES = {
   published: (
     <>
@@ -24,6 +27,9 @@ const SHAPES = {
       <path d="M8 4v5M8 11v1.4" stroke={CUT} strokeWidth="1.9" />
     </>
   ),
+  waiting: <path d={`${SQUARE}M4.4 8h1M7.5 8h1M10.6 8h1`} {...LINE} />,
+  change: <path d={`${SQUARE}M10.8 10.4V7H5.4M7.4 5 5.4 7l2 2`} {...LINE} />,
+  approved: <path d={`${SQUARE}M4.6 8.2 7 10.6l4.4-5`} {...LINE} />,
   draft: <rect x="1.8" y="1.8" width="12.4" height="12.4" {...LINE} strokeDasharray="2.6 2.2" />,
   publishing: (
     <>

@@ -1,4 +1,5 @@
-import type { ChangeTopic, GuestPage } from '@postownia/contract/features/approvals';
+import type { ChangeTopic } from '@postownia/contract/change-request';
+import type { GuestPage } from '@postownia/contract/features/approvals';
 
 /** Why the server did not answer with a page; `FAILED` where it could not be asked. */
 export class GuestError extends Error {

@@ -1,4 +1,5 @@
-import type { ChangeTopic, GuestPage, GuestPost } from '@postownia/contract/features/approvals';
+import type { ChangeTopic } from '@postownia/contract/change-request';
+import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import type { Change } from './api.ts';
 import { h, mark } from './dom.ts';
 import { ICONS } from './marks.ts';

@@ -9,6 +9,7 @@ import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMessage } from '../lib/use-message.ts';
+import { useShownState } from '../lib/use-shown-state.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.ts';
 
@@ -61,15 +62,16 @@ function useDayRow() {
   const { t } = useTranslation('posts');
   const { t: tell } = useTranslation('calendar');
   const formatProblem = useMessage();
+  const stateOf = useShownState();
   return (facts: DayFacts, post: Post | undefined): AgendaDay => {
     const { date, special, red } = facts;
     const making = makingOf(facts, post);
     const waiting = tell(making?.state === 'queued' ? 'queued' : 'making');
     const made = post ? (
       <>
-        <StatusGlyph status={post.state} size={14} />
+        <StatusGlyph status={stateOf(post)} size={14} />
         {facts.posts.length > 1 && `${post.time}, `}
-        {t(`state.${post.state}`)}
+        {t(`state.${stateOf(post)}`)}
       </>
     ) : (
       <>

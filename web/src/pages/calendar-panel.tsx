@@ -1,5 +1,5 @@
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { makingOf } from '../features/calendar/day-state.ts';
@@ -8,6 +8,8 @@ import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
 import { pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
+
+const PostApprovalCard = lazy(() => import('../features/approvals/post-approval-card.tsx'));
 
 interface CalendarPanelProps {
   view: CalendarView;
@@ -58,6 +60,14 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
         >
           {failed ? t('retry') : t('day')}
         </Button>
+      }
+      approval={
+        post &&
+        overview.approvalPolicy !== 'none' && (
+          <Suspense>
+            <PostApprovalCard key={post.id} post={post} overview={overview} />
+          </Suspense>
+        )
       }
       publishing={
         post && (

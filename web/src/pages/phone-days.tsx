@@ -9,6 +9,7 @@ import { useDayName } from '../features/calendar/use-day-name.ts';
 import { TokenPill } from '../features/tokens/token-card.tsx';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatMonthTitle } from '../lib/formats.ts';
+import { useShownState } from '../lib/use-shown-state.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
 import styles from './calendar-tab.module.css';
 import { Notices } from './notices.tsx';
@@ -26,6 +27,7 @@ interface PhoneDaysProps {
 export function PhoneDays({ view, onOpenDay }: PhoneDaysProps) {
   const { t, i18n } = useTranslation('calendar');
   const nameOf = useDayName();
+  const stateOf = useShownState();
   const [picking, setPicking] = useState(false);
   const { overview, month, selected, factsOf } = view;
   const title = formatMonthTitle(month, i18n.language);
@@ -36,7 +38,7 @@ export function PhoneDays({ view, onOpenDay }: PhoneDaysProps) {
     renderMark: (date: string) =>
       factsOf(date)
         .posts.slice(0, MARKS)
-        .map(({ id, state }) => <StatusGlyph key={id} status={state} size={10} />),
+        .map((post) => <StatusGlyph key={post.id} status={stateOf(post)} size={10} />),
     isSpecial: (date: string) => factsOf(date).red,
   };
   return (

@@ -1,4 +1,12 @@
-import type { Network, OwnPostText, PostFormat, PostOrigin, PostState, VideoType } from '@postownia/contract';
+import type {
+  ChangeRequest,
+  Network,
+  OwnPostText,
+  PostFormat,
+  PostOrigin,
+  PostState,
+  VideoType,
+} from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,6 +31,11 @@ import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
  * and time whatever the switch says, `at-once` now.
  */
 export type Release = 'auto-publish' | 'planned' | 'at-once';
+
+/** What a client wants otherwise, and of which post exactly (`approvalHash`). */
+export interface ClientChange extends ChangeRequest {
+  readonly hash: string;
+}
 
 /**
  * A post; up to twenty a day, ordered by time, then id. Date and time are wall clock in the workspace's zone; the due
@@ -72,6 +85,8 @@ export const posts = pgTable(
     clientApprovedHash: text('client_approved_hash'),
     /** What the client called themself. */
     clientApprovedName: text('client_approved_name'),
+    /** What a client asked to change last and has not approved since. */
+    clientChange: jsonb('client_change').$type<ClientChange>(),
     publishedAt: instant('published_at'),
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),

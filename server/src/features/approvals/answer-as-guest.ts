@@ -85,7 +85,8 @@ export async function askChangeAsGuest(
   const { name, id, hash, text, topic = null, place } = asked;
   return answering(context, asked, { ip }, async ({ tx, workspaceId, link, by, now }) => {
     if (!(await postsOf(tx, workspaceId, link)).has(id)) throw new Refusal('APPROVAL_OUTDATED');
-    const seen = { post: { id, hash }, now };
+    const request = { name, text, topic, pin: place ?? null };
+    const seen = { post: { id, hash }, request, now };
     const post = await postApprovals.takeClientWordBack(context, tx, workspaceId, seen);
     if (post === null) throw new Refusal('APPROVAL_OUTDATED');
     await keepAnswer(tx, workspaceId, { link, post, answer: 'change', now });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuestPage } from '@postownia/contract';
+import type { GuestPage, Post } from '@postownia/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
@@ -57,6 +57,13 @@ async function send(owner: User, postIds: readonly string[], more: object = {}) 
   return { ...answer, token };
 }
 const stateOf = async (owner: User, id: string) => (await of(owner).get(`/api/v1/posts/${id}`)).body.state;
+/** Whose word the calendar's answer says that posts have. */
+const listed = async (owner: User, ids: readonly string[]) => {
+  const from = clock.now().toISOString().slice(0, 10);
+  const to = new Date(clock.now().getTime() + 30 * DAY).toISOString().slice(0, 10);
+  const { posts } = (await of(owner).get(`/api/v1/posts?from=${from}&to=${to}`)).body;
+  return ids.map((id) => posts.find((post: Post) => post.id === id)?.approvals);
+};
 const approve = (token: string, posts: readonly { id: string; hash: string }[], name = 'Marek Sowa') =>
   guest('approve', { token, name, posts: posts.map(({ id, hash }) => ({ id, hash })) });
 const edit = async (owner: User, id: string, change: object) => {
@@ -105,6 +112,12 @@ describe('a link', () => {
       place: { x: 0.6, y: 0.4 },
     });
     expect(asked.body.posts[1]).toMatchObject({ state: 'change' });
+    // The calendar tells it with its posts, in the one answer.
+    const asking = { name: 'Marek Sowa', text: 'Dostawa przyjedzie w środę.', topic: 'date' };
+    expect(await listed(owner, postIds)).toMatchObject([
+      { client: true, change: null },
+      { client: false, change: { ...asking, pin: { x: 0.6, y: 0.4 }, open: true } },
+    ]);
     const { links } = (await of(owner).get('/api/v1/approvals/links')).body;
     expect(links[0].posts).toMatchObject([
       { state: 'approved' },
@@ -119,8 +132,10 @@ describe('a link', () => {
     await edit(owner, second, { content: OTHER_TEXT });
     const again = (await page(token)).posts[1];
     expect(again).toMatchObject({ state: 'waiting', before: { content: POST_TEXT, when: null } });
+    expect(await listed(owner, [second])).toMatchObject([{ client: false, change: { open: false } }]);
     await approve(token, again === undefined ? [] : [again]);
     expect(await stateOf(owner, second)).toBe('scheduled');
+    expect(await listed(owner, [second])).toMatchObject([{ client: true, change: null }]);
     await writeAudit(running.app);
     const lines = await running.app.db
       .select({ actor: auditEvents.actor, action: auditEvents.action })

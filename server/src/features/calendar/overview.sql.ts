@@ -13,6 +13,7 @@ select
   case when p.workspace_id is null then null else json_build_object(
     'zone', p.zone, 'times', p.times, 'lateMinutes', p.late_minutes, 'paused', p.paused,
     'autoPublish', p.auto_publish) end as preferences,
+  coalesce(p.approval_policy, 'none') as approval_policy,
   coalesce((
     select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', coalesce(a.label, a.name), 'state', a.state)
       order by a.connected_at, a.id)

@@ -106,6 +106,7 @@ describe('overview', () => {
       today: '2026-11-21',
       brand: null,
       preferences: { ...POSTING_PREFERENCES_DEFAULTS, autoPublish: false },
+      approvalPolicy: 'none',
       tokens: { balance: 0, reserved: 0, debt: 0, trial: null },
       accounts: [],
       currentBatch: null,

@@ -18,7 +18,8 @@ const Instant = z.pipe(
   z.string(),
   z.transform((written) => new Date(written).toISOString()),
 );
-const { user, workspace, accounts, currentBatch, undoableBatch, posts } = OverviewSchema.shape;
+const { user, workspace, accounts, approvalPolicy, currentBatch, undoableBatch, posts } =
+  OverviewSchema.shape;
 const Brand = z.object({
   brandName: z.string(),
   colorPalette: OverviewSchema.shape.brand.def.innerType.shape.palette,
@@ -38,6 +39,7 @@ const Row = z.object({
   role: workspace.shape.role,
   brand_profile: z.nullable(Brand),
   preferences: z.nullable(z.looseObject({})),
+  approval_policy: approvalPolicy,
   accounts,
   posts,
   current_batch: z.nullable(
@@ -88,6 +90,7 @@ export async function readOverview(
             flags: [...flagsOf({ profile: brand })],
           },
     preferences,
+    approvalPolicy: row.approval_policy,
     tokens,
     accounts: row.accounts,
     currentBatch: row.current_batch,

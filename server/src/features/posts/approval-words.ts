@@ -1,5 +1,7 @@
+import type { ChangeRequest, Post } from '@postownia/contract';
+import type { ClientChange } from '../../db/schema/posts.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
-import { approvalHash } from './approval-steps.ts';
+import { type Approvable, approvalHash, isApprovedBy } from './approval-steps.ts';
 import type { PostRow } from './posts.queries.ts';
 
 type TeamWord = Pick<
@@ -13,6 +15,7 @@ type ClientWord = Pick<
   | 'clientApprovedActorId'
   | 'clientApprovedHash'
   | 'clientApprovedName'
+  | 'clientChange'
 >;
 
 /** The team's word for a post as it is now. */
@@ -33,13 +36,30 @@ export const clientWordOf = (
   clientApprovedActorId: said.by.actorId,
   clientApprovedName: said.name,
   clientApprovedHash: approvalHash('client', post),
+  clientChange: null,
 });
 
-/** The client takes their word back, or never gave it. */
-export const NO_CLIENT_WORD = {
+/** The client wants a post otherwise than it is now: their word for it, if they gave it, holds no more. */
+export const clientChangeOf = (post: PostRow, request: ChangeRequest): ClientWord => ({
   clientApprovedAt: null,
   clientApprovedActor: null,
   clientApprovedActorId: null,
   clientApprovedName: null,
   clientApprovedHash: null,
-} as const satisfies ClientWord;
+  clientChange: { ...request, hash: approvalHash('client', post) },
+});
+
+/** Whose word a stored post has, for exactly what it is now. */
+export function approvalsOf(post: Approvable & Pick<PostRow, 'clientChange'>): Post['approvals'] {
+  const { teamApprovedHash, clientApprovedHash, clientChange } = post;
+  return {
+    // Most brands ask for nobody's word: their posts are not read for it.
+    team: teamApprovedHash !== null && isApprovedBy('team', post),
+    client: clientApprovedHash !== null && isApprovedBy('client', post),
+    change: clientChange && toChange(clientChange, post),
+  };
+}
+
+function toChange({ hash, ...request }: ClientChange, post: Approvable) {
+  return { ...request, open: hash === approvalHash('client', post) };
+}

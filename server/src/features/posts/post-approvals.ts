@@ -1,4 +1,5 @@
 import { approvalHash, isApprovedBy } from './approval-steps.ts';
+import { approvalsOf } from './approval-words.ts';
 import { approveAsClient } from './approve-as-client.ts';
 import { approvePosts } from './approve-posts.ts';
 import { takeClientWordBack } from './take-client-word-back.ts';
@@ -9,5 +10,6 @@ export const postApprovals = {
   approvePosts,
   isApprovedBy,
   approvalHash,
+  approvalsOf,
   takeClientWordBack,
 } as const;

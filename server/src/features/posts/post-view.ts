@@ -2,6 +2,7 @@ import type { Post } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetUrls } from '../assets/index.ts';
+import { approvalsOf } from './approval-words.ts';
 import type { ListedPost } from './posts.queries.ts';
 
 /** A stored post as every screen needs it. */
@@ -18,6 +19,7 @@ export function toPost(workspaceId: WorkspaceId, row: ListedPost): Post {
     media: toMedia(workspaceId, row.media),
     state: row.state,
     approved: row.approvedAt !== null,
+    approvals: approvalsOf(row),
     aiLabel: row.aiLabel,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     revision: row.revision,

@@ -1,5 +1,5 @@
 import { splitCaption, type Video, type VideoPost, type VideoRelease } from '@postownia/contract';
-import type { readPostRecords } from '../posts/index.ts';
+import { postApprovals, type readPostRecords } from '../posts/index.ts';
 import { choiceOf } from './video-targets.ts';
 
 type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
@@ -20,6 +20,7 @@ export function toVideoPost(row: PostRow, video: Video): VideoPost {
     videoType: row.videoType ?? 'entertainment',
     coverMs: row.media[0]?.coverMs ?? 0,
     release: releaseOf(row),
+    approvals: postApprovals.approvalsOf(row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
 }

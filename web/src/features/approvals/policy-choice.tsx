@@ -1,4 +1,4 @@
-import type { ApprovalPolicy } from '@postownia/contract/approval-policies';
+import { APPROVAL_POLICIES, type ApprovalPolicy } from '@postownia/contract/approval-policies';
 import { useTranslation } from 'react-i18next';
 import { Panel, PanelHead } from '../../components/panel.tsx';
 import { Select } from '../../components/text-field.tsx';
@@ -8,9 +8,6 @@ import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
 import { useApprovalChange } from './use-approvals.ts';
 
-/** What can be chosen here; a brand that chose the team's word by the API sees that, too. */
-const OFFERED: readonly ApprovalPolicy[] = ['none', 'client'];
-
 /** Whose word posts need before they go out; owners and admins choose it. */
 export function PolicyChoice({ policy }: { policy: ApprovalPolicy }) {
   const { t } = useTranslation('approvals');
@@ -19,7 +16,6 @@ export function PolicyChoice({ policy }: { policy: ApprovalPolicy }) {
     (chosen: ApprovalPolicy) => api.approvals.setPolicy({ policy: chosen }),
     () => showToast.success(t('policySaved')),
   );
-  const shown = OFFERED.includes(policy) ? OFFERED : [...OFFERED, policy];
   return (
     <Panel label={t('title')}>
       <PanelHead title={t('title')} lead={t('lead')} />
@@ -30,7 +26,7 @@ export function PolicyChoice({ policy }: { policy: ApprovalPolicy }) {
           value={policy}
           disabled={!mayChoose || change.isPending}
           onChange={({ target }) => change.mutate(target.value as ApprovalPolicy)}
-          options={shown.map((value) => ({ value, label: t(`policies.${value}`) }))}
+          options={APPROVAL_POLICIES.map((value) => ({ value, label: t(`policies.${value}`) }))}
         />
       </div>
     </Panel>

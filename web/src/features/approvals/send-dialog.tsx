@@ -23,25 +23,28 @@ type Span = keyof typeof SPANS;
 
 interface SendDialogProps {
   zone: string;
+  /** The one that is sent; absent: the person chooses among those of the coming days. */
+  post?: Post;
   onClose: () => void;
   onSent: (made: NewApprovalLink) => void;
 }
 
-/** Posts of the coming days that have not gone out. */
-function useSendable(zone: string) {
+/** Posts of the coming days that have not gone out, or only the one that is named. */
+function useSendable(zone: string, only: Post | undefined) {
   const today = todayIn(zone);
-  const { data } = useQuery(
-    queries.posts.list.queryOptions({ input: { from: today, to: addDays(today, DAYS - 1) } }),
-  );
+  const { data } = useQuery({
+    ...queries.posts.list.queryOptions({ input: { from: today, to: addDays(today, DAYS - 1) } }),
+    enabled: only === undefined,
+  });
   const posts = data?.posts.filter(({ state }) => state === 'draft' || state === 'scheduled');
-  return { today, posts };
+  return { today, posts: only === undefined ? posts : [only] };
 }
 
 /** Asks which posts a client approves, and how the link reaches them. */
-export default function SendDialog({ zone, onClose, onSent }: SendDialogProps) {
+export default function SendDialog({ zone, post, onClose, onSent }: SendDialogProps) {
   const { t, i18n } = useTranslation('approvals');
   const form = useId();
-  const { today, posts } = useSendable(zone);
+  const { today, posts } = useSendable(zone, post);
   const [span, setSpan] = useState<Span>('week');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [recipient, setRecipient] = useState('');
@@ -49,7 +52,7 @@ export default function SendDialog({ zone, onClose, onSent }: SendDialogProps) {
   const [pin, setPin] = useState(false);
   const [language, setLanguage] = useState<InterfaceLanguage>(asLanguage(i18n.language));
   const until = addDays(today, SPANS[span]);
-  const offered = (posts ?? []).filter(({ date }) => date < until);
+  const offered = (posts ?? []).filter((one) => one === post || one.date < until);
   const chosen = offered.filter(({ id }) => !left.has(id));
   const send = useApprovalChange(api.approvals.create, onSent);
   const submit = (event: FormEvent) => {
@@ -80,15 +83,7 @@ export default function SendDialog({ zone, onClose, onSent }: SendDialogProps) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        <Segmented
-          label={t('send.what')}
-          value={span}
-          onChange={setSpan}
-          options={(['week', 'month', 'all'] as const).map((value) => ({
-            value,
-            label: t(`send.spans.${value}`),
-          }))}
-        />
+        {post === undefined && <SpanChoice span={span} onChange={setSpan} />}
         <PostChoice posts={posts === undefined ? null : offered} left={left} onToggle={toggle} />
         <TextField
           label={t('send.recipient')}
@@ -118,6 +113,15 @@ export default function SendDialog({ zone, onClose, onSent }: SendDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function SpanChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const { t } = useTranslation('approvals');
+  const options = (['week', 'month', 'all'] as const).map((value) => ({
+    value,
+    label: t(`send.spans.${value}`),
+  }));
+  return <Segmented label={t('send.what')} value={span} onChange={onChange} options={options} />;
 }
 
 interface PostChoiceProps {

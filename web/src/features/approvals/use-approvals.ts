@@ -20,7 +20,10 @@ export function useApprovalChange<Input, Result>(
     mutationFn: change,
     onSuccess: (result) => {
       onDone(result);
-      return client.invalidateQueries({ queryKey: queries.approvals.key() });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: queries.approvals.key() }),
+        client.invalidateQueries({ queryKey: queries.calendar.overview.key() }),
+      ]);
     },
     onError: (error) => showToast.error(errorText(error)),
   });

@@ -6,6 +6,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './asset-details.module.css';
 
 /** The posts that show a file, each a link. */
@@ -54,7 +55,7 @@ function PostLink({ post, to }: { post: Post; to: string }) {
           {formatDay(post.date, i18n.language)}, {post.time}
         </small>
       </span>
-      <StatusGlyph status={post.state} size={16} />
+      <StatusGlyph status={useShownState()(post)} size={16} />
     </SiteLink>
   );
 }

@@ -6,6 +6,7 @@ import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './day-cell.module.css';
 import { type DayFacts, statesOf } from './day-state.ts';
 
@@ -106,6 +107,7 @@ const MARKS = 2;
 /** One day of the month grid: numeral, status, image, one line; of several posts their number and times. */
 export function DayCell({ facts, outside, isToday }: DayCellProps) {
   const { t } = useTranslation('calendar');
+  const stateOf = useShownState();
   const { posts, making, warned } = facts;
   const failedNow = making?.state === 'failed' && posts.length === 0;
   return (
@@ -124,7 +126,7 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
                   !
                 </span>
               )}
-              {statesOf(posts)
+              {statesOf(posts, stateOf)
                 .slice(0, MARKS)
                 .map((state) => (
                   <StatusGlyph key={state} status={state} />

@@ -1,5 +1,6 @@
 import type { GenerationDay } from '@postownia/contract/features/generation';
 import type { Post } from '@postownia/contract/features/posts';
+import type { ShownState } from '@postownia/contract/post-approval';
 import { weekdayOf } from '../../lib/calendar-date.ts';
 import type { Month } from './use-month.ts';
 import type { SpecialDay } from './use-special-days.ts';
@@ -63,13 +64,16 @@ const BY_URGENCY = [
   'partly-published',
   'publishing',
   'skipped',
+  'change',
+  'waiting',
   'draft',
+  'approved',
   'scheduled',
   'published',
-] as const satisfies readonly Post['state'][];
+] as const satisfies readonly ShownState[];
 
 /** The states of a day's posts, each once, the most urgent first. */
-export function statesOf(posts: readonly Post[]): Post['state'][] {
-  const states = new Set(posts.map(({ state }) => state));
+export function statesOf(posts: readonly Post[], stateOf: (post: Post) => ShownState): ShownState[] {
+  const states = new Set(posts.map(stateOf));
   return BY_URGENCY.filter((state) => states.has(state));
 }

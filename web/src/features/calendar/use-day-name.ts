@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import type { DayFacts } from './day-state.ts';
 
 /** Longest part of a post's text that is read out with its day. */
@@ -9,6 +10,7 @@ const SPOKEN_OF_SEVERAL = 60;
 /** The whole accessible name of a day: „środa, 14 października, zaplanowany: Nowość w palarni…” Of several posts every one is told. */
 export function useDayName(): (facts: DayFacts) => string {
   const { t, i18n } = useTranslation('calendar');
+  const stateOf = useShownState();
   return ({ date, posts, making, special, warned }) => {
     const weekday = formatWeekdayAndDay(date, i18n.language);
     const day = special ? t('dayHoliday', { name: weekday, holiday: special.name }) : weekday;
@@ -18,8 +20,12 @@ export function useDayName(): (facts: DayFacts) => string {
     if (making && making.state !== 'failed') return t('dayNameEmpty', { day, state: t('beingMade') });
     if (!post) return t('dayNameEmpty', { day, state: t('noPost') });
     if (posts.length > 1) {
-      const told = posts.map(({ time, state, content }) =>
-        t('dayPost', { time, state: t(`state.${state}`), text: content.slice(0, SPOKEN_OF_SEVERAL) }),
+      const told = posts.map((one) =>
+        t('dayPost', {
+          time: one.time,
+          state: t(`state.${stateOf(one)}`),
+          text: one.content.slice(0, SPOKEN_OF_SEVERAL),
+        }),
       );
       const count = t('dayPosts', { count: posts.length });
       return t('dayName', {
@@ -30,7 +36,9 @@ export function useDayName(): (facts: DayFacts) => string {
     }
     return t('dayName', {
       day,
-      state: warned ? `${t(`state.${post.state}`)}, ${t('warned').toLowerCase()}` : t(`state.${post.state}`),
+      state: warned
+        ? `${t(`state.${stateOf(post)}`)}, ${t('warned').toLowerCase()}`
+        : t(`state.${stateOf(post)}`),
       text: post.content.slice(0, SPOKEN_CHARACTERS),
     });
   };

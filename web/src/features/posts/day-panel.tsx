@@ -1,5 +1,6 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { definitionOf, type Network, networkName, OWN_TEXT_NETWORKS } from '@postownia/contract/networks';
+import { shownStateOf } from '@postownia/contract/post-approval';
 import { IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
   );
 
 function PostBody(props: DayPanelProps & { post: Post }) {
-  const { post, making, overview, editing, newText, newImage, publishing, others } = props;
+  const { post, making, overview, editing, newText, newImage, publishing, approval, others } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
@@ -85,6 +86,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
             locked={inMaking || !isChangeable(post.state)}
           />
         )}
+        {approval}
         {making?.state === 'failed' && making.problem && (
           <div className={styles.note}>
             <ErrorLine>{formatMessage(making.message, making.problem)}</ErrorLine>
@@ -175,7 +177,11 @@ export function DayPanel(props: DayPanelProps) {
         onClose={onClose}
         headingRef={headingRef}
       >
-        {inMaking ? <Tag look="accent">{t('making')}</Tag> : post && <StateTag state={post.state} />}
+        {inMaking ? (
+          <Tag look="accent">{t('making')}</Tag>
+        ) : (
+          post && <StateTag state={shownStateOf(overview.approvalPolicy, post)} />
+        )}
         {post && newPostPath !== null && (
           <SiteLink to={newPostPath} className={iconButtonClass('small')} aria-label={t('addPost')}>
             <Icon of={IconPlus} />

@@ -2,6 +2,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { useTranslation } from 'react-i18next';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './day-panel.module.css';
 
 const SPOKEN_CHARACTERS = 60;
@@ -16,13 +17,14 @@ interface PostPickerProps {
 /** The posts of a day that has several, by their times. */
 export function PostPicker({ posts, chosen, onChoose }: PostPickerProps) {
   const { t } = useTranslation('posts');
-  const options = posts.map(({ id, time, state, content }) => ({
-    value: id,
-    label: `${time}, ${t(`state.${state}`)}: ${content.slice(0, SPOKEN_CHARACTERS)}`,
+  const stateOf = useShownState();
+  const options = posts.map((post) => ({
+    value: post.id,
+    label: `${post.time}, ${t(`state.${stateOf(post)}`)}: ${post.content.slice(0, SPOKEN_CHARACTERS)}`,
     face: (
       <>
-        <StatusGlyph status={state} size={14} />
-        {time}
+        <StatusGlyph status={stateOf(post)} size={14} />
+        {post.time}
       </>
     ),
   }));

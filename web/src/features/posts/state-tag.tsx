@@ -1,10 +1,13 @@
-import type { PostState } from '@postownia/contract/features/posts';
+import type { ShownState } from '@postownia/contract/post-approval';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag, type TagLook } from '../../components/tag.tsx';
 
-const LOOKS: Readonly<Record<PostState, TagLook>> = {
+const LOOKS: Readonly<Record<ShownState, TagLook>> = {
   draft: 'quiet',
+  waiting: 'outlined',
+  change: 'warning',
+  approved: 'outlined',
   scheduled: 'outlined',
   publishing: 'accent',
   published: 'solid',
@@ -15,7 +18,7 @@ const LOOKS: Readonly<Record<PostState, TagLook>> = {
 };
 
 /** The state of a post in words, with its glyph. */
-export function StateTag({ state }: { state: PostState }) {
+export function StateTag({ state }: { state: ShownState }) {
   const { t } = useTranslation('posts');
   return (
     <Tag look={LOOKS[state]}>

@@ -1,5 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
+import { approvalOf } from '@postownia/contract/post-approval';
 import { IconPlugConnected, IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +34,15 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
   const warnings = useWarnings(post);
   const told = publications.filter(({ state, heldUntil }) => state !== 'cancelled' && heldUntil === null);
   const published = post.state === 'published';
+  const approval = approvalOf(overview.approvalPolicy, post);
+  /** What lacks somebody's word is refused: it is not offered (decision 0055). */
+  const isHeldBack = approval !== null && approval.state !== 'approved';
   const wantsApproval =
-    preferences.autoPublish && post.state === 'draft' && !post.approved && accounts.length > 0;
+    approval === null &&
+    preferences.autoPublish &&
+    post.state === 'draft' &&
+    !post.approved &&
+    accounts.length > 0;
   if (held.length > 0)
     return <HeldPublications held={held} busy={takeBack.isPending} onTakeBack={() => takeBack.mutate()} />;
   return (
@@ -77,7 +85,7 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
           </ButtonLink>
         </>
       )}
-      {mayPublish && (accounts.length > 0 || published) && (
+      {mayPublish && !isHeldBack && (accounts.length > 0 || published) && (
         <Button
           variant="machine"
           block

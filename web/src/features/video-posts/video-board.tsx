@@ -7,6 +7,7 @@ import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth, weekdayOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import type { VideoMonth } from './use-video-month.ts';
 import styles from './video-board.module.css';
 
@@ -28,11 +29,12 @@ interface VideoBoardProps {
 export function VideoBoard(props: VideoBoardProps) {
   const { month, data, selected, today, headingId, lengthOf, onSelect, onMonthChange } = props;
   const { t, i18n } = useTranslation('video-posts');
+  const stateOf = useShownState();
   const nameDay = (date: string) => {
     const day = formatWeekdayAndDay(date, i18n.language);
     const videos = data.byDay.get(date) ?? [];
     if (videos.length === 0) return t('dayNameEmpty', { day });
-    const spoken = videos.map((post) => `${lengthOf(post)}, ${t(`state.${post.state}`)}`);
+    const spoken = videos.map((post) => `${lengthOf(post)}, ${t(`state.${stateOf(post)}`)}`);
     return t('dayName', { day, count: videos.length, videos: spoken.join('; ') });
   };
   return (
@@ -58,7 +60,7 @@ export function VideoBoard(props: VideoBoardProps) {
                   <span key={post.id} className={styles.video}>
                     <Icon of={IconPlayerPlayFilled} size={12} />
                     <span className={styles.length}>{lengthOf(post)}</span>
-                    <StatusGlyph status={post.state} size={12} />
+                    <StatusGlyph status={stateOf(post)} size={12} />
                   </span>
                 ))}
                 {videos.length > SHOWN && (

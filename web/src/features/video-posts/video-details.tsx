@@ -11,6 +11,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './video-details.module.css';
 
 const CHANGEABLE: readonly VideoPost['state'][] = ['draft', 'scheduled', 'failed', 'skipped'];
@@ -38,6 +39,7 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
     },
     onError: (error) => showToast.error(errorText(error)),
   });
+  const state = useShownState()(post);
   const changeable = CHANGEABLE.includes(post.state);
   return (
     <div className={styles.details}>
@@ -45,8 +47,8 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
       <div className={styles.words}>
         <p className={styles.line}>
           <Tag look={post.state === 'published' ? 'solid' : 'outlined'}>
-            <StatusGlyph status={post.state} size={13} />
-            {t(`state.${post.state}`)}
+            <StatusGlyph status={state} size={13} />
+            {t(`state.${state}`)}
           </Tag>
           <span>
             {formatWeekdayAndDay(post.date, i18n.language)},{' '}

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth, monthOf } from '../../lib/calendar-date.ts';
 import { formatShortWeekday } from '../../lib/formats.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import { viewOf } from '../../networks/networks.ts';
 import type { VideoMonth } from './use-video-month.ts';
 import styles from './video-list.module.css';
@@ -21,6 +22,7 @@ interface VideoListProps {
 /** "Filmy w tym miesiącu": each with its image, kind, length, state and platforms. */
 export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
   const { t, i18n } = useTranslation('video-posts');
+  const stateOf = useShownState();
   const posts = [...data.byDay.values()].flat().filter(({ date }) => monthOf(date) === month);
   if (posts.length === 0) return data.ready ? <p className={styles.empty}>{t('listEmpty')}</p> : null;
   return (
@@ -35,13 +37,13 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
           <button
             type="button"
             className={styles.open}
-            aria-label={t('open', { text: `${post.description}, ${t(`state.${post.state}`)}` })}
+            aria-label={t('open', { text: `${post.description}, ${t(`state.${stateOf(post)}`)}` })}
             onClick={() => onOpen(post)}
           >
             <span className={styles.text}>{post.description}</span>
             <span className={styles.facts}>
-              <StatusGlyph status={post.state} size={13} />
-              {t(`state.${post.state}`)}, {post.release === 'at-once' ? t('atOnceShort') : post.time},{' '}
+              <StatusGlyph status={stateOf(post)} size={13} />
+              {t(`state.${stateOf(post)}`)}, {post.release === 'at-once' ? t('atOnceShort') : post.time},{' '}
               {t(`type.${post.videoType}`)}, {lengthOf(post)}
             </span>
           </button>

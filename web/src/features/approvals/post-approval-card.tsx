@@ -1,0 +1,114 @@
+import type { NewApprovalLink } from '@postownia/contract/features/approvals';
+import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
+import { approvalOf } from '@postownia/contract/post-approval';
+import { IconCheck, IconSend } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { api } from '../../lib/api.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { refreshCalendar } from '../../lib/post-cache.ts';
+import { useMay } from '../../lib/use-may.ts';
+import styles from './approvals.module.css';
+import { NewLink } from './new-link.tsx';
+import { PinnedSheet, Remark } from './remark.tsx';
+
+const SendDialog = lazy(() => import('./send-dialog.tsx'));
+
+interface PostApprovalCardProps {
+  post: Post;
+  overview: Overview;
+}
+
+/** Whose word a post waits for, what the client wants otherwise, and what whoever looks at it can do about it. */
+export default function PostApprovalCard({ post, overview }: PostApprovalCardProps) {
+  const { t } = useTranslation('approvals');
+  const approval = approvalOf(overview.approvalPolicy, post);
+  if (approval === null) return null;
+  const { state, step } = approval;
+  const { change } = post.approvals;
+  return (
+    <section className={styles.card} aria-label={t('panel.label')}>
+      <p className={classNames(styles.cardState, state === 'change' && styles.cardChange)}>
+        <StatusGlyph status={state} size={16} />
+        {state === 'waiting' ? t(`panel.waiting.${step ?? 'team'}`) : t(`panel.${state}`)}
+      </p>
+      {change !== null && <ChangeWanted post={post} change={change} zone={overview.preferences.zone} />}
+      {step !== null && <NextStep post={post} step={step} zone={overview.preferences.zone} />}
+    </section>
+  );
+}
+
+interface ChangeWantedProps {
+  post: Post;
+  change: NonNullable<Post['approvals']['change']>;
+  zone: string;
+}
+
+/** The client's words, beside the place on the picture that they are about. */
+function ChangeWanted({ post, change, zone }: ChangeWantedProps) {
+  const { t } = useTranslation('approvals');
+  const thumbnailUrl = post.media[0]?.thumbnailUrl;
+  const isPinned = change.pin !== null && thumbnailUrl !== undefined;
+  return (
+    <>
+      {!change.open && <p className={styles.facts}>{t('panel.before')}</p>}
+      <div className={styles.wanted}>
+        {isPinned && <PinnedSheet thumbnailUrl={thumbnailUrl} remarks={[change]} />}
+        <div className={styles.postWords}>
+          <Remark remark={change} number={isPinned ? 1 : 0} zone={zone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The team's word is given here; the client is sent a link, whose address is shown once. */
+function NextStep({ post, step, zone }: { post: Post; step: 'team' | 'client'; zone: string }) {
+  const { t } = useTranslation('approvals');
+  const client = useQueryClient();
+  const mayApprove = useMay('posts.approve');
+  const [sending, setSending] = useState(false);
+  const [made, setMade] = useState<NewApprovalLink | null>(null);
+  const approve = useMutation({
+    mutationFn: () => api.posts.approve({ postIds: [post.id] }),
+    onSuccess: () => {
+      showToast.success(t('panel.approveDone'));
+      return refreshCalendar(client);
+    },
+    onError: (error) => showToast.error(errorText(error)),
+  });
+  if (!mayApprove) return null;
+  if (step === 'team')
+    return (
+      <Button block variant="ink" icon={IconCheck} busy={approve.isPending} onPress={() => approve.mutate()}>
+        {t('panel.approve')}
+      </Button>
+    );
+  if (made !== null) return <NewLink made={made} onKept={() => setMade(null)} />;
+  return (
+    <>
+      <Button block icon={IconSend} onPress={() => setSending(true)}>
+        {t(post.approvals.change === null ? 'panel.send' : 'panel.sendAgain')}
+      </Button>
+      <Suspense>
+        {sending && (
+          <SendDialog
+            zone={zone}
+            post={post}
+            onClose={() => setSending(false)}
+            onSent={(link) => {
+              setSending(false);
+              setMade(link);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
