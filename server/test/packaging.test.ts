@@ -18,19 +18,6 @@ const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 /** A build on a busy machine takes a minute. */
 const PATIENCE = 600_000;
 
-/** How this machine reaches its registry: a container engine hands the same on to a build. */
-const network = {
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) =>
-      /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_proxy)$/i.test(name),
-    ),
-  ),
-  npm_config_registry: spawnSync('npm', ['config', 'get', 'registry'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).stdout.trim(),
-};
-
 const containerfile = await readFile(path.join(operations, 'Containerfile'), 'utf8');
 const instructions = (name: string) =>
   [...containerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map((match) => match[1] ?? '');
@@ -51,6 +38,22 @@ async function copySources(target: string): Promise<void> {
   });
 }
 
+const copyAsIs = (part: string, target: string, how = '-a') =>
+  spawnSync('cp', [how, path.join(root, part), path.join(target, part)], { encoding: 'utf8' });
+
+/** This tree's build, which a clean copy would spend minutes on. */
+function copyBuilt(target: string): void {
+  for (const part of ['server/dist', 'sandbox/dist', 'web/build'])
+    expect(copyAsIs(part, target)).toMatchObject({ status: 0 });
+}
+
+/** This tree's dependencies, by links where the disk is the same. They stay whose they are: a link has one owner. */
+function linkInstalled(target: string): void {
+  if (copyAsIs('node_modules', target, '-al').status === 0) return;
+  spawnSync('rm', ['-rf', path.join(target, 'node_modules')]);
+  expect(copyAsIs('node_modules', target)).toMatchObject({ status: 0 });
+}
+
 describe('the container file', () => {
   let folder: string;
   let database: TestDatabase;
@@ -58,7 +61,9 @@ describe('the container file', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'postownia-packaging-'));
     database = await testDatabase();
-  });
+    const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, encoding: 'utf8' });
+    expect(built.status, built.stderr).toBe(0);
+  }, PATIENCE);
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
     await database.close();
@@ -72,9 +77,10 @@ describe('the container file', () => {
       cwd,
       encoding: 'utf8',
       ...asNobody,
-      env: { PATH: `${node}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, ...network },
+      env: { PATH: `${node}:/usr/local/bin:/usr/bin:/bin`, HOME: folder },
     });
     expect(status, `${line}\n${stdout}\n${stderr}`).toBe(0);
+    return stdout;
   };
 
   it('runs as nobody in particular, on a tree it cannot write to', () => {
@@ -87,9 +93,15 @@ describe('the container file', () => {
   }, async () => {
     const [source, packed] = [path.join(folder, 'src'), path.join(folder, 'app')];
     await copySources(source);
+    copyBuilt(source);
     if ('uid' in asNobody) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]);
-    expect(instructions('RUN')[0]).toMatch(/^npm ci /);
-    for (const line of instructions('RUN')) run(line.replace('/app', packed), source);
+    const [install = '', build = '', ...rest] = instructions('RUN');
+    expect([install, build]).toEqual([expect.stringMatching(/^npm ci /), 'node tools/build.mjs']);
+    // Both compare by content, so what they leave alone is what they would make of this lock and of these sources.
+    linkInstalled(source);
+    expect(run('node tools/ensure-install.mjs', source)).toBe('');
+    expect(run(build, source)).not.toMatch(/^Building (?!with )/m);
+    for (const line of rest) run(line.replace('/app', packed), source);
     // The last stage: nothing of the sources is there, and nothing can be written but the volume.
     await rm(source, { recursive: true });
     spawnSync('chmod', ['-R', 'a-w', packed]);

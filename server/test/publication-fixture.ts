@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startPublicationWorker } from '../src/features/publications/index.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { emptyBrands } from './empty-brands.ts';
 import { openBrand, openPublishingSetup, type PublishingSetup, untilQuiet } from './publishing.ts';
 
 export type Brand = Awaited<ReturnType<typeof openBrand>>;
@@ -25,7 +26,7 @@ export function publicationFixture() {
     const { sandbox, clock } = opened().setup;
     sandbox.control.reset();
     clock.set('2026-11-21T09:00:00Z');
-    await opened().database.pool.query('truncate workspaces cascade');
+    await emptyBrands(opened().database.pool);
   });
   const withWorker = async (work: (wake: () => Promise<void>) => Promise<void>) => {
     const worker = await startPublicationWorker(opened().setup.context, { jitter: () => 0 });

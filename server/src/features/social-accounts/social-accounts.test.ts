@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { emptyBrands } from '../../../test/empty-brands.ts';
 import { makeUser } from '../../../test/factories.ts';
 import {
   INSTAGRAM,
@@ -51,7 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   setup.sandbox.control.reset();
   setup.clock.set('2026-11-21T09:00:00Z');
-  await database.pool.query('truncate workspaces cascade');
+  await emptyBrands(database.pool);
 });
 
 type Brand = Awaited<ReturnType<typeof openBrand>>;
