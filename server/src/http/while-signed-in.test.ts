@@ -5,8 +5,10 @@ import { makeReadyWorkspace } from '../../test/factories.ts';
 import { addUser } from '../../test/users.ts';
 import { sessions } from '../db/schema/workspaces.ts';
 import { startBatch } from '../features/generation/start-batch.ts';
+import { addDays } from '../lib/calendar-days.ts';
 import { systemClock } from '../lib/clock.ts';
 import { byUser } from '../lib/recorded-actor.ts';
+import { todayIn } from '../lib/wall-clock.ts';
 
 let setup: TestApp;
 beforeAll(async () => {
@@ -17,11 +19,11 @@ afterAll(() => setup.close());
 test('a silent stream of events ends soon after the session it was opened with', async () => {
   const { workspaceId, userId } = await makeReadyWorkspace(setup.app.db);
   const { cookie, sessionToken } = await addUser(setup.app, { workspaceId });
-  const today = new Date().toISOString().slice(0, 10);
+  const tomorrow = addDays(todayIn('Europe/Warsaw', systemClock.now()), 1);
   const { id } = await startBatch(setup.app, workspaceId, {
     by: byUser(userId),
     key: undefined,
-    input: { from: today, days: 1, existing: 'fill', frequency: 'daily' },
+    input: { from: tomorrow, days: 1, existing: 'fill', frequency: 'daily' },
   });
   const answer = await fetch(`${setup.url}/api/v1/generation-batches/${id}/events`, { headers: { cookie } });
   const reader = answer.body?.getReader();
