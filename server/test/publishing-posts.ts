@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SocialAccount, TargetAnswers } from '@postownia/contract';
+import type { Crops } from '@postownia/contract/crop-shapes';
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
 import { assets } from '../src/db/schema/assets.ts';
@@ -27,6 +28,10 @@ export interface NewPost {
   image?: boolean;
   /** Their alt texts, in order; default one image without. */
   altTexts?: readonly string[];
+  /** The file of each image; default a square of one colour. */
+  photo?: { bytes: Uint8Array; width: number; height: number };
+  /** Of the first image. */
+  crops?: Crops;
   aiLabel?: boolean;
   /** Accounts that it must not go to. */
   excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
@@ -47,15 +52,16 @@ export async function addPost(
   const images = altTexts.map((altText, position) => ({ altText, position, assetId: randomUUID() }));
   const approved = post.approved ?? true;
   for (const { assetId: imageId } of images) {
-    await context.storage.put(imageKeys(workspaceId, imageId).jpeg, await jpeg(), 'image/jpeg');
+    const { bytes, width, height } = post.photo ?? { bytes: await jpeg(), width: 1080, height: 1080 };
+    await context.storage.put(imageKeys(workspaceId, imageId).jpeg, bytes, 'image/jpeg');
     await context.db.insert(assets).values({
       kind: 'image',
       origin: 'generated',
       mime: 'image/jpeg',
       id: imageId,
       workspaceId,
-      width: 1080,
-      height: 1080,
+      width,
+      height,
       bytes: 1,
       sha256: '',
       signature: imageId,
@@ -79,7 +85,10 @@ export async function addPost(
       })
       .returning({ id: posts.id });
     if (row === undefined) throw new Error('no post was made');
-    for (const image of images) await tx.insert(postMedia).values({ ...image, workspaceId, postId: row.id });
+    for (const image of images) {
+      const crops = image.position === 0 ? (post.crops ?? null) : null;
+      await tx.insert(postMedia).values({ ...image, crops, workspaceId, postId: row.id });
+    }
     const left = (post.excluded ?? []).map(({ id, network }) => ({ network, accountId: id, excluded: true }));
     for (const target of [...left, ...(post.answers ?? [])])
       await tx.insert(postTargets).values({ workspaceId, postId: row.id, ...target });

@@ -31,6 +31,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import { byUser } from '../src/lib/recorded-actor.ts';
 import { openSecretBox } from '../src/lib/secret-box.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
+import { type ImageWorkshop, openImageWorkshop } from '../src/providers/image/image-workshop.ts';
 import { makeSocialNetworks } from '../src/providers/social/make-social-networks.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
@@ -55,7 +56,12 @@ export interface PublishingAddresses {
 /** What publishing uses of the context; the rest is not there, so that using it fails loudly. */
 export function publishingContext(
   addresses: PublishingAddresses,
-  options: { clock: Clock; database: OpenDatabase; environment?: Record<string, string> },
+  options: {
+    clock: Clock;
+    database: OpenDatabase;
+    environment?: Record<string, string>;
+    workshop?: ImageWorkshop;
+  },
 ): Context {
   const { sandboxUrl, appUrl, folder } = addresses;
   const { database, clock } = options;
@@ -86,7 +92,7 @@ export function publishingContext(
       return missing('imageMaker');
     },
     get workshop() {
-      return missing('workshop');
+      return options.workshop ?? missing('workshop');
     },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
     get readTypeWeights() {
@@ -139,9 +145,11 @@ export async function openPublishingSetup(options: {
   await probe.close();
   const addresses = { databaseUrl: options.databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
   const database = openDatabase({ url: options.databaseUrl, directUrl: options.directUrl, max: 16 });
+  const workshop = openImageWorkshop({ drawers: 1 });
   const context = publishingContext(addresses, {
     clock,
     database,
+    workshop,
     ...(options.environment === undefined ? {} : { environment: options.environment }),
   });
   const mediaServer = Fastify();
@@ -156,6 +164,7 @@ export async function openPublishingSetup(options: {
     database,
     close: async () => {
       await mediaServer.close();
+      await workshop.close();
       await sandbox.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

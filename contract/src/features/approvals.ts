@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { APPROVAL_POLICIES } from '../approval-policies.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { CHANGE_TOPICS, ChangeRequest, Pin } from '../change-request.ts';
+import { ChosenCrop } from '../crops.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Email, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
@@ -33,6 +34,8 @@ const Image = z.object({
   thumbnailUrl: z.string(),
   altText: z.string(),
   video: z.boolean(),
+  /** The part that goes out; null: the whole of it. */
+  crop: z.nullable(ChosenCrop),
 });
 
 /** How a post was when the client answered last; a part is null where it is the same now. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChangeRequest } from '../change-request.ts';
+import { Crops } from '../crops.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -25,10 +26,6 @@ export type PostState = (typeof POST_STATES)[number];
 /** Who made a post: the AI calendar, a person, a program with a key, an assistant, a feed. */
 export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed'] as const;
 export type PostOrigin = (typeof POST_ORIGINS)[number];
-
-/** The shapes that networks show an image in, width to height. */
-const CROP_RATIOS = ['1:1', '4:5', '9:16', '1.91:1'] as const;
-const SHARE = z.number().check(z.minimum(0), z.maximum(1));
 
 const OwnText = z.nullable(paragraph(4000, 1));
 /** null: every account of the network that has no target of its own, connected now or later. */
@@ -65,14 +62,6 @@ const TargetChange = z
     excluded: z.optional(z.boolean()),
   })
   .check(takesItsOptions);
-
-/** A part of an image, in shares of its width and height from its left upper corner. */
-const Crop = z
-  .strictObject({ x: SHARE, y: SHARE, width: SHARE, height: SHARE })
-  .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1 && y + height <= 1));
-/** By ratio of width to height. */
-const Crops = z.partialRecord(z.enum(CROP_RATIOS), Crop);
-export type Crops = z.infer<typeof Crops>;
 
 /** An image or a video as a post shows it. */
 const PostMedium = z.object({

@@ -1,4 +1,5 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
+import { cropFrame } from '../lib/crop-frame.ts';
 import { h, mark } from './dom.ts';
 import { ICONS, stateMark } from './marks.ts';
 import { longWhen, stampOf, t } from './texts.ts';
@@ -78,7 +79,7 @@ const neutral = (name: string, { content }: GuestPost): Account => ({
 function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text }: Account): HTMLElement[] {
   return [
     h('p', { class: 'account' }, face(brand), h('strong', {}, name)),
-    ...post.media.map(({ url, thumbnailUrl, altText, video }) =>
+    ...post.media.map(({ url, thumbnailUrl, altText, video, crop }) =>
       video
         ? h('video', {
             src: url,
@@ -87,10 +88,18 @@ function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text }: Acco
             preload: 'none',
             'aria-label': altText,
           })
-        : h('img', { src: url, alt: altText, loading: 'lazy' }),
+        : shown(h('img', { src: url, alt: altText, loading: 'lazy' }), crop),
     ),
     h('p', { class: 'text' }, text),
   ];
+}
+
+/** An image as it goes out: the part that was chosen, or the whole. */
+function shown(image: HTMLImageElement, crop: GuestPost['media'][number]['crop']): HTMLElement {
+  if (crop === null) return image;
+  const frame = cropFrame(crop);
+  Object.assign(image.style, frame.image);
+  return h('div', { class: 'cut', style: `aspect-ratio:${frame.shape}` }, image);
 }
 
 /** The brand's logo, or its first letter. */

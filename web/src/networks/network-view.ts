@@ -1,3 +1,4 @@
+import type { ChosenCrop } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Creator, TargetOptions } from '@postownia/contract/networks/network-definition';
 import type { Icon } from '@tabler/icons-react';
@@ -9,6 +10,8 @@ import type { SceneName } from './guide-scenes.tsx';
 export interface PreviewedImage {
   url: string;
   altText: string;
+  /** The part that goes out; null: the whole of it. */
+  crop: ChosenCrop | null;
 }
 
 /** A post as it is shown in the look of a network's feed. */

@@ -1,8 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CroppedImage } from '../components/cropped-image.tsx';
 import { Icon } from '../components/icon.tsx';
 import { classNames } from '../lib/class-names.ts';
+import { shapeOf } from '../lib/crop-frame.ts';
 import type { PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 
@@ -13,12 +15,15 @@ function PreviewImage({ images: [image] }: Images) {
   return image === undefined ? (
     <div className={styles.noImage} />
   ) : (
-    <img className={styles.image} src={image.url} alt={image.altText} width={1080} height={1080} />
+    <CroppedImage src={image.url} alt={image.altText} crop={image.crop} />
   );
 }
 
 /** More than so many do not stand beside one another; the last one says how many are left. */
 const MOST_IN_MOSAIC = 5;
+
+/** An odd one of three or four stands above the others. */
+const isWide = (count: number, place: number) => place === 0 && (count === 3 || count === 4);
 
 /** Several images beside one another, as feeds show an album. */
 export function PreviewMosaic({ images }: Images) {
@@ -27,9 +32,9 @@ export function PreviewMosaic({ images }: Images) {
   const left = images.length - shown.length;
   return (
     <div className={styles.mosaic} data-count={shown.length}>
-      {shown.map(({ url, altText }, place) => (
+      {shown.map(({ url, altText, crop }, place) => (
         <span key={url}>
-          <img src={url} alt={altText} width={1080} height={1080} />
+          <CroppedImage src={url} alt={altText} crop={crop} shape={isWide(shown.length, place) ? 2 : 1} />
           {left > 0 && place === shown.length - 1 && <b>+{left}</b>}
         </span>
       ))}
@@ -45,17 +50,18 @@ export function PreviewCarousel({ images }: Images) {
   const last = images.length - 1;
   const place = Math.min(wanted, last);
   const image = images[place];
+  const [first] = images;
   if (image === undefined || last === 0) return <PreviewImage images={images} />;
   return (
     <div className={styles.carousel}>
-      <img
+      <CroppedImage
+        key={image.url}
         src={image.url}
         alt={image.altText}
-        width={1080}
-        height={1080}
-        style={{ aspectRatio: shape }}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          if (place === 0 && naturalHeight > 0) setShape(naturalWidth / naturalHeight);
+        crop={image.crop}
+        shape={first?.crop ? shapeOf(first.crop) : shape}
+        onLoad={({ width, height }) => {
+          if (place === 0 && height > 0) setShape(width / height);
         }}
       />
       <span className={styles.place}>

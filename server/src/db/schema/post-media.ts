@@ -1,4 +1,4 @@
-import type { Crops } from '@postownia/contract';
+import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { assets } from './assets.ts';

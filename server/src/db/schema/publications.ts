@@ -1,4 +1,5 @@
-import type { Crops, Network, PublicationState } from '@postownia/contract';
+import type { Network, PublicationState } from '@postownia/contract';
+import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

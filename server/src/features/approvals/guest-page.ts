@@ -8,6 +8,7 @@ import {
   PALETTES,
   textFor,
 } from '@postownia/contract';
+import { type Crops, cropIn } from '@postownia/contract/crop-shapes';
 import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -103,10 +104,16 @@ function toGuestPost(
 
 function toImage(
   workspaceId: WorkspaceId,
-  { assetId: id, altText, coverMs }: ApprovalSnapshot['media'][number],
+  {
+    assetId: id,
+    altText,
+    coverMs,
+    crops = null,
+  }: ApprovalSnapshot['media'][number] & { crops?: Crops | null },
 ): GuestPost['media'][number] {
   const video = coverMs !== null;
-  return { ...assetUrls(workspaceId, { kind: video ? 'video' : 'image', id }), altText, video };
+  const crop = cropIn('feed', crops);
+  return { ...assetUrls(workspaceId, { kind: video ? 'video' : 'image', id }), altText, video, crop };
 }
 
 /** What differs from what the client answered about last. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { ChosenCrop } from '@postownia/contract/crop-shapes';
 import type { VideoFacts } from '@postownia/contract/video-rules';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -19,8 +21,21 @@ export function assetKeys(
   return { file: stem + EXTENSIONS[kind], thumbnail: `${stem}.webp` };
 }
 
+/** Hexadecimal digits of the name of a cut: enough that two cuts of one image never share it. */
+const CUT_NAME_DIGITS = 16;
+
+/** Storage key of a part of an image: the same part has the same key. */
+export function cutKey(
+  workspaceId: WorkspaceId,
+  { id, crop: { ratio, x, y, width, height } }: { id: string; crop: ChosenCrop },
+): string {
+  const part = JSON.stringify([ratio, x, y, width, height]);
+  const name = createHash('sha256').update(part).digest('hex').slice(0, CUT_NAME_DIGITS);
+  return `${PREFIXES.image}${workspaceId}/${id}.${name}${EXTENSIONS.image}`;
+}
+
 const KEY =
-  /^(?:post-images|post-videos|brand-logos)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:\.jpg|\.webp|\.png)?$/;
+  /^(?:post-images|post-videos|brand-logos)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:(?:\.[0-9a-f]{16})?\.jpg|\.webp|\.png)?$/;
 
 /** The asset that a file belongs to; null for a key of another shape. */
 export function assetOfKey(key: string): { workspaceId: string; id: string } | null {

@@ -5,7 +5,8 @@ import { PREFIXES } from './asset-keys.ts';
 import { remakeThumbnail } from './remake-thumbnail.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const FILE = new RegExp(`^${UUID}\\.(jpg|webp)$`);
+/** An image, its thumbnail, or a part of it (`cutKey`). */
+const FILE = new RegExp(`^${UUID}(?:(?:\\.[0-9a-f]{16})?\\.(jpg)|\\.(webp))$`);
 const LOGO_FILE = new RegExp(`^${UUID}\\.png$`);
 const WORKSPACE = new RegExp(`^${UUID}$`);
 const MIMES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
@@ -26,7 +27,8 @@ export function imagePlugin({
       `/media/${PREFIXES.image}:workspace/:file`,
       async (request, reply) => {
         const { workspace, file } = request.params;
-        const extension = FILE.exec(file)?.[1];
+        const [, jpg, webp] = FILE.exec(file) ?? [];
+        const extension = jpg ?? webp;
         if (extension === undefined || !WORKSPACE.test(workspace)) return reply.callNotFound();
         const etag = `"${file}"`;
         if (request.headers['if-none-match'] === etag) return cached(reply, etag).code(304).send();

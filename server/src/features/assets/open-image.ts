@@ -5,7 +5,7 @@ import { assetKeys, fileKindOf } from './asset-keys.ts';
 import { selectAsset } from './assets.queries.ts';
 
 /** A stored image, ready to be sent somewhere. */
-interface Image {
+export interface Image {
   readonly width: number;
   readonly height: number;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */

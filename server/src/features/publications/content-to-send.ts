@@ -1,7 +1,9 @@
 import { mostImages } from '@postownia/contract';
+import { cropIn } from '@postownia/contract/crop-shapes';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { FrozenMedium } from '../../db/schema/publications.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type {
@@ -10,7 +12,7 @@ import type {
   PublishImage,
   PublishVideo,
 } from '../../providers/social/social-network.ts';
-import { openImage, openVideo } from '../assets/index.ts';
+import { openCut, openImage, openVideo } from '../assets/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
 const gone = (reason: Message) =>
@@ -44,10 +46,11 @@ async function imagesOf(
 ): Promise<readonly PublishImage[]> {
   const isUntold = fetchesMedia && state !== 'unknown' && Object.keys(handles).length === 0;
   const images: PublishImage[] = [];
-  for (const { assetId, altText } of media.slice(0, mostImages(network))) {
+  for (const medium of media.slice(0, mostImages(network))) {
+    const { altText } = medium;
     const missing = imageGone(media.length, images.length + 1);
-    const image = await openImage(context, context.db, asWorkspaceId(workspaceId), assetId);
-    if (image === null || (isUntold && !(await image.isThere()))) throw missing;
+    const image = await openAsShown(context, asWorkspaceId(workspaceId), medium);
+    if (image === null || (isUntold && !(await decoded(image.isThere())))) throw missing;
     const { width, height, publicUrl } = image;
     images.push({
       publicUrl,
@@ -55,7 +58,7 @@ async function imagesOf(
       height,
       altText,
       bytes: async () => {
-        const bytes = await image.bytes();
+        const bytes = await decoded(image.bytes());
         if (bytes === null) throw missing;
         return bytes.byteLength <= (rules?.maxBytes ?? Infinity) ? bytes : smaller(context, bytes, rules);
       },
@@ -64,23 +67,36 @@ async function imagesOf(
   return images;
 }
 
+/** The whole of an image, or the part that its person chose. */
+function openAsShown(
+  context: Pick<Context, 'db' | 'storage' | 'workshop'>,
+  workspaceId: WorkspaceId,
+  { assetId, crops }: FrozenMedium,
+) {
+  const crop = cropIn('feed', crops);
+  return crop === null
+    ? openImage(context, context.db, workspaceId, assetId)
+    : openCut(context, context.db, workspaceId, { id: assetId, crop });
+}
+
 /** Of several images the person is told which. */
 const imageGone = (count: number, place: number): NetworkError =>
   gone(count === 1 ? IMAGE_GONE : message('publication.album-image-missing', { place }));
 
 /** What a network would refuse for its size is encoded anew; a person's original stays as it is. */
-async function smaller(
+const smaller = async (
   { workshop }: Pick<Context, 'workshop'>,
   bytes: Uint8Array,
   rules: Capabilities['images'],
-): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await workshop.do('smaller', { bytes, maxBytes: rules?.maxBytes ?? 0 }));
-  } catch (cause) {
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await decoded(workshop.do('smaller', { bytes, maxBytes: rules?.maxBytes ?? 0 })));
+
+/** A stored image that cannot be worked on is told to its person. */
+const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((cause: unknown) => {
     if (!(cause instanceof ImageError)) throw cause;
-    throw new NetworkError({ action: 'fix', code: 'image-too-large', userMessage: IMAGE_UNREADABLE, cause });
-  }
-}
+    throw new NetworkError({ action: 'fix', code: 'image-unreadable', userMessage: IMAGE_UNREADABLE, cause });
+  });
 
 async function videoOf(
   context: Pick<Context, 'db' | 'storage'>,

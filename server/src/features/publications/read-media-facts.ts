@@ -1,4 +1,5 @@
 import { NETWORKS } from '@postownia/contract';
+import { CROP_PIXELS, cropIn } from '@postownia/contract/crop-shapes';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { openImage, openVideo } from '../assets/index.ts';
@@ -19,16 +20,20 @@ export async function readMediaFacts(
     // Every network gets the same files, so any may be asked about.
     const { media } = source.contentFor({ id: null, network: ANY_NETWORK });
     const facts: MediaFacts[] = [];
-    for (const { assetId } of media) {
+    for (const { assetId, crops } of media) {
+      const crop = source.medium === 'image' ? cropIn('feed', crops) : null;
       const file =
         source.medium === 'image'
           ? await openImage(context, db, workspaceId, assetId)
           : await openVideo(context, db, workspaceId, assetId);
       if (file === null) continue;
-      const { width, height } = 'facts' in file ? file.facts : file;
+      const { width, height } = crop === null ? sizeOf(file) : CROP_PIXELS[crop.ratio];
       facts.push({ width, height, publicUrl: file.publicUrl });
     }
     known.set(source.id, facts);
   }
   return known;
 }
+
+const sizeOf = (file: { width: number; height: number } | { facts: { width: number; height: number } }) =>
+  'facts' in file ? file.facts : file;

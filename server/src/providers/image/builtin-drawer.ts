@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { answerOrders } from '../../lib/process-worker.ts';
 import { openPosterPress } from './builtin-poster.ts';
+import { cutJpeg } from './cut-jpeg.ts';
 import { ImageError } from './image-error.ts';
 import type { ImageKind, ImageWork } from './image-work.ts';
 import { findMainColors } from './main-colors.ts';
@@ -44,6 +45,8 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return prepareThumbnail(order.input);
     case 'rendition':
       return decoding(makeRendition(order.input.bytes, order.input.recipe));
+    case 'cut':
+      return decoding(cutJpeg(order.input));
     case 'smaller':
       return decoding(shrinkJpeg(order.input));
     case 'colors':

@@ -1,3 +1,4 @@
+import type { ChosenCrop } from '@postownia/contract/crop-shapes';
 import type { LogoPreference } from './brand-logo.ts';
 import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
 import type { ImageOverlay } from './image-overlay.ts';
@@ -20,6 +21,8 @@ export interface ImageWork {
   readonly thumbnail: { readonly input: Uint8Array; readonly result: Uint8Array };
   /** Another form of a stored image, made again. */
   readonly rendition: { readonly input: RenditionToMake; readonly result: Uint8Array };
+  /** A part of a stored image as JPEG, in the size of its shape. */
+  readonly cut: { readonly input: ImageToCut; readonly result: Uint8Array };
   /** A stored image within a network's limit of bytes, in its own ratio. */
   readonly smaller: { readonly input: ImageToShrink; readonly result: Uint8Array };
   /** The main colours of a stored image or frame. */
@@ -42,6 +45,11 @@ export interface RenditionToMake {
 export interface ImageToShrink {
   readonly bytes: Uint8Array;
   readonly maxBytes: number;
+}
+
+export interface ImageToCut {
+  readonly bytes: Uint8Array;
+  readonly crop: ChosenCrop;
 }
 
 export interface PreparedPhoto {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 const FACEBOOK = { id: 'f', network: 'facebook', name: 'Palarnia', state: 'connected' } as const;
 const INSTAGRAM = { id: 'i', network: 'instagram', name: 'palarnia', state: 'connected' } as const;
 const TIKTOK = { id: 't', network: 'tiktok', name: 'palarnia', state: 'connected' } as const;
-const IMAGE = { assetId: 'a', url: '/a', thumbnailUrl: '/t', altText: 'Półka z kawą' };
+const IMAGE = { assetId: 'a', url: '/a', thumbnailUrl: '/t', altText: 'Półka z kawą', crops: null };
 const DRAFT: Draft = {
   date: '2026-12-01',
   time: '10:00',

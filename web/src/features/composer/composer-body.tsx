@@ -63,6 +63,7 @@ export function ComposerBody(parts: ComposerParts) {
           key={described}
           media={draft.media}
           place={described}
+          shownIn="feed"
           onChange={(media) => edit({ media })}
           onClose={() => setDescribed(null)}
         />

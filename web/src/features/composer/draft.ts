@@ -1,3 +1,4 @@
+import type { Crops } from '@postownia/contract/crop-shapes';
 import type { Post, PostChange, PostDraft } from '@postownia/contract/features/posts';
 import { NETWORKS, type Network } from '@postownia/contract/networks';
 import { targetFor } from '@postownia/contract/post-targets';
@@ -9,6 +10,8 @@ export interface DraftMedium {
   readonly url: string;
   readonly thumbnailUrl: string;
   readonly altText: string;
+  /** The part that goes out, by shape; null: the whole of it. */
+  readonly crops: Crops | null;
 }
 
 /** An account that the post does not go to. */
@@ -44,7 +47,13 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
     date,
     time,
     content,
-    media: media.map(({ assetId, url, thumbnailUrl, altText }) => ({ assetId, url, thumbnailUrl, altText })),
+    media: media.map(({ assetId, url, thumbnailUrl, altText, crops }) => ({
+      assetId,
+      url,
+      thumbnailUrl,
+      altText,
+      crops,
+    })),
     texts: Object.fromEntries(texts),
     leftOut: accounts
       .filter((account) => targetFor(targets, account).excluded)
@@ -77,7 +86,8 @@ export function changesBetween(before: Draft, after: Draft): Change {
   };
 }
 
-const mediaOf = ({ media }: Draft) => media.map(({ assetId, altText }) => ({ assetId, altText }));
+const mediaOf = ({ media }: Draft) =>
+  media.map(({ assetId, altText, crops }) => ({ assetId, altText, crops }));
 /** An own text of nothing is none. */
 const ownText = ({ texts }: Pick<Draft, 'texts'>, network: Network) => texts[network]?.trim() || null;
 

@@ -1,3 +1,4 @@
+import { cropIn } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import { mostImages, type Network, networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
@@ -49,7 +50,9 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
           <Preview
             text={draft.texts[network] ?? draft.content}
             language={overview.brand?.postLanguage ?? 'pl'}
-            images={draft.media.slice(0, mostImages(network))}
+            images={draft.media
+              .slice(0, mostImages(network))
+              .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }))}
             account={account}
             when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
           />

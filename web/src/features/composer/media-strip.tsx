@@ -1,5 +1,5 @@
 import { LIMITS } from '@postownia/contract/limits';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCrop } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -35,7 +35,7 @@ export function MediaStrip({ media, onChange, onDescribe, children }: MediaStrip
         <span className={styles.hint}>{t('picturesOf', { count, most: LIMITS.mediaPerPost })}</span>
       </div>
       <ol className={styles.strip} ref={order.list} aria-label={t('pictureOrder')}>
-        {media.map(({ assetId, thumbnailUrl, altText }, place) => (
+        {media.map(({ assetId, thumbnailUrl, altText, crops }, place) => (
           <li key={assetId} className={classNames(styles.item, order.lifted === place && styles.lifted)}>
             <button
               type="button"
@@ -48,6 +48,14 @@ export function MediaStrip({ media, onChange, onDescribe, children }: MediaStrip
             </button>
             <span className={styles.itemFoot}>
               <b aria-hidden="true">{place + 1}</b>
+              <button
+                type="button"
+                data-set={crops !== null || undefined}
+                aria-label={t(crops === null ? 'crop.open' : 'crop.openSet', { place: place + 1 })}
+                onClick={() => onDescribe(place)}
+              >
+                <Icon of={IconCrop} size={16} />
+              </button>
               <button
                 type="button"
                 className={classNames(altText.trim() === '' && styles.missing)}

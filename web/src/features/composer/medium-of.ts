@@ -12,4 +12,5 @@ export const mediumOf = ({
   url,
   thumbnailUrl: thumbnailUrl ?? url,
   altText,
+  crops: null,
 });

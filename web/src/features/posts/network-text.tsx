@@ -1,3 +1,4 @@
+import { cropIn } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { mostImages, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
@@ -56,7 +57,9 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
   const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
-  const images = post.media.slice(0, mostImages(network));
+  const images = post.media
+    .slice(0, mostImages(network))
+    .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }));
   return (
     <>
       <NetworkPreview {...{ network, text, account, when, images }} language={brand.postLanguage} />
