@@ -176,7 +176,10 @@ export async function openPublishingSetup(options: {
  * Lets time pass, from one due try to the next, until nothing is due any more (at most three days).
  * @param wake lets the worker (or workers) finish what is due
  */
-export async function untilQuiet(setup: PublishingSetup, wake: () => Promise<unknown>): Promise<void> {
+export async function untilQuiet(
+  setup: Pick<PublishingSetup, 'clock' | 'context'>,
+  wake: () => Promise<unknown>,
+): Promise<void> {
   const end = setup.clock.now().getTime() + 3 * 86_400_000;
   for (;;) {
     await wake();

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
 import { analyticsDownloads } from '../features/analytics/index.ts';
 import { assetsPlugin } from '../features/assets/index.ts';
+import { assistantsPlugin } from '../features/assistants/index.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { calendarDownloads, calendarFeedPlugin } from '../features/calendar/index.ts';
 import { type Identity, identityPlugin } from '../features/identity/index.ts';
@@ -154,6 +155,7 @@ export async function buildServer(options: {
     }),
   );
   await server.register(assetsPlugin({ app, sessions }));
+  await server.register(assistantsPlugin({ app, sessions }));
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
   await server.register(calendarFeedPlugin({ app }));

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '@postownia/contract';
+import { can, SCOPES } from '@postownia/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addKey } from '../../../test/api-keys.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
+import { openAssistant, use } from '../../../test/assistant.ts';
+import { addOwner } from '../../../test/invitations.ts';
+import { addPost } from '../../../test/publishing-posts.ts';
+import { addUser, type User } from '../../../test/users.ts';
+import { TOOLS } from './make-server.ts';
+
+const ARGUMENTS: Readonly<Record<string, (id: string) => Record<string, unknown>>> = {
+  list_brands: () => ({}),
+  list_accounts: () => ({}),
+  read_calendar: () => ({ from: '2026-12-01', to: '2026-12-05' }),
+  read_post: (id) => ({ id }),
+  read_plan: (id) => ({ id }),
+  read_batch: (id) => ({ id }),
+  proof_of_publication: (id) => ({ id }),
+  read_results: () => ({}),
+  read_facts: () => ({}),
+  plan_month: () => ({ from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily' }),
+  change_topic: (id) => ({ planId: id, date: '2026-12-01', locked: true }),
+  make_posts: () => ({ from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily', maxTokens: 999 }),
+  new_text: (id) => ({ id, maxTokens: 999 }),
+  new_image: (id) => ({ id, maxTokens: 999 }),
+  tell_fact: () => ({ text: 'Pieczemy od 1998 roku.' }),
+  draft_post: () => ({ date: '2026-12-06', text: 'Kawa. #kawa #rano' }),
+  change_post: (id) => ({ id, revision: 1, text: 'Cudze słowa. #a #b' }),
+  plan_posts: (id) => ({ postIds: [id] }),
+  ask_for_approval: (id) => ({ postIds: [id], recipient: 'obcy@example.com' }),
+  publish_post: (id) => ({ id }),
+};
+
+let running: TestApp;
+const clock = manualClock();
+beforeAll(async () => {
+  running = await testApp({ clock });
+});
+afterAll(() => running.close());
+
+/** How many rows each table has that tells of effects, and which posts were touched. */
+async function world(): Promise<unknown> {
+  const counts = [
+    'posts',
+    'month_plans',
+    'generation_batches',
+    'publications',
+    'approval_links',
+    'brand_facts',
+  ];
+  const tables = [...counts, 'emails', 'token_reservations', 'post_versions', 'audit_events'];
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const { rows: found } = await running.app.database.pool.query(`select count(*) as n from ${table}`);
+      return [table, found[0].n];
+    }),
+  );
+  const { rows: posts } = await running.app.database.pool.query(
+    'select id, revision, approved_at from posts order by id',
+  );
+  return [rows, posts];
+}
+
+async function brand() {
+  const owner = await addOwner(running.app);
+  const post = { date: '2026-12-01', approved: false };
+  return { owner, postId: await addPost(running.app, owner.workspaceId, owner.userId, post) };
+}
+
+async function tryAll(key: string, { id, brand: slug }: { id: string; brand?: string }) {
+  const client = await openAssistant(running.url, key);
+  const answers: { tool: (typeof TOOLS)[number]; refused: boolean }[] = [];
+  for (const tool of TOOLS) {
+    const named = slug === undefined ? {} : { brand: slug };
+    const input = { ...ARGUMENTS[tool.name]?.(id), ...named };
+    const real = tool.kind === 'reads' ? {} : { dryRun: false };
+    // The library answers an unknown tool with an error of the protocol.
+    const answer = await use(client, tool.name, { ...input, ...real }).catch(() => ({
+      refused: true,
+      told: null,
+    }));
+    answers.push({ tool, refused: answer.refused });
+    clock.advance(10_000);
+  }
+  await client.close();
+  return answers;
+}
+
+describe('a tool', () => {
+  it('is listed for keys with its scope, and runs with no other', async () => {
+    const { owner, postId } = await brand();
+    // A server without tools says so at the start: `manage` opens none.
+    for (const scope of SCOPES.filter((one) => one !== 'manage')) {
+      const key = await addKey(running.app, owner, { scopes: [scope] });
+      const client = await openAssistant(running.url, key.text);
+      const { tools } = await client.listTools();
+      const actor = { kind: 'api-key', keyId: key.keyId, role: 'owner', scopes: [scope] } as const;
+      const whose = { workspaceId: owner.workspaceId };
+      const open = TOOLS.filter(({ action }) => can({ ...actor, ...whose }, action, whose));
+      expect(tools.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
+      await client.close();
+      clock.advance(60_000);
+    }
+    const before = await world();
+    const reading = await addKey(running.app, owner, { scopes: ['read'] });
+    for (const { tool, refused } of await tryAll(reading.text, { id: postId }))
+      if (tool.kind !== 'reads') expect(refused, tool.name).toBe(true);
+    expect(await world()).toEqual(before);
+  });
+
+  it('does nothing to what belongs to others, whichever way it is named', async () => {
+    const [mine, theirs] = [await brand(), await brand()];
+    const key = await addKey(running.app, mine.owner);
+    const before = await world();
+    for (const slug of [theirs.owner.workspaceId, '../x', '-'])
+      for (const { tool, refused } of await tryAll(key.text, { id: theirs.postId, brand: slug }))
+        expect(refused, `${tool.name} in ${slug}`).toBe(true);
+    expect(await world()).toEqual(before);
+    const client = await openAssistant(running.url, key.text);
+    for (const tool of TOOLS.filter(({ name }) => 'id' in (ARGUMENTS[name]?.('x') ?? {}))) {
+      const real = tool.kind === 'reads' ? {} : { dryRun: false };
+      const input = { ...ARGUMENTS[tool.name]?.(theirs.postId), ...real };
+      expect((await use(client, tool.name, input)).refused, tool.name).toBe(true);
+    }
+    expect(await world()).toEqual(before);
+    await client.close();
+  });
+
+  it('does nothing for people whose role does not let them, nor for keys that ended', async () => {
+    const { owner, postId } = await brand();
+    const member = await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
+    const viewer: User = { ...member, organizationId: owner.organizationId };
+    const key = await addKey(running.app, viewer);
+    const before = await world();
+    for (const { tool, refused } of await tryAll(key.text, { id: postId }))
+      if (tool.kind !== 'reads') expect(refused, tool.name).toBe(true);
+    expect(await world()).toEqual(before);
+    const ended = await addKey(running.app, owner, { expiresAt: new Date(0) });
+    await expect(openAssistant(running.url, ended.text)).rejects.toThrow();
+  });
+
+  it('rehearses without an effect', async () => {
+    const { owner, postId } = await brand();
+    const key = await addKey(running.app, owner);
+    const client = await openAssistant(running.url, key.text);
+    const before = await world();
+    for (const tool of TOOLS.filter(({ kind }) => kind !== 'reads')) {
+      const input = { ...ARGUMENTS[tool.name]?.(postId), dryRun: true };
+      const { told } = await use(client, tool.name, input);
+      if (told.refused === undefined) expect(told.dryRun).toBe(true);
+    }
+    expect(await world()).toEqual(before);
+    await client.close();
+  });
+
+  it('takes no arguments but its own', async () => {
+    const { owner, postId } = await brand();
+    const key = await addKey(running.app, owner);
+    const client = await openAssistant(running.url, key.text);
+    const before = await world();
+    const strange: Record<string, unknown>[] = [
+      { workspaceId: randomUUID() },
+      { scopes: ['manage' satisfies Scope] },
+      { __proto__: { role: 'owner' }, constructor: 1 },
+      { dryRun: 'no' },
+      { id: '../../brands', planId: '..', postIds: ['..'] },
+      { idempotencyKey: '' },
+    ];
+    for (const tool of TOOLS.filter(({ kind }) => kind !== 'reads'))
+      for (const more of strange) {
+        const input = { ...ARGUMENTS[tool.name]?.(postId), dryRun: false, ...more };
+        expect((await use(client, tool.name, input)).refused, tool.name).toBe(true);
+        clock.advance(1_000);
+      }
+    expect(await world()).toEqual(before);
+    await client.close();
+  });
+
+  it('that is called without end is stopped by the limit of its key', async () => {
+    const { owner } = await brand();
+    const key = await addKey(running.app, owner);
+    const client = await openAssistant(running.url, key.text);
+    let calls = 0;
+    const loop = async () => {
+      for (; calls < 200; calls += 1)
+        await use(client, 'draft_post', { date: '2026-12-07', text: 'Kawa. #a #b' });
+    };
+    await expect(loop()).rejects.toThrow();
+    expect(calls).toBeLessThan(120);
+    clock.advance(60_000);
+    const { told } = await use(client, 'read_calendar', { from: '2026-12-07', to: '2026-12-07' });
+    expect(told.posts).toHaveLength(1);
+    await client.close();
+  });
+});

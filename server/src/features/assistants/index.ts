@@ -1,0 +1,1 @@
+export { assistantsPlugin } from './assistants-plugin.ts';

@@ -1,0 +1,47 @@
+import type { Action } from '@postownia/contract';
+import type * as z from 'zod/mini';
+import type { CallApi } from './call-api.ts';
+
+/** What a tool is refused for by itself, besides what the API refuses. */
+export class ToolRefusal extends Error {
+  readonly code: 'MAX_TOKENS';
+  constructor(code: 'MAX_TOKENS', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * `reads` changes nothing. `writes` makes drafts and plans, which nobody outside sees. `spends` costs tokens. `shows` is seen by others:
+ * it goes out, may go out, or is sent to somebody. The last two only tell what they would do, unless they are told to do it.
+ */
+export type ToolKind = 'reads' | 'writes' | 'spends' | 'shows';
+
+/** What every call may say besides its own arguments. */
+export interface CallOptions {
+  readonly idempotencyKey: string | undefined;
+  /** Most tokens that a call may spend. */
+  readonly maxTokens: number;
+}
+
+type Shape = z.ZodMiniObject<z.core.$ZodLooseShape>;
+type Run<Input> = (call: CallApi, input: Input, options: CallOptions) => Promise<object>;
+
+/** Something that an assistant may do, made of a few operations of the API. */
+export interface Tool<Input = Record<string, unknown>> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: ToolKind;
+  /** Of the operation that it is about; whoever may not, does not even see the tool. */
+  readonly action: Action;
+  readonly input: Shape;
+  readonly run: Run<Input>;
+  /** What would happen, by reading alone; only `reads` has none. */
+  readonly foresee?: Run<Input>;
+}
+
+/** Types a tool by its arguments. */
+export const tool = <Input extends Shape>(
+  definition: Omit<Tool<z.output<Input>>, 'input'> & { readonly input: Input },
+): Tool => definition as unknown as Tool;

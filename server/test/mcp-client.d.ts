@@ -1,0 +1,30 @@
+// What the tests use of the official client library of the protocol.
+declare module '@modelcontextprotocol/client' {
+  interface ToolAnswer {
+    content: { type: string; text: string }[];
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered
+    structuredContent?: any;
+    isError?: boolean;
+  }
+  export class StreamableHTTPClientTransport {
+    constructor(url: URL, options: { requestInit: { headers: Record<string, string> } });
+  }
+  export class Client {
+    constructor(
+      info: { name: string; version: string },
+      options: { versionNegotiation: { mode: 'auto' | 'legacy' } },
+    );
+    connect(transport: StreamableHTTPClientTransport): Promise<void>;
+    listTools(): Promise<{ tools: { name: string; description: string; inputSchema: object }[] }>;
+    callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
+    listPrompts(): Promise<{ prompts: { name: string; title: string }[] }>;
+    getPrompt(asked: {
+      name: string;
+      arguments: Record<string, string>;
+    }): Promise<{ messages: { content: { text: string } }[] }>;
+    listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+    readResource(asked: { uri: string }): Promise<{ contents: { text: string }[] }>;
+    getInstructions(): string | undefined;
+    close(): Promise<void>;
+  }
+}
