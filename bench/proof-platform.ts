@@ -6,6 +6,8 @@ import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { proveDeliveries } from './platform/deliveries.ts';
+import { proveHostileAssistant } from './platform/hostile-assistant.ts';
+import { proveKeyReads } from './platform/key-reads.ts';
 import { proveLatency } from './platform/latency.ts';
 import { conclude } from './report.ts';
 
@@ -29,7 +31,9 @@ try {
     database: first,
   });
   const latency = await proveLatency({ events: 200, database: await open() });
-  conclude('platform', [...deliveries, ...latency], { slice: false });
+  const assistant = await proveHostileAssistant({ calls: 200, seed: values.seed, database: await open() });
+  const reads = await proveKeyReads({ reads: 1_000, database: await open() });
+  conclude('platform', [...deliveries, ...latency, ...assistant, ...reads], { slice: false });
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

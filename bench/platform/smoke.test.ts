@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { meets } from '../report.ts';
 import { proveDeliveries } from './deliveries.ts';
+import { proveHostileAssistant } from './hostile-assistant.ts';
 
 /** A slice of `npm run proof -- platform`: the same receivers, fewer events. */
 it('loses no event, keeps the order of a post, sends nothing twice and calls nothing inside', async () => {
   const figures = await proveDeliveries({ events: 120, seed: 'slice' });
+  expect(figures.filter((figure) => !meets(figure))).toEqual([]);
+}, 120_000);
+
+it('lets no assistant do what its key, its person or its firm may not', async () => {
+  const figures = await proveHostileAssistant({ calls: 24, seed: 'slice' });
   expect(figures.filter((figure) => !meets(figure))).toEqual([]);
 }, 120_000);

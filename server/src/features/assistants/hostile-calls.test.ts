@@ -5,33 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey } from '../../../test/api-keys.ts';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { openAssistant, use } from '../../../test/assistant.ts';
+import { readEffects, TOOL_ARGUMENTS } from '../../../test/assistant-calls.ts';
 import { addOwner } from '../../../test/invitations.ts';
 import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { TOOLS } from './make-server.ts';
-
-const ARGUMENTS: Readonly<Record<string, (id: string) => Record<string, unknown>>> = {
-  list_brands: () => ({}),
-  list_accounts: () => ({}),
-  read_calendar: () => ({ from: '2026-12-01', to: '2026-12-05' }),
-  read_post: (id) => ({ id }),
-  read_plan: (id) => ({ id }),
-  read_batch: (id) => ({ id }),
-  proof_of_publication: (id) => ({ id }),
-  read_results: () => ({}),
-  read_facts: () => ({}),
-  plan_month: () => ({ from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily' }),
-  change_topic: (id) => ({ planId: id, date: '2026-12-01', locked: true }),
-  make_posts: () => ({ from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily', maxTokens: 999 }),
-  new_text: (id) => ({ id, maxTokens: 999 }),
-  new_image: (id) => ({ id, maxTokens: 999 }),
-  tell_fact: () => ({ text: 'Pieczemy od 1998 roku.' }),
-  draft_post: () => ({ date: '2026-12-06', text: 'Kawa. #kawa #rano' }),
-  change_post: (id) => ({ id, revision: 1, text: 'Cudze słowa. #a #b' }),
-  plan_posts: (id) => ({ postIds: [id] }),
-  ask_for_approval: (id) => ({ postIds: [id], recipient: 'obcy@example.com' }),
-  publish_post: (id) => ({ id }),
-};
 
 let running: TestApp;
 const clock = manualClock();
@@ -40,28 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** How many rows each table has that tells of effects, and which posts were touched. */
-async function world(): Promise<unknown> {
-  const counts = [
-    'posts',
-    'month_plans',
-    'generation_batches',
-    'publications',
-    'approval_links',
-    'brand_facts',
-  ];
-  const tables = [...counts, 'emails', 'token_reservations', 'post_versions', 'audit_events'];
-  const rows = await Promise.all(
-    tables.map(async (table) => {
-      const { rows: found } = await running.app.database.pool.query(`select count(*) as n from ${table}`);
-      return [table, found[0].n];
-    }),
-  );
-  const { rows: posts } = await running.app.database.pool.query(
-    'select id, revision, approved_at from posts order by id',
-  );
-  return [rows, posts];
-}
+const world = () => readEffects(running.app.database.pool);
 
 async function brand() {
   const owner = await addOwner(running.app);
@@ -74,7 +31,7 @@ async function tryAll(key: string, { id, brand: slug }: { id: string; brand?: st
   const answers: { tool: (typeof TOOLS)[number]; refused: boolean }[] = [];
   for (const tool of TOOLS) {
     const named = slug === undefined ? {} : { brand: slug };
-    const input = { ...ARGUMENTS[tool.name]?.(id), ...named };
+    const input = { ...TOOL_ARGUMENTS[tool.name]?.(id), ...named };
     const real = tool.kind === 'reads' ? {} : { dryRun: false };
     // The library answers an unknown tool with an error of the protocol.
     const answer = await use(client, tool.name, { ...input, ...real }).catch(() => ({
@@ -119,9 +76,9 @@ describe('a tool', () => {
         expect(refused, `${tool.name} in ${slug}`).toBe(true);
     expect(await world()).toEqual(before);
     const client = await openAssistant(running.url, key.text);
-    for (const tool of TOOLS.filter(({ name }) => 'id' in (ARGUMENTS[name]?.('x') ?? {}))) {
+    for (const tool of TOOLS.filter(({ name }) => 'id' in (TOOL_ARGUMENTS[name]?.('x') ?? {}))) {
       const real = tool.kind === 'reads' ? {} : { dryRun: false };
-      const input = { ...ARGUMENTS[tool.name]?.(theirs.postId), ...real };
+      const input = { ...TOOL_ARGUMENTS[tool.name]?.(theirs.postId), ...real };
       expect((await use(client, tool.name, input)).refused, tool.name).toBe(true);
     }
     expect(await world()).toEqual(before);
@@ -147,7 +104,7 @@ describe('a tool', () => {
     const client = await openAssistant(running.url, key.text);
     const before = await world();
     for (const tool of TOOLS.filter(({ kind }) => kind !== 'reads')) {
-      const input = { ...ARGUMENTS[tool.name]?.(postId), dryRun: true };
+      const input = { ...TOOL_ARGUMENTS[tool.name]?.(postId), dryRun: true };
       const { told } = await use(client, tool.name, input);
       if (told.refused === undefined) expect(told.dryRun).toBe(true);
     }
@@ -170,7 +127,7 @@ describe('a tool', () => {
     ];
     for (const tool of TOOLS.filter(({ kind }) => kind !== 'reads'))
       for (const more of strange) {
-        const input = { ...ARGUMENTS[tool.name]?.(postId), dryRun: false, ...more };
+        const input = { ...TOOL_ARGUMENTS[tool.name]?.(postId), dryRun: false, ...more };
         expect((await use(client, tool.name, input)).refused, tool.name).toBe(true);
         clock.advance(1_000);
       }
