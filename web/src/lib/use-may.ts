@@ -10,10 +10,20 @@ export function roleMay(role: ActiveRole, action: Action): boolean {
 }
 
 /**
+ * The role of whoever is signed in, in the brand of this tab; undefined until it is known. The dashboard's frame tells it
+ * with all else; pages without the frame read the settings.
+ */
+export function useRole(): ActiveRole | undefined {
+  const frame = useQuery({ ...queries.calendar.overview.queryOptions(), enabled: false }).data;
+  const settings = useQuery({ ...queries.settings.get.queryOptions(), enabled: frame === undefined }).data;
+  return frame?.workspace.role ?? settings?.workspace.role;
+}
+
+/**
  * Whether whoever is signed in may do something in the brand of this tab. Until their role is known: yes, so that most
  * people's buttons do not come late; the server refuses in any case.
  */
 export function useMay(action: Action): boolean {
-  const role = useQuery(queries.settings.get.queryOptions()).data?.workspace.role;
+  const role = useRole();
   return role === undefined || roleMay(role, action);
 }

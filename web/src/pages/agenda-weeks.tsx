@@ -8,6 +8,7 @@ import { DayThumb } from '../features/calendar/day-cell.tsx';
 import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
+import { useMay } from '../lib/use-may.ts';
 import { useMessage } from '../lib/use-message.ts';
 import { useShownState } from '../lib/use-shown-state.ts';
 import styles from './calendar-tab.module.css';
@@ -95,6 +96,7 @@ function useDayRow() {
 
 function useGapRow({ low, generation }: CalendarView) {
   const { t } = useTranslation('generation');
+  const mayGenerate = useMay('posts.generate');
   const { i18n } = useTranslation();
   return (days: DayFacts[]): AgendaGap[] => {
     const [from, to] = [days[0], days.at(-1)];
@@ -104,7 +106,7 @@ function useGapRow({ low, generation }: CalendarView) {
         ? formatWeekdayAndDay(from.date, i18n.language)
         : formatDayRange(from.date, to.date, i18n.language);
     const fill = { from: from.date, days: 1, existing: 'fill', frequency: 'daily' } as const;
-    const action = !from.past && !low && !generation.isRunning && (
+    const action = mayGenerate && !from.past && !low && !generation.isRunning && (
       <button type="button" className={styles.gapButton} onClick={() => generation.start.mutate(fill)}>
         {t('gapDay')}
         <CostChip cost={TOKEN_COSTS.post} plain />

@@ -6,6 +6,8 @@ import { makingOf } from '../features/calendar/day-state.ts';
 import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
+import { May } from '../lib/may.tsx';
+import { useMay } from '../lib/use-may.ts';
 import { pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
 
@@ -20,6 +22,7 @@ interface CalendarPanelProps {
 /** The selected day's panel with what generation and publishing put into it. */
 export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps) {
   const { t } = useTranslation('generation');
+  const mayWrite = useMay('posts.write');
   const { approve } = usePostChanges();
   const { facts, post, overview, generation, selected, editing } = view;
   const making = makingOf(facts, post);
@@ -45,21 +48,23 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       others={others}
       newText={view.newText}
       newImage={view.newImage}
-      newPostPath={selected < overview.today ? null : pathOfNewPost(selected)}
+      newPostPath={selected < overview.today || !mayWrite ? null : pathOfNewPost(selected)}
       onGoTo={view.select}
       onClose={onClose}
       headingRef={headingRef}
       offer={
-        <Button
-          variant="machine"
-          cost={TOKEN_COSTS.post}
-          busy={busy}
-          busyLabel={t('busy')}
-          disabled={overview.tokens.balance < TOKEN_COSTS.post}
-          onPress={begin}
-        >
-          {failed ? t('retry') : t('day')}
-        </Button>
+        <May action="posts.generate">
+          <Button
+            variant="machine"
+            cost={TOKEN_COSTS.post}
+            busy={busy}
+            busyLabel={t('busy')}
+            disabled={overview.tokens.balance < TOKEN_COSTS.post}
+            onPress={begin}
+          >
+            {failed ? t('retry') : t('day')}
+          </Button>
+        </May>
       }
       approval={
         post &&

@@ -11,6 +11,7 @@ import { UndoOffer } from '../features/generation/undo-offer.tsx';
 import { TokenCard } from '../features/tokens/token-card.tsx';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
+import { May } from '../lib/may.tsx';
 import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
@@ -106,15 +107,17 @@ function Head({ view, headingId, onReview }: HeadProps) {
           view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
         }
       >
-        <GenerationButtons
-          generation={generation}
-          selected={selected}
-          today={overview.today}
-          obstacle={view.obstacle}
-          balance={overview.tokens.balance}
-          reasonId={reasonId}
-          onShowPlan={view.showPlan}
-        />
+        <May action="posts.generate">
+          <GenerationButtons
+            generation={generation}
+            selected={selected}
+            today={overview.today}
+            obstacle={view.obstacle}
+            balance={overview.tokens.balance}
+            reasonId={reasonId}
+            onShowPlan={view.showPlan}
+          />
+        </May>
       </CalendarBar>
       {runningBatch ? (
         <GenerationProgress
@@ -124,7 +127,9 @@ function Head({ view, headingId, onReview }: HeadProps) {
         />
       ) : (
         <CalendarLegend overview={overview} onReview={onReview} onTurnOn={view.turnOn.ask}>
-          <span id={reasonId}>{reason}</span>
+          <May action="posts.generate">
+            <span id={reasonId}>{reason}</span>
+          </May>
         </CalendarLegend>
       )}
     </>

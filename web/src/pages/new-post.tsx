@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { Composer } from '../features/composer/composer.tsx';
@@ -10,6 +10,7 @@ import { firstWhen } from '../features/composer/first-when.ts';
 import { LibraryPicker } from '../features/composer/library-picker.ts';
 import { mediumOf } from '../features/composer/medium-of.ts';
 import { queries } from '../lib/api.ts';
+import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
@@ -35,6 +36,7 @@ export default function NewPostPage() {
 function Content() {
   const { t } = useTranslation('composer');
   const navigate = useNavigate();
+  const mayWrite = useMay('posts.write');
   const [search, setSearch] = useSearchParams();
   // What is made here gets its address on the way; the page that writes it stays the same.
   const [id] = useState(search.get('post'));
@@ -61,6 +63,20 @@ function Content() {
           <Button busy={asking} onPress={again}>
             {t('readAgain')}
           </Button>
+        }
+      />
+    );
+  if (!mayWrite)
+    return (
+      <EmptyState
+        art="off"
+        headingLevel={1}
+        title={t('notYours')}
+        text={t('notYoursText')}
+        action={
+          <ButtonLink variant="ink" to={pathOfTab('kalendarz')}>
+            {t('back')}
+          </ButtonLink>
         }
       />
     );

@@ -16,6 +16,7 @@ import { VideoList } from '../features/video-posts/video-list.tsx';
 import { useVideoUploads } from '../features/videos/use-video-uploads.ts';
 import { formatDuration } from '../features/videos/video-formats.ts';
 import { formatMonthTitle, formatWeekdayAndDay } from '../lib/formats.ts';
+import { useMay } from '../lib/use-may.ts';
 import styles from './own-calendar-tab.module.css';
 import { VideoComposer } from './video-composer.tsx';
 import { VideoStory } from './video-story.tsx';
@@ -52,6 +53,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
   const { month, selected, goToDay, goToMonth } = useCalendarPlace(overview.today);
   const data = useVideoMonth(month);
   const videos = useVideoUploads();
+  const mayWrite = useMay('posts.write');
   const headingId = useId();
   const panel = useRef<HTMLHeadingElement>(null);
   const [form, setForm] = useState<VideoForm>(EMPTY_FORM);
@@ -97,7 +99,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
         <h2 id={`${headingId}-video`} ref={panel} tabIndex={-1}>
           {post !== null && opened?.editing ? t('editHeading', { day }) : t('heading', { day })}
         </h2>
-        {post === null && (
+        {post === null && mayWrite && (
           <VideoComposer
             form={form}
             onChange={(values) => setForm((before) => ({ ...before, ...values }))}

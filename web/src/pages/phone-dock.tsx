@@ -4,12 +4,15 @@ import { ButtonLink } from '../components/button.tsx';
 import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
 import { GenerationProgress } from '../features/generation/generation-progress.tsx';
 import { classNames } from '../lib/class-names.ts';
+import { May } from '../lib/may.tsx';
+import { useMay } from '../lib/use-may.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.ts';
 
 /** What stays at the foot of the phone's calendar: the batch that is being made, else the buttons that begin one. */
 export function PhoneDock({ view }: { view: CalendarView }) {
   const { runningBatch, generation, low } = view;
+  const mayGenerate = useMay('posts.generate');
   if (runningBatch)
     return (
       <div className={styles.dock}>
@@ -21,6 +24,7 @@ export function PhoneDock({ view }: { view: CalendarView }) {
         />
       </div>
     );
+  if (!mayGenerate) return null;
   return (
     <div className={classNames(styles.dock, low && styles.dockLow)}>
       {low ? <TooFewTokens /> : <Begin view={view} />}
@@ -34,9 +38,11 @@ function TooFewTokens() {
   return (
     <>
       <p>{t('low')}</p>
-      <ButtonLink variant="machine" to="/pricing#pakiety">
-        {buy('buy')}
-      </ButtonLink>
+      <May action="billing.manage">
+        <ButtonLink variant="machine" to="/pricing#pakiety">
+          {buy('buy')}
+        </ButtonLink>
+      </May>
     </>
   );
 }

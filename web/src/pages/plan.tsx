@@ -18,6 +18,7 @@ import { queries } from '../lib/api.ts';
 import { errorCodeOf } from '../lib/error-text.ts';
 import { formatDayRange } from '../lib/formats.ts';
 import { refreshCalendar } from '../lib/post-cache.ts';
+import { useMay } from '../lib/use-may.ts';
 import { pathOfDay } from './dashboard-tabs.ts';
 import styles from './plan.module.css';
 import { StepPage } from './step-page.tsx';
@@ -55,7 +56,7 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
     used || data === undefined || overview === undefined
       ? undefined
       : outlookByDate(plan, { posts: data.posts, today: overview.today });
-  const reader = overview?.workspace.role === 'viewer';
+  const reader = !useMay('posts.write');
   return (
     <div className={styles.plan}>
       <header className={styles.head}>

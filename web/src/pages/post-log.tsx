@@ -94,7 +94,6 @@ function Log({ post, overview, publications }: LogProps) {
           zone={overview.preferences.zone}
           answers={answers}
           reconnectPath={pathOfTab('social-media')}
-          editable={overview.workspace.role !== 'viewer'}
         />
       ))}
       {publications.length === 0 && (

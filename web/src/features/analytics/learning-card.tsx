@@ -5,6 +5,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './analytics.module.css';
 
 /** What the next month plan learns from results, and the switch. */
@@ -12,6 +13,7 @@ export function LearningCard() {
   const { t, i18n } = useTranslation('analytics');
   const { t: word } = useTranslation('brand-profile');
   const client = useQueryClient();
+  const mayWrite = useMay('analytics.write');
   const options = queries.analytics.learning.queryOptions();
   const { data } = useQuery(options);
   const change = useMutation({
@@ -41,6 +43,7 @@ export function LearningCard() {
         label={t('learning.switch')}
         hint={t('learning.hint')}
         isOn={data.enabled}
+        disabled={!mayWrite}
         onChange={(enabled) => change.mutate(enabled)}
       />
     </section>

@@ -1,12 +1,11 @@
-import { PERMISSIONS } from '@postownia/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { roleMay, useRole } from '../../lib/use-may.ts';
 
-/** Whether somebody of this role looks after keys; undefined until the settings came. */
+/** Whether somebody of this role looks after keys; undefined until their role is known. */
 export function useMayManageKeys(): boolean | undefined {
-  const role = useQuery(queries.settings.get.queryOptions()).data?.workspace.role;
-  const roles: readonly string[] = PERMISSIONS['api-keys.manage'].roles;
-  return role === undefined ? undefined : roles.includes(role);
+  const role = useRole();
+  return role && roleMay(role, 'api-keys.manage');
 }
 
 /** The firm's keys, read anew after every change of them. */

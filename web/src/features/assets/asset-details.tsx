@@ -13,6 +13,7 @@ import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './asset-details.module.css';
 import { downloadUrl, kindOf, nameOf, originOf } from './asset-words.ts';
 import { FocalPoint } from './focal-point.tsx';
@@ -65,6 +66,7 @@ function Known({
 }: Pick<AssetDetailsProps, 'pathOfPost' | 'onDiscard'> & { asset: Asset }) {
   const { t } = useTranslation('library');
   const describe = useDescribe();
+  const mayWrite = useMay('posts.write');
   const { id, tags } = asset;
   return (
     <>
@@ -73,15 +75,21 @@ function Known({
           <Shown asset={asset} onFocal={(focalPoint) => describe.mutate({ id, focalPoint })} />
         </div>
         <div className={styles.part}>
-          <AltText asset={asset} onChange={(altText) => describe.mutate({ id, altText })} />
-          <TagInput
-            label={t('tags')}
-            tags={tags}
-            placeholder={t('tagsExample')}
-            limit={LIMITS.tagsPerAsset}
-            maxLength={LIMITS.tagCharacters}
-            onChange={(changed) => describe.mutate({ id, tags: changed })}
-          />
+          {mayWrite ? (
+            <>
+              <AltText asset={asset} onChange={(altText) => describe.mutate({ id, altText })} />
+              <TagInput
+                label={t('tags')}
+                tags={tags}
+                placeholder={t('tagsExample')}
+                limit={LIMITS.tagsPerAsset}
+                maxLength={LIMITS.tagCharacters}
+                onChange={(changed) => describe.mutate({ id, tags: changed })}
+              />
+            </>
+          ) : (
+            <p>{[asset.altText, tags.join(', ')].filter(Boolean).join(' · ')}</p>
+          )}
         </div>
         <div className={styles.part}>
           <UsedIn asset={asset} pathOfPost={pathOfPost} />
@@ -89,7 +97,7 @@ function Known({
         <Facts asset={asset} />
       </div>
       <div className={styles.foot}>
-        {asset.kind === 'image' && (
+        {asset.kind === 'image' && mayWrite && (
           <ButtonLink to={`/posts/new?plik=${id}`} variant="ink" icon={IconPlus} className={styles.main}>
             {t('useInPost')}
           </ButtonLink>
@@ -98,7 +106,9 @@ function Known({
           <Icon of={IconDownload} size={20} />
           <span className="sr">{t('download')}</span>
         </a>
-        <IconButton icon={IconTrash} variant="line" label={t('discard')} onPress={() => onDiscard(asset)} />
+        {mayWrite && (
+          <IconButton icon={IconTrash} variant="line" label={t('discard')} onPress={() => onDiscard(asset)} />
+        )}
       </div>
     </>
   );
@@ -106,6 +116,9 @@ function Known({
 
 function Shown({ asset, onFocal }: { asset: Asset; onFocal: Parameters<typeof FocalPoint>[0]['onChange'] }) {
   const { t } = useTranslation('library');
+  const mayWrite = useMay('posts.write');
+  if (asset.kind === 'image' && !mayWrite)
+    return <img className={styles.video} src={asset.url} alt={asset.altText} />;
   if (asset.kind === 'image') return <FocalPoint asset={asset} onChange={onFocal} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for it

@@ -8,6 +8,8 @@ import { BottomSheet, Drawer } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { May } from '../../lib/may.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import { NARROW, PHONE, useMedia } from '../../lib/use-media.ts';
 import { AssetDetails } from './asset-details.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -44,17 +46,18 @@ export function Library({ onVideo, videoUploads, pathOfPost, openId, onOpen }: L
   const { list, assets } = useLibrary(view);
   const { take, uploads } = useLibraryUploads({ onVideo, videoUploads });
   const { selection, chosen, begin, toggle, none, pressKey } = useSelection(assets);
-  const over = useFileDrop(take);
+  const mayWrite = useMay('posts.write');
+  const over = useFileDrop(take, { enabled: mayWrite });
   const { field, choose } = useFileChooser({ accept: EVERY_TYPE, onFiles: take });
   const isEmpty = summary?.counts.all === 0 && uploads.length === 0 && list.isSuccess && assets.length === 0;
   const press = (asset: LibraryAsset, event: MouseEvent) => {
-    if (selection !== null || event.ctrlKey || event.metaKey) toggle(asset, event);
+    if (selection !== null || (mayWrite && (event.ctrlKey || event.metaKey))) toggle(asset, event);
     else onOpen(asset.id === openId ? null : asset.id);
   };
   return (
     <div className={styles.page} data-open={openId !== null || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and Ctrl+A belong to the list inside */}
-      <div className={styles.list} onKeyDown={pressKey}>
+      <div className={styles.list} onKeyDown={mayWrite ? pressKey : undefined}>
         <LibraryHead
           isEmpty={isEmpty}
           isSelecting={selection !== null}
@@ -120,10 +123,11 @@ interface LibraryHeadProps {
 
 function LibraryHead({ isEmpty, isSelecting, onSelect, onUpload }: LibraryHeadProps) {
   const { t } = useTranslation('library');
+  const mayWrite = useMay('posts.write');
   return (
     <div className={styles.head}>
       <h1>{t('title')}</h1>
-      {!isEmpty && (
+      {!isEmpty && mayWrite && (
         <div className={styles.headEnd}>
           <Button icon={IconSquareCheck} aria-pressed={isSelecting} onPress={onSelect}>
             {t('select')}
@@ -167,9 +171,11 @@ function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
           </>
         }
         action={
-          <Button variant="ink" icon={IconUpload} onPress={onUpload}>
-            {t('addFiles')}
-          </Button>
+          <May action="posts.write">
+            <Button variant="ink" icon={IconUpload} onPress={onUpload}>
+              {t('addFiles')}
+            </Button>
+          </May>
         }
       />
     </div>

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Files that are dropped anywhere on the page or pasted into it. @returns whether some hang over it now */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function useFileDrop(
+  onFiles: (files: readonly File[]) => void,
+  { enabled }: { enabled: boolean },
+): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
+    if (!enabled) return;
     const unmounting = new AbortController();
     const { signal } = unmounting;
     /** Enters and leaves of the elements below, which come in pairs. */
@@ -37,6 +41,6 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       { signal },
     );
     return () => unmounting.abort();
-  }, [onFiles]);
+  }, [onFiles, enabled]);
   return over;
 }

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { May } from '../../lib/may.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import { FactActions } from './fact-actions.tsx';
 import { FactSource } from './fact-source.tsx';
 import { FactWording } from './fact-wording.tsx';
@@ -25,7 +27,8 @@ export function FactCard({ fact, changes }: { fact: BrandFact; changes: FactChan
   const [agreed, setAgreed] = useState(fact.consent);
   const open = fact.state === 'proposed' || fact.state === 'expired';
   const sentence = fact.say[0]?.text ?? fact.verbatim;
-  const needsConsent = open && isOf(CONSENT_FACT_TYPES, fact.type);
+  const mayWrite = useMay('brand.write');
+  const needsConsent = mayWrite && open && isOf(CONSENT_FACT_TYPES, fact.type);
   return (
     <article className={classNames(styles.card, fact.state === 'confirmed' && styles.confirmed)}>
       {mending ? (
@@ -64,12 +67,14 @@ export function FactCard({ fact, changes }: { fact: BrandFact; changes: FactChan
               onChange={(event) => setAgreed(event.target.checked)}
             />
           )}
-          <FactActions
-            fact={fact}
-            changes={changes}
-            consent={needsConsent ? agreed : undefined}
-            onMend={() => setMending(true)}
-          />
+          <May action="brand.write">
+            <FactActions
+              fact={fact}
+              changes={changes}
+              consent={needsConsent ? agreed : undefined}
+              onMend={() => setMending(true)}
+            />
+          </May>
         </>
       )}
     </article>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/button.tsx';
 import { queries } from '../../lib/api.ts';
+import { May } from '../../lib/may.tsx';
 import styles from './facts.module.css';
 
 /** The way from the profile to the interview and to what it told. */
@@ -24,9 +25,11 @@ export function FactsEntry() {
         </p>
       </div>
       <div className={styles.buttons}>
-        <ButtonLink variant="ink" to="/brand/interview">
-          {known.length === 0 ? t('startInterview') : t('continueInterview')}
-        </ButtonLink>
+        <May action="brand.write">
+          <ButtonLink variant="ink" to="/brand/interview">
+            {known.length === 0 ? t('startInterview') : t('continueInterview')}
+          </ButtonLink>
+        </May>
         <ButtonLink to="/brand/facts">{t('entryFacts')}</ButtonLink>
       </div>
     </section>

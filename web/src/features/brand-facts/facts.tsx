@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { May } from '../../lib/may.tsx';
 import { AddFacts } from './add-facts.tsx';
 import { FactGroup } from './fact-group.tsx';
 import styles from './facts.module.css';
@@ -38,8 +39,10 @@ export function Facts() {
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
-        {facts.length > 0 && <FactsSummary facts={used} changes={changes} />}
-        <AddFacts />
+        <May action="brand.write">
+          {facts.length > 0 && <FactsSummary facts={used} changes={changes} />}
+          <AddFacts />
+        </May>
         <ToldWords facts={facts} />
       </aside>
       <div>
@@ -50,9 +53,11 @@ export function Facts() {
             title={t('empty')}
             text={t('emptyText')}
             action={
-              <ButtonLink variant="ink" to="/brand/interview">
-                {t('startInterview')}
-              </ButtonLink>
+              <May action="brand.write">
+                <ButtonLink variant="ink" to="/brand/interview">
+                  {t('startInterview')}
+                </ButtonLink>
+              </May>
             }
           />
         )}

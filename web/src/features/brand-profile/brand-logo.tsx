@@ -9,12 +9,15 @@ import { SwitchRow } from '../../components/switch.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { May } from '../../lib/may.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './brand-logo.module.css';
 
 /** The logo that signs the posters: shown on the ground on which it stands, replaced, removed. */
 export function BrandLogo() {
   const { t } = useTranslation('brand-profile');
   const client = useQueryClient();
+  const mayWrite = useMay('brand.write');
   const input = useRef<HTMLInputElement>(null);
   const options = queries.brandProfile.look.queryOptions();
   const { data } = useQuery(options);
@@ -65,25 +68,28 @@ export function BrandLogo() {
           event.target.value = '';
         }}
       />
-      <div className={styles.buttons}>
-        <Button
-          icon={IconUpload}
-          busy={put.isPending}
-          busyLabel={t('saving')}
-          onPress={() => input.current?.click()}
-        >
-          {logo === null ? t('logoAdd') : t('logoReplace')}
-        </Button>
-        {logo !== null && (
-          <Button busy={remove.isPending} onPress={() => remove.mutate()}>
-            {t('logoRemove')}
+      <May action="brand.write">
+        <div className={styles.buttons}>
+          <Button
+            icon={IconUpload}
+            busy={put.isPending}
+            busyLabel={t('saving')}
+            onPress={() => input.current?.click()}
+          >
+            {logo === null ? t('logoAdd') : t('logoReplace')}
           </Button>
-        )}
-      </div>
+          {logo !== null && (
+            <Button busy={remove.isPending} onPress={() => remove.mutate()}>
+              {t('logoRemove')}
+            </Button>
+          )}
+        </div>
+      </May>
       {failure !== null && <ErrorLine>{errorText(failure)}</ErrorLine>}
       <SwitchRow
         label={t('headlineOnImages')}
         isOn={data?.headlineOnImages ?? false}
+        disabled={!mayWrite}
         onChange={(isOn) => change.mutate(isOn)}
       />
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { May } from '../../lib/may.tsx';
 import styles from './profile-tab.module.css';
 import { VoiceAdjusting } from './voice-adjusting.tsx';
 import { VoiceExamples } from './voice-examples.tsx';
@@ -42,19 +43,21 @@ export function BrandVoice() {
           ))}
         </dl>
       )}
-      <div className={styles.voiceButtons}>
-        <Button onPress={() => setOpen('examples')}>
-          {voice === null ? t('voiceLearn') : t('voiceLearnAgain')}
-        </Button>
-        {voice !== null && (
-          <>
-            <Button onPress={() => setOpen('adjust')}>{t('voiceAdjust')}</Button>
-            <Button busy={forget.isPending} onPress={() => forget.mutate()}>
-              {t('voiceForget')}
-            </Button>
-          </>
-        )}
-      </div>
+      <May action="brand.write">
+        <div className={styles.voiceButtons}>
+          <Button onPress={() => setOpen('examples')}>
+            {voice === null ? t('voiceLearn') : t('voiceLearnAgain')}
+          </Button>
+          {voice !== null && (
+            <>
+              <Button onPress={() => setOpen('adjust')}>{t('voiceAdjust')}</Button>
+              <Button busy={forget.isPending} onPress={() => forget.mutate()}>
+                {t('voiceForget')}
+              </Button>
+            </>
+          )}
+        </div>
+      </May>
       {open === 'examples' && (
         <VoiceExamples
           known={voice?.examples ?? []}

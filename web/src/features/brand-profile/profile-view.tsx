@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { May } from '../../lib/may.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { BrandVoice } from './brand-voice.tsx';
 import styles from './profile-tab.module.css';
@@ -47,9 +48,11 @@ export function ProfileView({ profile, facts, onEdit }: ProfileViewProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        <Button icon={IconPencil} onPress={onEdit}>
-          {t('edit')}
-        </Button>
+        <May action="brand.write">
+          <Button icon={IconPencil} onPress={onEdit}>
+            {t('edit')}
+          </Button>
+        </May>
       </div>
       {facts}
       <div className={styles.columns}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { MonthTurn } from '../../components/month-turn.tsx';
 import { formatMonthTitle } from '../../lib/formats.ts';
+import { May } from '../../lib/may.tsx';
 import styles from './calendar-bar.module.css';
 
 interface CalendarBarProps {
@@ -42,9 +43,11 @@ export function CalendarBar(props: CalendarBarProps) {
         />
       </div>
       <div className={styles.end}>
-        <ButtonLink icon={IconPencilPlus} to={newPostPath} aria-label={t('newPost')}>
-          <span className={styles.newPost}>{t('newPost')}</span>
-        </ButtonLink>
+        <May action="posts.write">
+          <ButtonLink icon={IconPencilPlus} to={newPostPath} aria-label={t('newPost')}>
+            <span className={styles.newPost}>{t('newPost')}</span>
+          </ButtonLink>
+        </May>
         {children}
       </div>
     </div>

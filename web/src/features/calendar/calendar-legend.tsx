@@ -2,6 +2,7 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './calendar-bar.module.css';
 import { FirstSteps, wantsFirstSteps } from './first-steps.tsx';
 import { PublishingPromise } from './publishing-promise.tsx';
@@ -33,7 +34,7 @@ export function CalendarLegend({ overview, onReview, onTurnOn, children }: Calen
           </span>
         </span>
       </span>
-      {wantsFirstSteps(overview) ? (
+      {useMay('posts.publish') && wantsFirstSteps(overview) ? (
         <>
           <span className="sr">{children}</span>
           <FirstSteps {...{ overview, onReview, onTurnOn }} />

@@ -6,6 +6,7 @@ import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './day-cell.module.css';
 import { type DayFacts, statesOf } from './day-state.ts';
@@ -25,6 +26,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
   const [post, ...more] = facts.posts;
   const { t } = useTranslation('calendar');
   const [broken, setBroken] = useState<string | null>(null);
+  const mayWrite = useMay('posts.write');
   if (making?.state === 'queued' && more.length === 0)
     return <span className={classNames(styles.thumb, styles.queued)} />;
   if (making?.state === 'failed' && !post) {
@@ -42,7 +44,7 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
     );
   }
   if (!post) {
-    if (past) return <span />;
+    if (past || !mayWrite) return <span />;
     return (
       <span className={classNames(styles.thumb, styles.add)}>
         <Icon of={IconPlus} />

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MonthGrid } from '../../components/month-grid.tsx';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { DayCell, DayThumb } from './day-cell.tsx';
 import { type DayFacts, isMovable } from './day-state.ts';
 import type { Sheet } from './use-calendar-place.ts';
@@ -32,6 +33,7 @@ export function MonthBoard(props: MonthBoardProps) {
   const { month, data, factsOf, selected, today, headingId, focusDay, onSelect, onMonthChange, onMove } =
     props;
   const { t } = useTranslation('calendar');
+  const mayWrite = useMay('posts.write');
   const nameDay = useDayName();
   useFailureToast(data.failed && !data.ready ? t('readFailed') : null);
   if (data.failed && !data.ready) {
@@ -62,7 +64,7 @@ export function MonthBoard(props: MonthBoardProps) {
       onMonthChange={onMonthChange}
       focusDay={focusDay}
       move={{
-        canMove: (date) => canMove(factsOf(date)),
+        canMove: (date) => mayWrite && canMove(factsOf(date)),
         canDrop,
         onMove,
         renderGhost: (date) => <DayThumb facts={factsOf(date)} />,

@@ -56,7 +56,7 @@ const withNew = (media: Draft['media'], added: Draft['media']) => [
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
 export function Composer({ overview, post, when, accountsPath, onMade, onLeave }: ComposerProps) {
-  const { accounts, preferences, brand, workspace } = overview;
+  const { accounts, preferences, brand } = overview;
   const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
   const [step, setStep] = useState<Step>('content');
   const phone = useMedia(PHONE);
@@ -70,7 +70,6 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
   /** Everything chosen and typed is with the server. */
   const keep = () => uploads.settled().then(flush);
   const sending = useSend({
-    role: workspace.role,
     flush: keep,
     onSent: (sent) => onLeave(sent.date, sent.id),
   });

@@ -1,6 +1,4 @@
-import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
-import { PERMISSIONS } from '@postownia/contract/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
@@ -8,24 +6,20 @@ import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { UnsavedError } from './draft-saver.ts';
 
 /** What becomes of the draft: it waits for its hour, or goes out now. */
 export type Release = 'plan' | 'now';
 
-const mayDo = (role: Overview['workspace']['role'], action: 'posts.approve' | 'posts.publish') =>
-  PERMISSIONS[action].roles.some((known) => known === role);
-
 /**
  * Sends what was written: everything is saved first, then approved for its hour as the day's panel does, or published now
  * with the seconds to take it back (P-47).
  */
-export function useSend(options: {
-  role: Overview['workspace']['role'];
-  flush: () => Promise<Post | null>;
-  onSent: (post: Post) => void;
-}) {
-  const { role, flush, onSent } = options;
+export function useSend(options: { flush: () => Promise<Post | null>; onSent: (post: Post) => void }) {
+  const { flush, onSent } = options;
+  const mayPlan = useMay('posts.approve');
+  const mayPublish = useMay('posts.publish');
   const { t } = useTranslation('composer');
   const client = useQueryClient();
   const intent = useIntentKey();
@@ -56,7 +50,7 @@ export function useSend(options: {
   return {
     send: send.mutate,
     sending: send.isPending ? (send.variables ?? null) : null,
-    mayPlan: mayDo(role, 'posts.approve'),
-    mayPublish: mayDo(role, 'posts.publish'),
+    mayPlan,
+    mayPublish,
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ProgressStrip } from '../../components/progress-strip.tsx';
 import { formatDay, formatPercent, formatSpan, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { May } from '../../lib/may.tsx';
 import styles from './generation-progress.module.css';
 import type { FollowedBatch } from './use-batch-stream.ts';
 
@@ -44,9 +45,11 @@ export function GenerationProgress({ batch, onCancel, cancelling, docked = false
       <span className={styles.percent} aria-hidden="true">
         {percent}
       </span>
-      <Button size="small" busy={cancelling} onPress={onCancel}>
-        {t('cancel')}
-      </Button>
+      <May action="posts.generate">
+        <Button size="small" busy={cancelling} onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      </May>
       {batch.wait && <Wait {...batch.wait} />}
       <div className="sr" aria-live="polite">
         {t('spoken', { percent: formatPercent(step, i18n.language) })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './undo-offer.module.css';
 import type { Generation } from './use-generation.ts';
 
@@ -16,7 +17,8 @@ interface UndoOfferProps {
 export function UndoOffer({ batch, undo }: UndoOfferProps) {
   const { t } = useTranslation('generation');
   const [asking, setAsking] = useState(false);
-  if (batch === null) return null;
+  const mayUndo = useMay('posts.generate');
+  if (batch === null || !mayUndo) return null;
   return (
     <div className={styles.offer}>
       <span>{t('undoOffer', { count: batch.days })}</span>

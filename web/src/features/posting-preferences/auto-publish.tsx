@@ -7,6 +7,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { refreshPublishing } from './refresh-publishing.ts';
 import TurnOnDialog from './turn-on-dialog.tsx';
 
@@ -15,6 +16,7 @@ export function AutoPublish({ preferences }: { preferences: Overview['preference
   const { t } = useTranslation('posting-preferences');
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const mayPublish = useMay('posts.publish');
   const duringDeletion = useUnavailableDuringDeletion();
   const turnOff = useMutation({
     mutationFn: () => api.publications.turnOffAutoPublish(),
@@ -30,7 +32,7 @@ export function AutoPublish({ preferences }: { preferences: Overview['preference
         label={t('auto')}
         hint={t('autoHint')}
         isOn={preferences.autoPublish}
-        disabled={turnOff.isPending}
+        disabled={!mayPublish || turnOff.isPending}
         onChange={(on) => (on ? (duringDeletion?.onPress ?? (() => setAsking(true)))() : turnOff.mutate())}
       />
       {asking && <TurnOnDialog zone={preferences.zone} onClose={() => setAsking(false)} />}

@@ -15,12 +15,14 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './preferences.module.css';
 
 /** Hours by weekday, zone, patience with late posts, and the pause switch. */
 export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }) {
   const { t } = useTranslation('posting-preferences');
   const client = useQueryClient();
+  const mayWrite = useMay('brand.write');
   const { autoPublish: _, ...initial } = stored;
   const [draft, setDraft] = useState<PostingPreferences>(initial);
   const save = useMutation({
@@ -49,8 +51,14 @@ export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }
         save.mutate(draft);
       }}
     >
-      <SwitchRow label={t('paused')} hint={t('pausedHint')} isOn={draft.paused} onChange={pause} />
-      <fieldset className={styles.times}>
+      <SwitchRow
+        label={t('paused')}
+        hint={t('pausedHint')}
+        isOn={draft.paused}
+        disabled={!mayWrite}
+        onChange={pause}
+      />
+      <fieldset className={styles.times} disabled={!mayWrite}>
         <legend>{t('times')}</legend>
         <div>
           {WEEKDAYS.map((day) => (
@@ -68,6 +76,7 @@ export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }
         <Select
           label={t('zone')}
           hint={t('zoneHint')}
+          disabled={!mayWrite}
           options={zones}
           value={draft.zone}
           onChange={(event) => setDraft({ ...draft, zone: event.target.value })}
@@ -75,6 +84,7 @@ export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }
         <TextField
           label={t('late')}
           hint={t('lateUnit')}
+          disabled={!mayWrite}
           type="number"
           min={0}
           max={LIMITS.lateMinutesMax}
@@ -83,9 +93,11 @@ export function PreferencesForm({ stored }: { stored: StoredPostingPreferences }
           onChange={(event) => setDraft({ ...draft, lateMinutes: Number(event.target.value) })}
         />
       </div>
-      <Button type="submit" variant="ink" busy={save.isPending} busyLabel={t('saving')}>
-        {t('save')}
-      </Button>
+      {mayWrite && (
+        <Button type="submit" variant="ink" busy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      )}
     </form>
   );
 }

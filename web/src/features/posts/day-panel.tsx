@@ -13,6 +13,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { CommonText, PostProof } from './common-text.tsx';
 import styles from './day-panel.module.css';
@@ -41,6 +42,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
+  const mayWrite = useMay('posts.write');
   const brand = overview.brand ?? NO_BRAND;
   const inMaking = making !== undefined && making.state !== 'failed';
   if (editing.target === 'common') {
@@ -83,10 +85,9 @@ function PostBody(props: DayPanelProps & { post: Post }) {
         ) : (
           <NetworkText
             {...{ post, network, overview, editing }}
-            locked={inMaking || !isChangeable(post.state)}
+            locked={!mayWrite || inMaking || !isChangeable(post.state)}
           />
         )}
-        {approval}
         {making?.state === 'failed' && making.problem && (
           <div className={styles.note}>
             <ErrorLine>{formatMessage(making.message, making.problem)}</ErrorLine>
@@ -103,7 +104,10 @@ function PostBody(props: DayPanelProps & { post: Post }) {
               editing.begin();
             }}
           />
-          <div className={styles.cta}>{publishing}</div>
+          <div className={styles.cta}>
+            {approval}
+            {publishing}
+          </div>
         </>
       )}
     </>
@@ -115,6 +119,7 @@ const isChangeable = (state: Post['state']) => CHANGEABLE.includes(state);
 
 function EmptyDay(props: DayPanelProps) {
   const { date, reading, making, overview, offer, newImage, newPostPath } = props;
+  const mayWrite = useMay('posts.write');
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   if (making && making.state !== 'failed') {
@@ -133,13 +138,14 @@ function EmptyDay(props: DayPanelProps) {
     );
   }
   const past = date < overview.today;
+  const hint = formatMessage(making?.message, making?.problem ?? t(past ? 'noPostPast' : 'noPostHint'));
   return (
     <PanelScroll>
       <EmptyState
         art="sheet"
         headingLevel={3}
         title={t('noPost')}
-        text={formatMessage(making?.message, making?.problem ?? (past ? t('noPostPast') : t('noPostHint')))}
+        text={mayWrite ? hint : undefined}
         action={
           past ? undefined : (
             <div className={styles.offers}>
@@ -163,6 +169,7 @@ export function DayPanel(props: DayPanelProps) {
   const { t } = useTranslation('posts');
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
+  const shown = post && <StateTag state={shownStateOf(overview.approvalPolicy, post)} />;
   return (
     <section
       className={classNames(styles.panel, onClose && styles.floating)}
@@ -176,12 +183,8 @@ export function DayPanel(props: DayPanelProps) {
         onGoTo={onGoTo}
         onClose={onClose}
         headingRef={headingRef}
+        state={inMaking ? <Tag look="accent">{t('making')}</Tag> : shown}
       >
-        {inMaking ? (
-          <Tag look="accent">{t('making')}</Tag>
-        ) : (
-          post && <StateTag state={shownStateOf(overview.approvalPolicy, post)} />
-        )}
         {post && newPostPath !== null && (
           <SiteLink to={newPostPath} className={iconButtonClass('small')} aria-label={t('addPost')}>
             <Icon of={IconPlus} />

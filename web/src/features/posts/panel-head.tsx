@@ -10,7 +10,9 @@ interface PanelHeadProps {
   id: string;
   date: string;
   today: string;
-  /** Status tag and menu. */
+  /** How the chosen post stands. */
+  state: ReactNode;
+  /** What can be done besides. */
   children: ReactNode;
   onGoTo: (date: string) => void;
   /** A sheet or drawer is closed here; the panel beside the grid has nothing to close. */
@@ -19,15 +21,18 @@ interface PanelHeadProps {
 }
 
 /** Weekday, date, status, and the way to the neighbouring days. */
-export function PanelHead({ id, date, today, children, onGoTo, onClose, headingRef }: PanelHeadProps) {
+export function PanelHead({ id, date, today, state, children, onGoTo, onClose, headingRef }: PanelHeadProps) {
   const { t, i18n } = useTranslation('posts');
   const weekday = formatWeekday(date, i18n.language);
   return (
     <header className={styles.head}>
-      <h2 className={styles.date} id={id} tabIndex={-1} ref={headingRef}>
-        <small>{date === today ? t('today', { weekday }) : weekday}</small>
-        {formatDay(date, i18n.language)}
-      </h2>
+      <div className={styles.day}>
+        <h2 className={styles.date} id={id} tabIndex={-1} ref={headingRef}>
+          <small>{date === today ? t('today', { weekday }) : weekday}</small>
+          {formatDay(date, i18n.language)}
+        </h2>
+        {state}
+      </div>
       <span className={styles.headEnd}>{children}</span>
       <IconButton
         icon={IconChevronLeft}

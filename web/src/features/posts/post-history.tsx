@@ -9,6 +9,7 @@ import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { putPost } from '../../lib/post-cache.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './day-panel.module.css';
 
 const Thumbnail = ({ url }: { url: string | undefined }) =>
@@ -39,7 +40,8 @@ export default function PostHistory({
     },
     onError: (failure) => showToast.error(errorText(failure)),
   });
-  const readOnly = post.state === 'published' || post.state === 'publishing';
+  const mayWrite = useMay('posts.write');
+  const readOnly = !mayWrite || post.state === 'published' || post.state === 'publishing';
   return (
     <Dialog
       isOpen

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Menu, type MenuItem } from '../../components/menu.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import { usePostChanges } from './use-post-changes.ts';
 
 const PostHistory = lazy(() => import('./post-history.tsx'));
@@ -31,15 +32,16 @@ interface PostMenuProps {
 export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
   const { t } = useTranslation('posts');
   const navigate = useNavigate();
+  const mayWrite = useMay('posts.write');
   const { remove } = usePostChanges();
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   const refusal = REFUSALS[post.state];
   const items: MenuItem[] = [
     { id: 'history', label: t('history'), icon: IconHistory },
-    { id: 'duplicate', label: t('duplicate'), icon: IconCopy },
+    ...(mayWrite ? [{ id: 'duplicate', label: t('duplicate'), icon: IconCopy }] : []),
     { id: 'log', label: t('log'), icon: IconListCheck },
-    { id: 'remove', label: t('remove'), icon: IconTrash },
+    ...(mayWrite ? [{ id: 'remove', label: t('remove'), icon: IconTrash }] : []),
   ];
   const choose = (id: string) => {
     if (id === 'log') void navigate(`/posts/${post.id}/publications`);

@@ -7,6 +7,7 @@ import { CostChip } from '../../components/cost-chip.tsx';
 import { Icon, type IconShape } from '../../components/icon.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { showToast } from '../../components/toast.tsx';
+import { May } from '../../lib/may.tsx';
 import styles from './post-tools.module.css';
 
 interface ToolProps {
@@ -66,27 +67,31 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of cells in all browsers
     <div className={styles.tools} role="group" aria-label={t('tools')}>
-      <Tool icon={IconPencil} disabled={fixed} onPress={onEdit}>
-        {t('edit')}
-      </Tool>
-      <Tool
-        icon={IconAlignLeft}
-        cost={TOKEN_COSTS.text}
-        busy={newText.busy}
-        disabled={fixed}
-        onPress={() => newText.start(post)}
-      >
-        {t('newText')}
-      </Tool>
-      <Tool
-        icon={IconPhoto}
-        cost={TOKEN_COSTS.image}
-        busy={newImage.busy}
-        disabled={fixed}
-        onPress={() => newImage.start(post)}
-      >
-        {t('newImage')}
-      </Tool>
+      <May action="posts.write">
+        <Tool icon={IconPencil} disabled={fixed} onPress={onEdit}>
+          {t('edit')}
+        </Tool>
+      </May>
+      <May action="posts.generate">
+        <Tool
+          icon={IconAlignLeft}
+          cost={TOKEN_COSTS.text}
+          busy={newText.busy}
+          disabled={fixed}
+          onPress={() => newText.start(post)}
+        >
+          {t('newText')}
+        </Tool>
+        <Tool
+          icon={IconPhoto}
+          cost={TOKEN_COSTS.image}
+          busy={newImage.busy}
+          disabled={fixed}
+          onPress={() => newImage.start(post)}
+        >
+          {t('newImage')}
+        </Tool>
+      </May>
       <Tool icon={IconDownload} disabled={post.media.length === 0 || locked} onPress={() => void download()}>
         {t('download')}
       </Tool>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { queries } from '../../lib/api.ts';
+import { May } from '../../lib/may.tsx';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './publish-bar.module.css';
 
@@ -37,9 +38,11 @@ export function HeldPublications({ held, busy, onTakeBack }: HeldPublicationsPro
           </li>
         ))}
       </ul>
-      <Button ref={button} variant="ink" block busy={busy} disabled={seconds === 0} onPress={onTakeBack}>
-        {t('takeBack')}
-      </Button>
+      <May action="posts.publish">
+        <Button ref={button} variant="ink" block busy={busy} disabled={seconds === 0} onPress={onTakeBack}>
+          {t('takeBack')}
+        </Button>
+      </May>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
+import { May } from '../../lib/may.tsx';
 import { useMessage } from '../../lib/use-message.ts';
 import { viewOf } from '../../networks/networks.ts';
 import { AttemptList } from './attempt-list.tsx';
@@ -40,8 +41,6 @@ interface EntryProps {
   zone: string;
   answers: PublicationAnswers;
   reconnectPath: string;
-  /** False for people who may only read. */
-  editable: boolean;
 }
 
 /** One account: state, link, the facts, what to click, and every step that was made. */
@@ -79,7 +78,7 @@ export function PublicationEntry(props: EntryProps) {
 }
 
 /** What is wrong, and the one thing to click about it. */
-function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
+function Remedy({ publication, answers, reconnectPath }: EntryProps) {
   const { t } = useTranslation('publications');
   const formatMessage = useMessage();
   const { state, toCheck } = publication;
@@ -93,16 +92,16 @@ function Remedy({ publication, answers, reconnectPath, editable }: EntryProps) {
       {problem !== null && (state === 'published' ? <p>{problem}</p> : <ErrorLine>{problem}</ErrorLine>)}
       {waits && <p>{t(`standing.${standing}`)}</p>}
       {toCheck && <p className={styles.question}>{t('checkQuestion')}</p>}
-      {editable && (
-        <div className={styles.buttons}>
-          <PublicationRemedies publication={publication} answers={answers} />
-          {state === 'needs-reconnect' && (
+      <div className={styles.buttons}>
+        <PublicationRemedies publication={publication} answers={answers} />
+        {state === 'needs-reconnect' && (
+          <May action="accounts.manage">
             <ButtonLink size="small" variant="ink" to={reconnectPath}>
               {t('reconnect')}
             </ButtonLink>
-          )}
-        </div>
-      )}
+          </May>
+        )}
+      </div>
     </div>
   );
 }

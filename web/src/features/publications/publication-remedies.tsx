@@ -1,6 +1,7 @@
 import type { Publication } from '@postownia/contract/features/publications';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import { isCancellable, isRetryable } from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
@@ -15,6 +16,7 @@ export function PublicationRemedies({
   const { t } = useTranslation('publications');
   const { id, toCheck, account } = publication;
   const { retry, resolve, cancel } = answers;
+  if (!useMay('posts.publish')) return null;
   const named = (action: string) => `${action}: ${account.name}`;
   const answer = (given: 'is-there' | 'is-not-there') => ({
     size: 'small' as const,

@@ -65,8 +65,8 @@ export function PublishBar({ post, overview, locked, onApprove }: PublishBarProp
           {t('approve')}
         </Button>
       )}
-      {!mayPublish && !published && <p className={styles.reason}>{t('notYours')}</p>}
-      {mayPublish && accounts.length === 0 && !published && (
+      {!mayPublish && !published && !isHeldBack && <p className={styles.reason}>{t('notYours')}</p>}
+      {mayPublish && !isHeldBack && accounts.length === 0 && !published && (
         <>
           <p className={styles.reason} id={noAccountsId}>
             {t('noAccounts')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Select, TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { CalendarOut } from './calendar-out.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
@@ -23,7 +24,7 @@ export function BrandPage() {
     <>
       <WorkspaceForm settings={settings} />
       <LanguageForm settings={settings} />
-      {settings.workspace.role !== 'viewer' && <CalendarOut />}
+      <CalendarOut />
     </>
   );
 }
@@ -32,7 +33,7 @@ function WorkspaceForm({ settings: { workspace } }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const [draft, setDraft] = useState({ name: workspace.name, zone: workspace.zone });
   const save = useSave(api.settings.saveWorkspace);
-  const locked = workspace.role !== 'owner';
+  const locked = !useMay('brand.manage');
   return (
     <Panel title={t('brand.title')} lead={t(locked ? 'brand.locked' : 'brand.lead')}>
       <form

@@ -6,6 +6,7 @@ import { api, queries } from '../../lib/api.ts';
 import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { monthOf, todayIn } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useSettings } from './use-settings.ts';
@@ -15,7 +16,8 @@ export function CalendarOut() {
   const { t, i18n } = useTranslation('settings');
   const client = useQueryClient();
   const options = queries.calendar.feed.queryOptions();
-  const { data } = useQuery(options);
+  const mayShare = useMay('calendar-feed.manage');
+  const { data } = useQuery({ ...options, enabled: mayShare });
   const keep = (feed: { url: string | null }) => client.setQueryData(options.queryKey, feed);
   const onError = (error: unknown) => showToast.error(errorText(error));
   const renew = useMutation({ mutationFn: () => api.calendar.renewFeed(), onSuccess: keep, onError });
@@ -26,16 +28,18 @@ export function CalendarOut() {
   return (
     <Panel title={t('calendar.title')} lead={t('calendar.lead')}>
       {url !== null && <p className={styles.secret}>{url}</p>}
-      <p className={styles.actions}>
-        <Button busy={renew.isPending} onPress={() => renew.mutate()}>
-          {t(url === null ? 'calendar.make' : 'calendar.renew')}
-        </Button>
-        {url !== null && (
-          <Button variant="danger" busy={close.isPending} onPress={() => close.mutate()}>
-            {t('calendar.close')}
+      {mayShare && (
+        <p className={styles.actions}>
+          <Button busy={renew.isPending} onPress={() => renew.mutate()}>
+            {t(url === null ? 'calendar.make' : 'calendar.renew')}
           </Button>
-        )}
-      </p>
+          {url !== null && (
+            <Button variant="danger" busy={close.isPending} onPress={() => close.mutate()}>
+              {t('calendar.close')}
+            </Button>
+          )}
+        </p>
+      )}
       {month !== null && (
         <p className={styles.actions}>
           <a

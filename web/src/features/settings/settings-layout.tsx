@@ -1,11 +1,10 @@
-import { PERMISSIONS } from '@postownia/contract/permissions';
 import type { ActiveRole } from '@postownia/contract/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../components/site-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { roleMay, useRole } from '../../lib/use-may.ts';
 import styles from './settings.module.css';
-import { useSettings } from './use-settings.ts';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
 export const SETTINGS_PAGES = [
@@ -26,7 +25,7 @@ const FOR_PROGRAMS: Partial<Record<SettingsPage, 'api-keys.manage' | 'webhooks.m
 function isShown(page: SettingsPage, role: ActiveRole | undefined): boolean {
   const action = FOR_PROGRAMS[page];
   if (action === undefined || role === undefined) return true;
-  return (PERMISSIONS[action].roles as readonly ActiveRole[]).includes(role);
+  return roleMay(role, action);
 }
 
 /** Pages that show tables. */
@@ -35,7 +34,7 @@ const isWide = (page: SettingsPage) => page === 'akceptacje' || page in FOR_PROG
 /** The frame: links to the pages at the side, one page beside them. */
 export function SettingsLayout({ current, children }: { current: SettingsPage; children: ReactNode }) {
   const { t } = useTranslation('settings');
-  const role = useSettings()?.workspace.role;
+  const role = useRole();
   const shown = SETTINGS_PAGES.filter((page) => isShown(page, role));
   return (
     <div className={classNames(styles.page, isWide(current) && styles.wide)}>

@@ -7,6 +7,7 @@ import { CoinGlyph } from '../../components/cost-chip.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { May } from '../../lib/may.tsx';
 import styles from './token-card.module.css';
 
 interface TokenCardProps {
@@ -50,14 +51,16 @@ export function TokenCard({ tokens, leadsToHistory = true }: TokenCardProps) {
         {low ? history : worth}
         {trial !== null && <TrialEnd expiresAt={trial.expiresAt} />}
       </div>
-      <ButtonLink
-        to="/pricing#pakiety"
-        size="small"
-        variant={low ? 'machine' : 'line'}
-        className={styles.action}
-      >
-        {low ? t('buy') : t('topUp')}
-      </ButtonLink>
+      <May action="billing.manage">
+        <ButtonLink
+          to="/pricing#pakiety"
+          size="small"
+          variant={low ? 'machine' : 'line'}
+          className={styles.action}
+        >
+          {low ? t('buy') : t('topUp')}
+        </ButtonLink>
+      </May>
     </section>
   );
 }

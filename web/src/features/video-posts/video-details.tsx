@@ -11,6 +11,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './video-details.module.css';
 
@@ -40,7 +41,8 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
     onError: (error) => showToast.error(errorText(error)),
   });
   const state = useShownState()(post);
-  const changeable = CHANGEABLE.includes(post.state);
+  const mayWrite = useMay('posts.write');
+  const changeable = mayWrite && CHANGEABLE.includes(post.state);
   return (
     <div className={styles.details}>
       <div className={styles.video}>{preview}</div>

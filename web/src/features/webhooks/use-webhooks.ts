@@ -1,12 +1,11 @@
-import { PERMISSIONS } from '@postownia/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../lib/api.ts';
+import { roleMay, useRole } from '../../lib/use-may.ts';
 
-/** Whether somebody of this role looks after webhooks; undefined until the settings came. */
+/** Whether somebody of this role looks after webhooks; undefined until their role is known. */
 export function useMayManageWebhooks(): boolean | undefined {
-  const role = useQuery(queries.settings.get.queryOptions()).data?.workspace.role;
-  const roles: readonly string[] = PERMISSIONS['webhooks.manage'].roles;
-  return role === undefined ? undefined : roles.includes(role);
+  const role = useRole();
+  return role && roleMay(role, 'webhooks.manage');
 }
 
 /** The firm's endpoints, and how to read all of webhooks anew after a change. */
