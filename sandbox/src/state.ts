@@ -22,6 +22,8 @@ export interface PublishedPost {
   altTexts: (string | null)[];
   videoHash: string | null;
   aiGenerated: boolean;
+  /** What its own account said under it, in that order. */
+  comments: { id: string; text: string; at: string }[];
   deletedAt: string | null;
 }
 
@@ -76,15 +78,27 @@ export function imageUrlOf(state: State, image: StoredImage): string {
 /** Writes down what has just become visible. */
 export function recordVisible(
   state: State,
-  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink'>,
+  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink' | 'comments'>,
 ): void {
   const seq = state.publishedPosts.size() + 1;
   state.publishedPosts.put(String(seq), {
     seq,
     ...entry,
     permalink: permalinkOf(state, entry.accountId, entry.postId),
+    comments: [],
     deletedAt: null,
   });
+}
+
+/** Writes down what an account said under one of its posts. */
+export function recordComment(
+  state: State,
+  postId: string,
+  comment: PublishedPost['comments'][number],
+): void {
+  const entry = state.publishedPosts.values().find((candidate) => candidate.postId === postId);
+  if (entry)
+    state.publishedPosts.put(String(entry.seq), { ...entry, comments: [...entry.comments, comment] });
 }
 
 /** Marks what is no longer visible. */

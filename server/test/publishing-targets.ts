@@ -26,6 +26,8 @@ interface Target {
   routes: readonly (string | { route: string; skip: number })[];
   /** Shows us nothing of what is out: a lost answer is a question to a person. */
   silent?: boolean;
+  /** The account comments on it, by this call: seen by the world, too. */
+  comment?: string;
 }
 
 /** Everything that posts can go to, with what the sandbox calls it. */
@@ -94,6 +96,24 @@ const EVERY_TARGET = {
       'GET com.atproto.repo.getRecord',
     ],
   },
+  'facebook-comment': {
+    network: 'facebook',
+    medium: 'image',
+    provider: 'meta',
+    visible: 'POST /{page}/feed',
+    preparing: ['photo'],
+    comment: 'POST /{post}/comments',
+    routes: ['GET /{post}', 'POST /{post}/comments'],
+  },
+  'instagram-comment': {
+    network: 'instagram',
+    medium: 'image',
+    provider: 'meta',
+    visible: 'POST /{ig}/media_publish',
+    preparing: IMAGE_CONTAINER,
+    comment: 'POST /{media}/comments',
+    routes: ['GET /{media}', 'POST /{media}/comments'],
+  },
   'facebook-reel': {
     network: 'facebook',
     medium: 'video',
@@ -148,6 +168,10 @@ export const SILENT_TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter
 /** What the images of a post to this target show, in their order: one without, or those of an album. */
 export const altTextsOf = (target: TargetName): readonly string[] => TARGETS[target].altTexts ?? [''];
 
+/** What the account says under a post to this target; null: nothing. */
+export const commentOn = (target: TargetName): string | null =>
+  TARGETS[target].comment === undefined ? null : 'Zamówienia na jutro do 18. #piekarnia';
+
 /** Every moment between two lines at which a worker may be gone. */
 export const killPoints = (target: TargetName): string[] => [
   'claimed',
@@ -159,6 +183,7 @@ export const killPoints = (target: TargetName): string[] => [
   'accepted',
   'before:read-back',
   'after:read-back',
+  ...(TARGETS[target].comment === undefined ? [] : ['before:comment', 'after:comment']),
 ];
 
 /** What a person enters for an account of a network whose form opens it; null: the network asks in a window. */

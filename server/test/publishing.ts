@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, SocialAccount } from '@postownia/contract';
+import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -37,7 +37,7 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { addPost, type NewPost } from './publishing-posts.ts';
-import { altTextsOf, enteredFor, TARGETS, type TargetName } from './publishing-targets.ts';
+import { altTextsOf, commentOn, enteredFor, TARGETS, type TargetName } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
@@ -119,6 +119,13 @@ export function publishingContext(
     },
   };
   return context;
+}
+
+/** What a post to this target says beside its text. */
+function answersFor(target: TargetName, accountId: string): TargetAnswers[] {
+  const firstComment = commentOn(target);
+  const { network } = TARGETS[target];
+  return firstComment === null ? [] : [{ network, accountId, options: { firstComment } }];
 }
 
 const PLATFORM_OF_NETWORK = {
@@ -234,7 +241,11 @@ export async function openBrand(setup: PublishingSetup) {
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const postId =
         medium === 'image'
-          ? await addPost(context, workspaceId, userId, { altTexts: altTextsOf(target), date: freeDay() })
+          ? await addPost(context, workspaceId, userId, {
+              altTexts: altTextsOf(target),
+              date: freeDay(),
+              answers: answersFor(target, account.id),
+            })
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
               release: 'draft',

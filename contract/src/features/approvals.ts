@@ -59,7 +59,14 @@ const GuestPost = z.object({
   media: z.array(Image),
   /** Where it goes and what it says there; none while no account is connected. */
   accounts: z.array(
-    z.object({ network: z.enum(NETWORKS), label: z.string(), name: z.string(), text: z.string() }),
+    z.object({
+      network: z.enum(NETWORKS),
+      label: z.string(),
+      name: z.string(),
+      text: z.string(),
+      /** What the account says under the post right after it went out. */
+      comment: z.nullable(z.string()),
+    }),
   ),
   /** It changed since the answer; null: there was none, or nothing changed. */
   before: z.nullable(Before),

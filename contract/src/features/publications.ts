@@ -26,6 +26,10 @@ export const PUBLICATION_STATES = [
 ] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
+/** How the first comment stands; `sending`: its answer is still to come, or is looked for. */
+export const COMMENT_STATES = ['due', 'sending', 'posted', 'failed'] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
+
 export const PublicationAttempt = z.object({
   id: Id,
   attempt: z.int(),
@@ -54,6 +58,8 @@ export const Publication = z.object({
   publishedAt: z.nullable(Instant),
   /** When we last read the post back from the network. */
   readBackAt: z.nullable(Instant),
+  /** What the account says under the post once that is out; null: nothing, or not yet. A comment that failed can be retried. */
+  comment: z.nullable(z.object({ text: z.string(), state: z.enum(COMMENT_STATES) })),
   /** Only a person can say whether it is there: asks for `resolve`. */
   toCheck: z.boolean(),
   /** What happened and what to do, one Polish sentence. */

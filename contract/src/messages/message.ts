@@ -159,6 +159,10 @@ export const MESSAGES = {
   'publication.too-late': ['count'],
   'publication.too-many-failures': [],
 
+  'comment.failed': [],
+  'comment.permission': [],
+  'comment.unsure': [],
+
   'content.empty': [],
   'content.not-configured': [],
   'content.image-needed': [],

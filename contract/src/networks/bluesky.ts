@@ -27,6 +27,7 @@ export const bluesky = {
   },
   shortVideo: null,
   ownText: { characters: 300, hashtags: 2, style: 'hook', foldsAt: 300 },
+  firstComment: null,
   options: z.strictObject({}),
   creator: null,
 } as const satisfies NetworkDefinition;

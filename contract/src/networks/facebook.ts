@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { paragraph } from '../fields.ts';
 import { WINDOW_ONLY } from './login-fields.ts';
 import type { NetworkDefinition } from './network-definition.ts';
 
+/** What Facebook lets people write under a post. */
+const COMMENT = { max: 8000, unit: 'utf16', hashtags: 30 } as const;
 const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
 
 /**
@@ -44,6 +47,7 @@ export const facebook = {
   },
   shortVideo: { platform: 'facebook_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1500, hashtags: 3, style: 'paragraphs', foldsAt: 300 },
-  options: z.strictObject({}),
+  firstComment: COMMENT,
+  options: z.strictObject({ firstComment: z.optional(paragraph(COMMENT.max, 1)) }),
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paragraph } from '../fields.ts';
 import { WINDOW_ONLY } from './login-fields.ts';
 import type { NetworkDefinition } from './network-definition.ts';
 
@@ -6,8 +7,14 @@ import type { NetworkDefinition } from './network-definition.ts';
 const HASHTAGS = 5;
 const TEXT = { max: 1000, unit: 'grapheme', hashtags: HASHTAGS } as const;
 
-/** A reel also stands in the account's feed unless its person says otherwise. */
-export const InstagramOptions = z.strictObject({ shareToFeed: z._default(z.boolean(), true) });
+/** Hashtags that no longer fit the text go here. */
+const COMMENT = { max: 2200, unit: 'utf16', hashtags: 30 } as const;
+
+export const InstagramOptions = z.strictObject({
+  /** A reel also stands in the account's feed unless its person says otherwise. */
+  shareToFeed: z._default(z.boolean(), true),
+  firstComment: z.optional(paragraph(COMMENT.max, 1)),
+});
 
 /**
  * Business accounts of Instagram: posts with an image, carousels, and reels. Limits of media are Meta's
@@ -48,6 +55,7 @@ export const instagram = {
   },
   shortVideo: { platform: 'instagram_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1000, hashtags: HASHTAGS, style: 'hook', foldsAt: 125 },
+  firstComment: COMMENT,
   options: InstagramOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -122,6 +122,11 @@ export interface NetworkDefinition {
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;
   /**
+   * Limits of what the account itself says under its post right after it went out, kept as `firstComment` of the
+   * options; null: it says nothing.
+   */
+  readonly firstComment: TextRules | null;
+  /**
    * What a person answers about one post on one account. Where nothing has to be answered `{}` is valid, and
    * defaults are filled in; a network that allows no defaults refuses `{}`, and the post waits for the answers.
    */

@@ -70,6 +70,7 @@ export const tiktok = {
   },
   shortVideo: { platform: 'tiktok', format: 'video', tickedAtStart: true },
   ownText: null,
+  firstComment: null,
   options: TikTokOptions,
   creator: TikTokCreator,
 } as const satisfies NetworkDefinition;

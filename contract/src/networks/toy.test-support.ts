@@ -33,6 +33,7 @@ const plain = {
     },
   },
   ownText: null,
+  firstComment: null,
   creator: null,
 } as const;
 

@@ -128,7 +128,16 @@ function postSheet(request: SandboxRequest, entry: PublishedPost, account: Shown
   return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${shown}${video}
     <p class="text">${showText(entry.text)}</p>
     <p class="meta">${showTime(entry.at)} · ${account?.network ?? entry.network}${ai}<br>
-    <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p></article>`;
+    <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p>${commentList(entry)}</article>`;
+}
+
+function commentList({ comments, accountName }: PublishedPost): string {
+  if (comments.length === 0) return '';
+  const items = comments.map(
+    ({ text, at }) =>
+      `<li><strong>${escapeHtml(accountName)}</strong> ${showText(text)} <small>${showTime(at)}</small></li>`,
+  );
+  return `<ul aria-label="Komentarze">${items.join('')}</ul>`;
 }
 
 /** Several images beside one another, in their order. */

@@ -45,7 +45,7 @@ export interface TokenDeath {
 export interface Authorization {
   redirectUri: string;
   state?: string;
-  /** Default: all eight permissions the product asks for. */
+  /** Default: all permissions the product asks for. */
   scopes?: string[];
   /** Asked for, but unticked by the person. */
   declined?: string[];
@@ -72,7 +72,7 @@ export interface MetaControls {
   addBusiness(business: Omit<Business, 'id'>): Business;
 }
 
-/** The eight permissions that the product asks for at once. */
+/** The permissions that the product asks for at once. */
 export const PRODUCT_SCOPES = [
   'pages_show_list',
   'pages_read_engagement',
@@ -82,6 +82,9 @@ export const PRODUCT_SCOPES = [
   'instagram_basic',
   'instagram_content_publish',
   'instagram_manage_insights',
+  'pages_manage_engagement',
+  'pages_read_user_content',
+  'instagram_manage_comments',
 ] as const;
 
 const FIRST_USER = '10157000000000001';
@@ -126,7 +129,11 @@ function accountControls(state: State): AccountControls {
         followersCount: page.followersCount ?? 0,
         instagramId: page.instagramId ?? null,
         roles: page.roles ?? [
-          { networkUserId: FIRST_USER, tasks: ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'], hasToken: true },
+          {
+            networkUserId: FIRST_USER,
+            tasks: ['ANALYZE', 'CREATE_CONTENT', 'MANAGE', 'MODERATE'],
+            hasToken: true,
+          },
         ],
         refuseDuplicates: page.refuseDuplicates ?? false,
         onlyInBusiness: page.onlyInBusiness ?? false,

@@ -13,6 +13,7 @@ const SCOPE_TEXTS: Record<string, string> = {
   pages_manage_posts: 'Tworzenie i usuwanie postów na stronie',
   pages_manage_metadata: 'Zarządzanie ustawieniami strony',
   pages_read_user_content: 'Odczyt treści dodanych przez innych',
+  pages_manage_engagement: 'Komentowanie jako strona',
   read_insights: 'Statystyki strony',
   business_management: 'Zarządzanie portfolio firmowym',
   instagram_basic: 'Profil i posty konta na Instagramie',

@@ -32,6 +32,7 @@ export const meta = {
     'container-slow',
     'media-unfetchable',
     'upload-refused',
+    'made-all-the-same',
   ],
   settings: META_SETTINGS,
   routes(shared) {

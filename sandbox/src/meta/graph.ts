@@ -3,6 +3,14 @@ import { json, type Route, type SandboxReply, type SandboxRequest } from '../htt
 import { type Part, parseMultipart } from '../multipart.ts';
 import { listBusinesses, listClientPages, listOwnedPages } from './businesses.ts';
 import type { Edge, GraphCall, Node } from './call.ts';
+import {
+  commentOnMedia,
+  commentOnPost,
+  commentOnReel,
+  listMediaComments,
+  listPostComments,
+  listReelComments,
+} from './comments.ts';
 import { badParameter, errorBody, GraphError, notVisible, traceId } from './errors.ts';
 import { faultError } from './faults.ts';
 import { parseFields } from './fields.ts';
@@ -16,10 +24,11 @@ import {
   readPublishingLimit,
 } from './instagram.ts';
 import { debugToken, exchangeToken } from './login.ts';
+import { findNode, maySee, meNode } from './nodes.ts';
 import { deletePost, listFeed, listScheduled, postFeed, readPost } from './pages.ts';
 import { deletePhoto, postPhoto, readPhoto } from './photos.ts';
 import { listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
-import type { State, Token } from './state.ts';
+import type { State } from './state.ts';
 import { authenticate } from './tokens.ts';
 import { createUsage, type Usage } from './usage.ts';
 import {
@@ -29,7 +38,6 @@ import {
   readPage,
   readUser,
   revokePermissions,
-  visiblePages,
 } from './users.ts';
 import { resolveVersion } from './versions.ts';
 
@@ -53,9 +61,15 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'POST video_reels': postReel,
     'GET video_reels': listReels,
   },
-  video: { GET: readReel },
+  video: { GET: readReel, 'POST comments': commentOnReel, 'GET comments': listReelComments },
   business: { 'GET owned_pages': listOwnedPages, 'GET client_pages': listClientPages },
-  post: { GET: readPost, DELETE: deletePost, 'GET insights': postInsights },
+  post: {
+    GET: readPost,
+    DELETE: deletePost,
+    'GET insights': postInsights,
+    'POST comments': commentOnPost,
+    'GET comments': listPostComments,
+  },
   photo: { GET: readPhoto, DELETE: deletePhoto },
   ig: {
     GET: readInstagram,
@@ -66,7 +80,12 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'GET insights': instagramInsights,
   },
   container: { GET: readContainer },
-  media: { GET: readMedia, 'GET insights': mediaInsights },
+  media: {
+    GET: readMedia,
+    'GET insights': mediaInsights,
+    'POST comments': commentOnMedia,
+    'GET comments': listMediaComments,
+  },
 };
 
 const COMMON_PARAMS = ['access_token', 'appsecret_proof', 'fields', 'locale'];
@@ -192,61 +211,6 @@ function refuseUnknownParams(params: Map<string, string>, files: Part[], known: 
   for (const name of [...params.keys(), ...files.map((file) => file.name)]) {
     const bare = name.replace(/\[.*$/, '');
     if (![...known, ...COMMON_PARAMS].includes(bare)) throw badParameter(`Unknown parameter: ${name}`);
-  }
-}
-
-function meNode(state: State, token: Token): Node | undefined {
-  if (token.kind === 'user') {
-    const user = state.users.get(token.networkUserId);
-    return user ? { type: 'user', user } : undefined;
-  }
-  const page = state.pages.get(token.pageId ?? '');
-  return page ? { type: 'page', page } : undefined;
-}
-
-/** Finds what an id names. */
-export function findNode(state: State, id: string): Node | undefined {
-  const user = state.users.get(id);
-  if (user) return { type: 'user', user };
-  const page = state.pages.get(id);
-  if (page) return { type: 'page', page };
-  const account = state.instagram.get(id);
-  if (account) return { type: 'ig', account };
-  const post = state.posts.get(id);
-  const postPage = state.pages.get(post?.pageId ?? '');
-  if (post && postPage) return { type: 'post', post, page: postPage };
-  const photo = state.photos.get(id);
-  const photoPage = state.pages.get(photo?.pageId ?? '');
-  if (photo && photoPage) return { type: 'photo', photo, page: photoPage };
-  const video = state.pageVideos.get(id);
-  const videoPage = state.pages.get(video?.pageId ?? '');
-  if (video && videoPage) return { type: 'video', video, page: videoPage };
-  const business = state.businesses.get(id);
-  if (business) return { type: 'business', business };
-  const container = state.containers.get(id);
-  const containerAccount = state.instagram.get(container?.igId ?? '');
-  if (container && containerAccount) return { type: 'container', container, account: containerAccount };
-  const media = state.media.get(id);
-  const mediaAccount = state.instagram.get(media?.igId ?? '');
-  if (media && mediaAccount) return { type: 'media', media, account: mediaAccount };
-  return undefined;
-}
-
-function maySee(call: GraphCall, node: Node): boolean {
-  switch (node.type) {
-    case 'user':
-      return node.user.id === call.token.networkUserId && call.token.kind === 'user';
-    case 'page':
-    case 'post':
-    case 'photo':
-    case 'video':
-      return visiblePages(call).some((page) => page.id === node.page.id);
-    case 'business':
-      return node.business.networkUserIds.includes(call.token.networkUserId);
-    case 'ig':
-    case 'container':
-    case 'media':
-      return visiblePages(call).some((page) => page.instagramId === node.account.id);
   }
 }
 

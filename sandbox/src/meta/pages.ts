@@ -18,11 +18,7 @@ const MAX_MESSAGE = 63_206;
 
 /** A page token with the scope and the task; the codes are those of Meta's permission errors. */
 export function requirePublisher(call: GraphCall, page: Page): void {
-  if (call.token.kind !== 'page') {
-    throw permissionMissing(210, 'A page access token is required to request this resource.');
-  }
-  if (call.token.pageId !== page.id)
-    throw permissionMissing(200, 'The page access token belongs to another page');
+  requirePageToken(call, page);
   requireScope(call, 'pages_manage_posts');
   requireScope(call, 'pages_read_engagement');
   const role = page.roles.find((candidate) => candidate.networkUserId === call.token.networkUserId);
@@ -52,6 +48,13 @@ export const postFeed: Edge<'page'> = {
     return { id: publishPost(call, page, { message, photos, link, visibleAt }).id };
   },
 };
+
+export function requirePageToken({ token }: GraphCall, page: Page): void {
+  if (token.kind !== 'page') {
+    throw permissionMissing(210, 'A page access token is required to request this resource.');
+  }
+  if (token.pageId !== page.id) throw permissionMissing(200, 'The page access token belongs to another page');
+}
 
 function readSchedule(call: GraphCall): string | null {
   const published = readBoolean(call, 'published', true);

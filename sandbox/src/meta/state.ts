@@ -127,6 +127,17 @@ export interface PagePost {
   inPublishedPosts: boolean;
 }
 
+/** A comment under something of a Page or an Instagram account. */
+export interface Comment {
+  id: string;
+  /** The post, reel or media that it stands under. */
+  objectId: string;
+  text: string;
+  authorId: string;
+  authorName: string;
+  at: string;
+}
+
 export interface Container {
   id: string;
   igId: string;
@@ -191,6 +202,7 @@ export interface State extends SharedState {
   media: Collection<InstagramMedia>;
   pageVideos: Collection<PageVideo>;
   businesses: Collection<Business>;
+  comments: Collection<Comment>;
 }
 
 export const metaState = (state: SharedState): State => ({
@@ -208,6 +220,7 @@ export const metaState = (state: SharedState): State => ({
   media: state.store.collection('media'),
   pageVideos: state.store.collection('pageVideos'),
   businesses: state.store.collection('businesses'),
+  comments: state.store.collection('comments'),
 });
 
 /** How its servers name themselves where they fetch a file. */

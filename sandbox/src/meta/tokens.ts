@@ -11,6 +11,7 @@ export const KNOWN_SCOPES = [
   'pages_manage_posts',
   'pages_manage_metadata',
   'pages_read_user_content',
+  'pages_manage_engagement',
   'read_insights',
   'business_management',
   'instagram_basic',

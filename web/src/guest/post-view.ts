@@ -69,14 +69,15 @@ function preview({ brand }: GuestPage, post: GuestPost): HTMLElement {
   return h('div', { class: 'preview' }, h('div', { class: 'networks' }, ...tabs), card);
 }
 
-type Account = Pick<GuestPost['accounts'][number], 'label' | 'name' | 'text'>;
+type Account = Pick<GuestPost['accounts'][number], 'label' | 'name' | 'text' | 'comment'>;
 const neutral = (name: string, { content }: GuestPost): Account => ({
   label: t('noAccount'),
   name,
   text: content,
+  comment: null,
 });
 
-function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text }: Account): HTMLElement[] {
+function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text, comment }: Account): HTMLElement[] {
   return [
     h('p', { class: 'account' }, face(brand), h('strong', {}, name)),
     ...post.media.map(({ url, thumbnailUrl, altText, video, crop }) =>
@@ -91,6 +92,9 @@ function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text }: Acco
         : shown(h('img', { src: url, alt: altText, loading: 'lazy' }), crop),
     ),
     h('p', { class: 'text' }, text),
+    ...(comment === null
+      ? []
+      : [h('p', { class: 'text comment' }, h('strong', {}, t('firstComment')), ` ${comment}`)]),
   ];
 }
 

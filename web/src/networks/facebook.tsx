@@ -10,7 +10,7 @@ import { Icon } from '../components/icon.tsx';
 import type { NetworkView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
+import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
 
 const ACTIONS = [
   { name: 'like', shape: IconThumbUp },
@@ -18,7 +18,7 @@ const ACTIONS = [
   { name: 'share', shape: IconShare3 },
 ] as const;
 
-function Preview({ text, language, images, account, when }: PreviewedPost) {
+function Preview({ text, language, images, account, when, comment }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="facebook">
@@ -46,6 +46,7 @@ function Preview({ text, language, images, account, when }: PreviewedPost) {
           </span>
         ))}
       </div>
+      <PreviewComment {...{ account, comment, language }} />
     </PreviewCard>
   );
 }

@@ -12,9 +12,9 @@ import { SwitchRow } from '../components/switch.tsx';
 import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewCarousel } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
+import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
 
-function Preview({ text, language, images, account }: PreviewedPost) {
+function Preview({ text, language, images, account, comment }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="instagram">
@@ -34,6 +34,7 @@ function Preview({ text, language, images, account }: PreviewedPost) {
         unfold={t('unfold.instagram')}
         before={<b>{account} </b>}
       />
+      <PreviewComment {...{ account, comment, language }} />
     </PreviewCard>
   );
 }
@@ -45,7 +46,7 @@ function OptionsForm({ answers, onChange }: OptionsFormProps) {
       label={t('shareToFeed')}
       hint={t('shareToFeedHint')}
       isOn={InstagramOptions.parse(answers).shareToFeed}
-      onChange={(shareToFeed) => onChange({ shareToFeed })}
+      onChange={(shareToFeed) => onChange({ ...answers, shareToFeed })}
     />
   );
 }
@@ -53,7 +54,10 @@ function OptionsForm({ answers, onChange }: OptionsFormProps) {
 const options: OptionsView = {
   Form: OptionsForm,
   answersOf: (stored) => stored,
-  optionsOf: (answers) => (InstagramOptions.parse(answers).shareToFeed ? {} : answers),
+  optionsOf: (answers) => {
+    const { shareToFeed, ...others } = InstagramOptions.parse(answers);
+    return shareToFeed ? others : { ...others, shareToFeed };
+  },
   problemOf: () => null,
 };
 

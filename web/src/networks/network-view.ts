@@ -23,6 +23,8 @@ export interface PreviewedPost {
   account: string;
   /** When it goes out, as people read it. */
   when: string;
+  /** What the account says under it; null: nothing. */
+  comment: string | null;
 }
 
 /** What was answered so far to what a network asks about a post; `{}` is where each begins. Its own folder reads it. */

@@ -45,6 +45,19 @@ export function PreviewHead({
   );
 }
 
+/** What the account says under its own post. */
+export function PreviewComment({
+  account,
+  comment,
+  language,
+}: Pick<PreviewedPost, 'account' | 'comment' | 'language'>) {
+  return comment === null ? null : (
+    <p className={styles.comment} lang={language}>
+      <b>{account}</b> <Hashtags text={comment} className={styles.hashtag} />
+    </p>
+  );
+}
+
 /** The text as the feed shows it: folded, with the network's own words to unfold it; without such words always whole. */
 export function FoldedText({
   network,

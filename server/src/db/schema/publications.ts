@@ -1,4 +1,4 @@
-import type { Network, PublicationState } from '@postownia/contract';
+import type { CommentState, Network, PublicationState } from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import {
@@ -93,6 +93,10 @@ export const publications = pgTable(
     permalink: text('permalink'),
     publishedAt: instant('published_at'),
     readBackAt: instant('read_back_at'),
+    /** How the first comment stands; null: there is none, or the post is not out yet. */
+    commentState: text('comment_state').$type<CommentState>(),
+    /** The network's id of it. */
+    commentId: text('comment_id'),
     /** What the press of "Opublikuj teraz" replaced, while it can be taken back; null where nothing can. */
     replaced: jsonb('replaced').$type<ReplacedPublication>(),
     problemCode: text('problem_code'),
@@ -123,6 +127,7 @@ export const publications = pgTable(
     uniqueIndex('publications_remote_once')
       .on(table.workspaceId, table.accountId, table.remoteId)
       .where(sql`${table.remoteId} is not null`),
+    check('publications_comment', sql`${table.commentState} in ('due','sending','posted','failed')`),
     check(
       'publications_state',
       sql`${table.state} in ('planned','claimed','preparing','remote-ready','publishing','published','waiting','unknown','needs-reconnect','needs-fix','failed','skipped','cancelled')`,

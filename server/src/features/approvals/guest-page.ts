@@ -6,9 +6,11 @@ import {
   isVideoFormat,
   networkName,
   PALETTES,
+  targetFor,
   textFor,
 } from '@postownia/contract';
 import { type Crops, cropIn } from '@postownia/contract/crop-shapes';
+import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -95,6 +97,7 @@ function toGuestPost(
       label: networkName(account.network),
       name: account.name,
       text: textFor(post, account),
+      comment: firstCommentIn(account.network, targetFor(post.targets, account).options),
     })),
     before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
     remarks: remarks.map(toRemark),

@@ -1,6 +1,7 @@
 import type { Message } from '@postownia/contract/messages/message';
 import { messageOf, problemOf } from '../../lib/stored-message.ts';
 import type { NetworkError } from '../../providers/social/network-error.ts';
+import { commentDue } from './comment-state.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Run } from './publication-run.ts';
 import { type Facts, TO_CHECK, type Verdict } from './publication-state.ts';
@@ -49,7 +50,9 @@ export async function finishWith(
       lostAnswers,
       handles: dropHandles === true ? {} : (error?.handles ?? row.handles),
       remoteId: row.remoteId,
-      ...(state === 'published' ? { publishedAt: row.publishedAt ?? context.clock.now() } : {}),
+      ...(state === 'published'
+        ? { publishedAt: row.publishedAt ?? context.clock.now(), ...commentDue(row, context.clock.now()) }
+        : {}),
     },
     finished: true,
     ...(call === undefined ? {} : { end: endOf(call) }),

@@ -4,6 +4,7 @@ import { untilQuiet } from '../../../test/publishing.ts';
 import {
   addTargetAccount,
   altTextsOf,
+  commentOn,
   killPoints,
   TARGET_NAMES,
   TARGETS,
@@ -31,12 +32,17 @@ async function expectOnce({ brand, show, target }: Awaited<ReturnType<typeof pre
   const isOfImages = TARGETS[target].medium === 'image';
   const altTexts = isOfImages ? altTextsOf(target).map((text) => text || null) : [];
   expect(ledger[0]?.altTexts).toEqual(altTexts);
+  const comment = commentOn(target);
+  expect(ledger[0]?.comments.map(({ text }) => text)).toEqual(comment === null ? [] : [comment]);
   expect(publication).toMatchObject({
     state: 'published',
     remoteId: ledger[0]?.postId,
     permalink: expect.stringContaining(`/feed/${ledger[0]?.accountId}/${ledger[0]?.postId}`),
     readBackAt: expect.any(Date),
     claimedBy: null,
+    commentState: comment === null ? null : 'posted',
+    commentId: ledger[0]?.comments[0]?.id ?? null,
+    problem: null,
   });
   expect(await show()).toMatchObject({ state: 'published' });
 }
@@ -103,7 +109,8 @@ const QUICK: readonly string[] = ['reset-after', 'status'];
 const faults = TARGET_NAMES.flatMap((target) =>
   TARGETS[target].routes.flatMap((call) => {
     const { route, skip } = typeof call === 'string' ? { route: call, skip: 0 } : call;
-    return KINDS.filter((kind) => route === TARGETS[target].visible || QUICK.includes(kind)).map((kind) => ({
+    const seen = [TARGETS[target].visible, TARGETS[target].comment];
+    return KINDS.filter((kind) => seen.includes(route) || QUICK.includes(kind)).map((kind) => ({
       target,
       route,
       skip,

@@ -91,6 +91,8 @@ const row = (changes: Partial<PublicationRow>): PublicationRow => ({
   permalink: null,
   publishedAt: null,
   readBackAt: null,
+  commentState: null,
+  commentId: null,
   problemCode: null,
   replaced: null,
   problem: null,

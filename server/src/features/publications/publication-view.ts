@@ -1,4 +1,5 @@
 import type { Publication } from '@postownia/contract';
+import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Queryable } from '../../db/transaction.ts';
 import { messageOf, problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -39,9 +40,16 @@ export async function toPublications(
     permalink: row.permalink,
     publishedAt: iso(row.publishedAt),
     readBackAt: iso(row.readBackAt),
+    comment: commentOf(row),
     ...questionOf(row),
     attempts: attempts.filter((attempt) => attempt.publicationId === row.id).map(toAttempt),
   }));
+}
+
+/** Once the post is out. */
+function commentOf({ network, options, commentState: state }: PublicationRow): Publication['comment'] {
+  const text = firstCommentIn(network, options);
+  return text === null || state === null ? null : { text, state };
 }
 
 /** A question to the person is asked in one sentence, whatever led to it. */

@@ -1,5 +1,6 @@
 import { problemOf } from '../../lib/stored-message.ts';
 import type { Handles } from '../../providers/social/social-network.ts';
+import { commentDue } from './comment-state.ts';
 import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, type Run, targetOf } from './publication-run.ts';
@@ -42,6 +43,7 @@ export async function readPostBack(job: Job, accepted: PublicationRow, begunId?:
         ...problemOf(null),
         problemCode: null,
         failures: 0,
+        ...commentDue({ ...row, remoteId: post.remoteId }, now),
       },
       finished: true,
     });

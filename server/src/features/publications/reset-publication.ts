@@ -17,6 +17,8 @@ export function resetPublication({ by, now }: { by: RecordedActor; now: Date }) 
     handles: {},
     intendedAt: null,
     replaced: null,
+    commentState: null,
+    commentId: null,
     ...problemOf(null),
     problemCode: null,
     updatedAt: now,

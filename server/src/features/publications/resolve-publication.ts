@@ -5,6 +5,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changeByUser } from './change-by-user.ts';
+import { commentDue } from './comment-state.ts';
 import { isToCheck } from './post-state.ts';
 import { resetPublication } from './reset-publication.ts';
 
@@ -29,6 +30,7 @@ export async function resolvePublication(
         publishedAt: row.publishedAt ?? row.intendedAt ?? now,
         ...problemOf(null),
         problemCode: null,
+        ...commentDue(row, now),
         updatedAt: now,
       };
     },

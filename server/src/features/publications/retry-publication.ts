@@ -2,9 +2,11 @@ import type { Publication, PublicationState } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { problemOf } from '../../lib/stored-message.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { changeByUser } from './change-by-user.ts';
+import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { resetPublication } from './reset-publication.ts';
 
 /** Over without success, or waiting for its next try. A lost answer is not among them: it is looked for instead. */
@@ -18,7 +20,8 @@ const RETRYABLE: readonly PublicationState[] = [
 ];
 
 /**
- * "Ponów": tries again now, with the post as it is now, whatever the preferences say.
+ * "Ponów": tries again now, with the post as it is now, whatever the preferences say. Of a post that is out, the first
+ * comment that failed.
  * @throws Refusal NOT_FOUND, NOT_RETRYABLE, NOT_APPROVED
  */
 export async function retryPublication(
@@ -29,6 +32,7 @@ export async function retryPublication(
   return changeByUser(context, workspaceId, {
     id,
     decide: async (row, tx, { cleared }) => {
+      if (row.commentState === 'failed') return commentAgain(row, { by, now: context.clock.now() });
       if (!cleared) throw new Refusal('NOT_APPROVED');
       const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);
       const connected = accounts.get(row.accountId)?.state === 'connected';
@@ -36,4 +40,22 @@ export async function retryPublication(
       return resetPublication({ by, now: context.clock.now() });
     },
   });
+}
+
+/** One that may be there is looked for first. */
+function commentAgain(
+  { lostAnswers }: PublicationRow,
+  { by, now }: { by: RecordedActor; now: Date },
+): PublicationChange {
+  const isLost = lostAnswers > 0;
+  return {
+    ...by,
+    commentState: isLost ? 'sending' : 'due',
+    lostAnswers: isLost ? 1 : 0,
+    failures: 0,
+    nextTryAt: now,
+    ...problemOf(null),
+    problemCode: null,
+    updatedAt: now,
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { factsOf, finishWith } from './finish-with.ts';
 import { lookForPost } from './look-for-post.ts';
 import { openJob, openUnknown } from './open-job.ts';
+import { postFirstComment } from './post-first-comment.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, type Run, targetOf } from './publication-run.ts';
 import { afterPrepareFailure, afterPublishFailure, type Failure } from './publication-state.ts';
@@ -15,6 +16,7 @@ import { beginStep, endStep } from './write-step.ts';
  */
 export async function runPublication(run: Run, claimed: PublicationRow): Promise<void> {
   await run.onStep('claimed', claimed);
+  if (claimed.state === 'published') return postFirstComment(run, claimed);
   const begun = claimed.state === 'unknown' ? await openUnknown(run, claimed) : await run.begin(claimed);
   if (begun === null) return;
   const { row } = begun;

@@ -55,7 +55,7 @@ export async function writeByWorker(
         id uuid, fence int, workspace_id uuid, state text, next_try_at timestamptz, attempt int, let_go boolean,
         failures int, lost_answers int, caption text, ai_label boolean, media jsonb, options jsonb, handles jsonb,
         intended_at timestamptz, remote_id text, permalink text, published_at timestamptz, read_back_at timestamptz,
-        problem_code text, problem text, message jsonb, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
+        comment_state text, comment_id text, problem_code text, problem text, message jsonb, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
         end_remote text, end_class text, end_code text, end_sentence text, end_message jsonb,
         begin_id uuid, begin_step text)),
     changed as (
@@ -63,7 +63,8 @@ export async function writeByWorker(
         claimed_by = case when i.let_go then null else p.claimed_by end, failures = i.failures,
         lost_answers = i.lost_answers, caption = i.caption, ai_label = i.ai_label, media = i.media, options = i.options,
         handles = i.handles, intended_at = i.intended_at, remote_id = i.remote_id, permalink = i.permalink,
-        published_at = i.published_at, read_back_at = i.read_back_at, problem_code = i.problem_code,
+        published_at = i.published_at, read_back_at = i.read_back_at,
+        comment_state = i.comment_state, comment_id = i.comment_id, problem_code = i.problem_code,
         problem = i.problem, message = i.message, updated_at = i.updated_at
       from input i where p.workspace_id = i.workspace_id and p.id = i.id and p.fence = i.fence
       returning p.id, p.fence),
@@ -104,6 +105,8 @@ function columnsOf(row: PublicationRow) {
     permalink: row.permalink,
     published_at: row.publishedAt,
     read_back_at: row.readBackAt,
+    comment_state: row.commentState,
+    comment_id: row.commentId,
     problem_code: row.problemCode,
     problem: row.problem,
     message: row.message,

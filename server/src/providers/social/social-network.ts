@@ -117,9 +117,29 @@ export type ReadBack = Answered<
   | { readonly notYetSeconds: number; readonly handles: Handles }
 >;
 
+/** A comment of an account's own on its way under one of its posts. */
+export interface CommentTarget {
+  readonly account: AccountAccess;
+  /** The network's id of the post. */
+  readonly postId: string;
+  readonly text: string;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/** How an account says something under its own post; each method makes one call and throws NetworkError. */
+export interface Comments {
+  /** As `Capabilities.settleSeconds`, for a comment. */
+  readonly settleSeconds: number;
+  /** Seen by the world at once. */
+  post(target: CommentTarget): Promise<Answered<{ readonly remoteId: string }>>;
+  /** Looks for a comment whose `post` was not answered; null: it is not there. */
+  find(target: CommentTarget): Promise<Answered<{ readonly remoteId: string | null }>>;
+}
+
 /**
  * One kind of target. Every method makes one remote step at most and throws NetworkError when it fails. Only
- * `publish` can be seen by the world; everything else may be repeated freely.
+ * `publish` and a comment can be seen by the world; everything else may be repeated freely.
  */
 export interface SocialNetwork {
   readonly network: Network;
@@ -139,6 +159,8 @@ export interface SocialNetwork {
   readonly find:
     | ((target: PublishTarget, trace: { since: Date; known: ReadonlySet<string> }) => Promise<Found>)
     | null;
+  /** undefined: what goes out here is not commented on. */
+  readonly comments?: Comments;
   /** @throws NetworkError with `dropped` when the network took it and then refused it after all */
   readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;
 }

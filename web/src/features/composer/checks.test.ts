@@ -13,6 +13,7 @@ const DRAFT: Draft = {
   media: [IMAGE],
   texts: {},
   leftOut: [],
+  options: {},
 };
 const NOW = { date: '2026-11-23', time: '12:00' };
 

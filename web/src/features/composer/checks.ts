@@ -1,7 +1,9 @@
 import type { Overview } from '@postownia/contract/features/calendar';
+import { firstCommentIn } from '@postownia/contract/first-comment';
 import { LIMITS } from '@postownia/contract/limits';
 import type { Message } from '@postownia/contract/messages/message';
 import {
+  definitionOf,
   formatOfImages,
   formatRules,
   mostImages,
@@ -20,6 +22,7 @@ type Account = Overview['accounts'][number];
 export type CheckPlace =
   | { readonly part: 'text'; readonly network: Network | null }
   | { readonly part: 'media'; readonly index: number | null }
+  | { readonly part: 'comment' }
   | { readonly part: 'accounts' }
   | { readonly part: 'time' };
 
@@ -32,6 +35,7 @@ export interface Check {
     | 'textTooLong'
     | 'networkTooLong'
     | 'networkHashtags'
+    | 'commentHashtags'
     | 'allDescribed'
     | 'notDescribed'
     | 'notAll'
@@ -101,7 +105,7 @@ function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
       const text = draft.texts[network];
       return text === undefined ? [] : checkText(text, { network, brand, own });
     }),
-    ...networks.flatMap((network) => checkForNetwork(draft, network)),
+    ...networks.flatMap((network) => [...checkForNetwork(draft, network), ...checkComment(draft, network)]),
   ];
   if (checks.some(({ level }) => level === 'error')) return checks;
   return [...checks, { level: 'ok', key: 'textFits', values: {}, place: null }];
@@ -138,6 +142,15 @@ function checkForNetwork(draft: Draft, network: Network): Check[] {
   const place = { part: 'text', network: draft.texts[network] === undefined ? null : network } as const;
   const values = { network: networkName(network), count: rules.hashtags };
   return [{ level: 'error', key: 'networkHashtags', values, place }];
+}
+
+/** It cannot be too long: its field ends where the strictest network does. */
+function checkComment({ options }: Draft, network: Network): Check[] {
+  const rules = definitionOf(network).firstComment;
+  const comment = firstCommentIn(network, options[network] ?? {});
+  if (rules === null || comment === null || textProblem(comment, rules) !== 'too-many-hashtags') return [];
+  const values = { network: networkName(network), count: rules.hashtags };
+  return [{ level: 'error', key: 'commentHashtags', values, place: { part: 'comment' } }];
 }
 
 function checkMedia({ draft, accounts }: Checked): Check[] {

@@ -5,6 +5,7 @@ import { CheckList } from './check-list.tsx';
 import type { CheckPlace } from './checks.ts';
 import styles from './composer.module.css';
 import type { ComposerParts } from './composer-parts.ts';
+import { FIRST_COMMENT_FIELD, FirstComment } from './first-comment.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
@@ -49,6 +50,12 @@ export function ComposerBody(parts: ComposerParts) {
             onTab={setTab}
             onChange={edit}
           />
+          <FirstComment
+            draft={draft}
+            networks={networks}
+            language={overview.brand?.postLanguage ?? 'pl'}
+            onChange={edit}
+          />
           {!phone && list}
         </div>
       )}
@@ -72,4 +79,9 @@ export function ComposerBody(parts: ComposerParts) {
   );
 }
 
-const FIELDS = { text: 'tekst-posta', accounts: 'konta', time: 'dzien-posta' } as const;
+const FIELDS = {
+  text: 'tekst-posta',
+  comment: FIRST_COMMENT_FIELD,
+  accounts: 'konta',
+  time: 'dzien-posta',
+} as const;

@@ -9,7 +9,15 @@ import {
   type SaveStatus,
 } from './draft-saver.ts';
 
-const EMPTY: Draft = { date: '2026-12-01', time: '10:00', content: '', media: [], texts: {}, leftOut: [] };
+const EMPTY: Draft = {
+  date: '2026-12-01',
+  time: '10:00',
+  content: '',
+  media: [],
+  texts: {},
+  leftOut: [],
+  options: {},
+};
 const postOf = (revision: number) => ({ id: 'p', revision }) as Post;
 const refusal = (code: string) => new ApiError(code, { defined: true });
 

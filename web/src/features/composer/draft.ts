@@ -1,6 +1,7 @@
 import type { Crops } from '@postownia/contract/crop-shapes';
 import type { Post, PostChange, PostDraft } from '@postownia/contract/features/posts';
 import { NETWORKS, type Network } from '@postownia/contract/networks';
+import type { TargetOptions } from '@postownia/contract/networks/network-definition';
 import { targetFor } from '@postownia/contract/post-targets';
 import type * as z from 'zod/mini';
 
@@ -29,7 +30,12 @@ export interface Draft {
   /** Own texts of networks; a network that is not there gets the common one. */
   readonly texts: Readonly<Partial<Record<Network, string>>>;
   readonly leftOut: readonly LeftOut[];
+  /** Answers to the networks' questions, for all accounts of each. */
+  readonly options: Readonly<Partial<Record<Network, TargetOptions>>>;
 }
+
+/** What a target of a network says beside the others. */
+type Told = Pick<Draft, 'texts' | 'leftOut' | 'options'>;
 
 type Change = Omit<z.infer<typeof PostChange>, 'id' | 'revision'>;
 type Targets = NonNullable<Change['targets']>;
@@ -55,6 +61,9 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
       crops,
     })),
     texts: Object.fromEntries(texts),
+    options: Object.fromEntries(
+      targets.flatMap(({ network, accountId, options }) => (accountId === null ? [[network, options]] : [])),
+    ),
     leftOut: accounts
       .filter((account) => targetFor(targets, account).excluded)
       .map(({ id, network }) => ({ accountId: id, network })),
@@ -68,7 +77,7 @@ export const isChosen = ({ leftOut }: Draft, id: string): boolean =>
 /** What a new post is made of. */
 export function creationOf(draft: Draft): PostDraft {
   const { date, time, content } = draft;
-  const targets = targetsBetween({ texts: {}, leftOut: [] }, draft);
+  const targets = targetsBetween({ texts: {}, leftOut: [], options: {} }, draft);
   return { date, time, content, media: mediaOf(draft), ...(targets.length === 0 ? {} : { targets }) };
 }
 
@@ -91,17 +100,21 @@ const mediaOf = ({ media }: Draft) =>
 /** An own text of nothing is none. */
 const ownText = ({ texts }: Pick<Draft, 'texts'>, network: Network) => texts[network]?.trim() || null;
 
-function targetsBetween(
-  before: Pick<Draft, 'texts' | 'leftOut'>,
-  after: Pick<Draft, 'texts' | 'leftOut'>,
-): Targets {
+const optionsOf = ({ options }: Told, network: Network) => options[network] ?? {};
+
+function targetsBetween(before: Told, after: Told): Targets {
   const texts = NETWORKS.flatMap((network): Targets => {
     const text = ownText(after, network);
     return text === ownText(before, network) ? [] : [{ network, accountId: null, text }];
+  });
+  const answers = NETWORKS.flatMap((network): Targets => {
+    const options = optionsOf(after, network);
+    const isSame = JSON.stringify(options) === JSON.stringify(optionsOf(before, network));
+    return isSame ? [] : [{ network, accountId: null, options }];
   });
   const missing = (from: readonly LeftOut[], list: readonly LeftOut[]) =>
     from.filter(({ accountId }) => list.every((one) => one.accountId !== accountId));
   const left = missing(after.leftOut, before.leftOut).map((one) => ({ ...one, excluded: true }));
   const taken = missing(before.leftOut, after.leftOut).map((one) => ({ ...one, excluded: false }));
-  return [...texts, ...left, ...taken];
+  return [...texts, ...answers, ...left, ...taken];
 }

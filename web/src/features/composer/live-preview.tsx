@@ -1,5 +1,6 @@
 import { cropIn } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
+import { firstCommentIn } from '@postownia/contract/first-comment';
 import { mostImages, type Network, networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
               .slice(0, mostImages(network))
               .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }))}
             account={account}
+            comment={firstCommentIn(network, draft.options[network] ?? {})}
             when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
           />
         </CropMarks>

@@ -1,6 +1,7 @@
 import { cropIn } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
+import { firstCommentIn } from '@postownia/contract/first-comment';
 import { mostImages, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { targetFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
@@ -34,7 +35,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
     onSuccess: ({ content }) => editing.begin({ network, text: content, isNew: true }),
     onError: (error) => showToast.error(errorText(error)),
   });
-  const { text: own } = targetFor(post.targets, { network, id: null });
+  const { text: own, options } = targetFor(post.targets, { network, id: null });
   const text = own ?? post.content;
   const ofNetwork = (change: string | null) => ({ targets: [{ network, accountId: null, text: change }] });
   const name = networkName(network);
@@ -62,7 +63,11 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
     .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }));
   return (
     <>
-      <NetworkPreview {...{ network, text, account, when, images }} language={brand.postLanguage} />
+      <NetworkPreview
+        {...{ network, text, account, when, images }}
+        comment={firstCommentIn(network, options)}
+        language={brand.postLanguage}
+      />
       <div className={styles.foot}>
         <span>
           {own === null ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}

@@ -108,7 +108,7 @@ function Remedy({ publication, answers, reconnectPath }: EntryProps) {
 
 function Facts({ publication, zone }: Pick<EntryProps, 'publication' | 'zone'>) {
   const { t, i18n } = useTranslation('publications');
-  const { dueAt, nextTryAt, publishedAt, readBackAt, remoteId, state } = publication;
+  const { dueAt, nextTryAt, publishedAt, readBackAt, remoteId, state, comment } = publication;
   const moment = (instant: string | null) => instant && formatMoment(instant, i18n.language, zone);
   const later = state === 'waiting' || state === 'unknown' || state === 'preparing';
   const facts = [
@@ -120,6 +120,7 @@ function Facts({ publication, zone }: Pick<EntryProps, 'publication' | 'zone'>) 
       value: later && !isUnderWay(publication, Date.now()) ? moment(nextTryAt) : null,
     },
     { name: t('facts.remoteId'), value: remoteId },
+    { name: t('facts.comment'), value: comment && t(`commentState.${comment.state}`) },
   ];
   return (
     <dl className={styles.facts}>

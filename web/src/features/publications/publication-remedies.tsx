@@ -2,7 +2,7 @@ import type { Publication } from '@postownia/contract/features/publications';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { useMay } from '../../lib/use-may.ts';
-import { isCancellable, isRetryable } from './publication-states.ts';
+import { hasCommentFailed, isCancellable, isRetryable } from './publication-states.ts';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
 /** What a person can do about a publication: say whether it is there, have it tried again, call it off. */
@@ -17,6 +17,7 @@ export function PublicationRemedies({
   const { id, toCheck, account } = publication;
   const { retry, resolve, cancel } = answers;
   if (!useMay('posts.publish')) return null;
+  const again = hasCommentFailed(publication) ? t('retryComment') : t('retry');
   const named = (action: string) => `${action}: ${account.name}`;
   const answer = (given: 'is-there' | 'is-not-there') => ({
     size: 'small' as const,
@@ -41,9 +42,9 @@ export function PublicationRemedies({
           variant="ink"
           busy={retry.isPending && retry.variables === id}
           onPress={() => retry.mutate(id)}
-          aria-label={named(t('retry'))}
+          aria-label={named(again)}
         >
-          {t('retry')}
+          {again}
         </Button>
       )}
       {isCancellable(publication, Date.now()) && (

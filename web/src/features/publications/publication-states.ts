@@ -46,8 +46,11 @@ export const GLYPH_OF: Readonly<Record<Standing, PostState>> = {
 };
 
 /** Whether a person may ask for another try. */
-export const isRetryable = ({ state }: Publication) =>
-  state === 'failed' || state === 'needs-fix' || state === 'skipped';
+export const isRetryable = (publication: Publication) =>
+  ['failed', 'needs-fix', 'skipped'].includes(publication.state) || hasCommentFailed(publication);
+
+/** The post is out, and what should stand under it is not. */
+export const hasCommentFailed = ({ comment }: Publication) => comment?.state === 'failed';
 
 /** Whether a person may call it off: nothing of it is under way, and nothing of it can be out. */
 export const isCancellable = (publication: Publication, now: number) =>

@@ -5,7 +5,7 @@ const KNOWN = [
   ...(['photo', 'quota', 'child', 'child-status', 'container', 'container-status'] as const),
   ...(['reel-start', 'reel-offset', 'reel-upload'] as const),
   ...(['creator', 'init', 'upload-status', 'chunk'] as const),
-  ...(['publish', 'look', 'read-back'] as const),
+  ...(['publish', 'look', 'read-back', 'comment', 'comment-look'] as const),
 ] as const;
 export type StepName = (typeof KNOWN)[number] | 'other';
 
@@ -28,8 +28,10 @@ export function numbered(name: string, { step }: Pick<Attempt, 'step'>): string 
 /** Key of the sentence that says how a step ended, below `steps` of the texts. */
 export function sentenceKeyOf(attempt: Attempt) {
   const step = stepOf(attempt);
-  if (step === 'look' && attempt.outcome === 'done' && attempt.remoteId !== null)
-    return 'steps.look.found' as const;
+  if (attempt.outcome === 'done' && attempt.remoteId !== null) {
+    if (step === 'look') return 'steps.look.found' as const;
+    if (step === 'comment-look') return 'steps.comment-look.found' as const;
+  }
   if (step === 'read-back' && attempt.outcome === 'done' && attempt.remoteId === null)
     return 'steps.read-back.waiting' as const;
   return `steps.${step}.${attempt.outcome}` as const;

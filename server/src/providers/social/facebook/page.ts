@@ -1,5 +1,6 @@
 import { facebook } from '@postownia/contract/networks/facebook';
 import * as z from 'zod';
+import { metaComments } from '../meta/comments.ts';
 import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
 import { idsIn, numberedStep } from '../numbered-step.ts';
@@ -88,6 +89,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
       });
       return { remoteId: parseAnswer(Created, body, requestId).id, requestId };
     },
+    comments: metaComments(graph, 'facebook'),
     async find({ account, content, handles, signal }, { since, known }) {
       const { body, requestId } = await graph.call({
         method: 'GET',

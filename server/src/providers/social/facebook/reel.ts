@@ -1,6 +1,7 @@
 import { message } from '@postownia/contract/messages/message';
 import { facebook } from '@postownia/contract/networks/facebook';
 import * as z from 'zod';
+import { metaComments } from '../meta/comments.ts';
 import type { GraphAnswer, MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
 import { NetworkError } from '../network-error.ts';
@@ -72,6 +73,7 @@ export function facebookReel(graph: MetaGraph): SocialNetwork {
       parseAnswer(Finished, body, requestId);
       return { remoteId: videoId, requestId };
     },
+    comments: metaComments(graph, 'facebook'),
     find: (target) => find(graph, target),
     readBack: (target, remoteId) => readBack(graph, target, remoteId),
   };

@@ -1,5 +1,6 @@
 import { instagram } from '@postownia/contract/networks/instagram';
 import * as z from 'zod';
+import { metaComments } from '../meta/comments.ts';
 import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
 import { NetworkError } from '../network-error.ts';
@@ -123,6 +124,7 @@ export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwo
         return { notReadySeconds: secondsUntilLook(1), handles: waiting, requestId: error.requestId };
       }
     },
+    comments: metaComments(graph, 'instagram'),
     find: (target, trace) => findMedia(graph, target, trace),
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {

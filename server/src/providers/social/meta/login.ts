@@ -5,7 +5,7 @@ import type { FoundAccount, SocialLogin, WindowLogin } from '../social-login.ts'
 import { examineMetaToken } from './examine-token.ts';
 import type { MetaGraph } from './graph.ts';
 import { type MetaPage, readMetaPages } from './read-pages.ts';
-import { META_SCOPES, type MetaScope, missingConsent } from './scopes.ts';
+import { META_COMMENT_SCOPES, META_SCOPES, type MetaScope, missingConsent } from './scopes.ts';
 import { openSignedRequest } from './signed-request.ts';
 
 const Token = z.object({ access_token: z.string().min(1) });
@@ -42,7 +42,7 @@ export function metaLogin(options: {
         redirect_uri: redirectUri,
         state,
         response_type: 'code',
-        scope: META_SCOPES.join(','),
+        scope: [...META_SCOPES, ...META_COMMENT_SCOPES].join(','),
         // Asks again for what was declined at an earlier login; without it Meta silently leaves it out.
         auth_type: 'rerequest',
       }).toString();

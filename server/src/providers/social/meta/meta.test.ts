@@ -11,7 +11,7 @@ import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import { classifyMetaError } from './classify-error.ts';
 import { META_ERRORS } from './error-table.ts';
 import { metaGraph } from './graph.ts';
-import { META_SCOPES } from './scopes.ts';
+import { META_COMMENT_SCOPES, META_SCOPES } from './scopes.ts';
 
 const APP_URL = 'http://localhost:3000';
 const CALLBACK = `${APP_URL}/api/social/callback/meta`;
@@ -205,12 +205,11 @@ describe('the Graph API client', () => {
 });
 
 describe('the login', () => {
-  test('asks for the eight permissions at once, with our state and address', async () => {
+  test('asks for all permissions at once, those of comments among them, with our state and address', async () => {
     const window = await login.begin({ network: 'facebook', state: 'some-state', entered: {} });
     const url = new URL(window.url);
     expect(url.origin + url.pathname).toBe(`${APP_URL}/sandbox/v25.0/dialog/oauth`);
-    expect(url.searchParams.get('scope')?.split(',')).toEqual([...META_SCOPES]);
-    expect(META_SCOPES).toHaveLength(8);
+    expect(url.searchParams.get('scope')?.split(',')).toEqual([...META_SCOPES, ...META_COMMENT_SCOPES]);
     expect(url.searchParams.get('redirect_uri')).toBe(CALLBACK);
     expect(url.searchParams.get('state')).toBe('some-state');
   });
