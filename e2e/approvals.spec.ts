@@ -161,4 +161,24 @@ test('a team’s brand: the panel says what waits, and a person approves it ther
   await expect(panel.getByText('Ten post ma wszystkie potrzebne zgody.')).toBeVisible();
   await expect(panel.getByText('Zatwierdzony', { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+
+  // Whoever writes on is told what it costs before anything is saved.
+  const teamApproved = async () => (await callApi<Post>(page, 'GET', `/posts/${post.id}`)).approvals.team;
+  await page.goto(`/posts/new?post=${post.id}`);
+  const text = page.getByRole('textbox', { name: 'Wspólny tekst' });
+  const warning = page.getByRole('alert', { name: 'Zespół zatwierdził ten post.' });
+  await text.fill(SECOND);
+  await expect(warning).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await expect(page.getByText(/^Niezapisane:\szmiana\scofnie/)).toBeVisible();
+  await warning.getByRole('button', { name: 'Cofnij zmianę' }).click();
+  await expect(warning).toBeHidden();
+  await expect(text).toHaveValue(FIRST);
+  expect(await teamApproved()).toBe(true);
+  await text.fill(MENDED);
+  await warning.getByRole('button', { name: 'Zapisz zmianę' }).click();
+  await expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
+  await expect(warning).toBeHidden();
+  expect(await teamApproved()).toBe(false);
 });

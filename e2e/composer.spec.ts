@@ -136,6 +136,15 @@ test('pictures are put in order by the keyboard, and Escape brings them back', a
   await expect(page.getByText(sentence('Kolejność bez zmian, zdjęcie 3 z 3'))).toBeAttached();
   await expect(picture(3)).toBeFocused();
   await expect.poll(order).toEqual([second, third, first]);
+
+  // The day's panel shows each of them.
+  const { media } = await stored(page);
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  const album = panel(page).getByRole('radiogroup', { name: 'Zdjęcia w albumie' });
+  await expect(album.getByRole('radio')).toHaveCount(3);
+  await album.getByRole('radio', { name: /^2\sz\s3/ }).click();
+  await expect(panel(page).locator('figure img')).toHaveAttribute('src', media[1]?.url ?? '');
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('pictures are put in order by dragging, and the library has them for the next post', async ({

@@ -11,7 +11,7 @@ import { ComposerHead } from './composer-head.tsx';
 import type { FootProps, Step } from './composer-parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
-import { NewerVersion } from './save-note.tsx';
+import { LosesApproval, NewerVersion } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useSend } from './use-send.ts';
@@ -56,11 +56,12 @@ const withNew = (media: Draft['media'], added: Draft['media']) => [
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
 export function Composer({ overview, post, when, accountsPath, onMade, onLeave }: ComposerProps) {
-  const { accounts, preferences, brand } = overview;
+  const { accounts, preferences, brand, approvalPolicy: policy } = overview;
   const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
   const [step, setStep] = useState<Step>('content');
   const phone = useMedia(PHONE);
-  const { draft, edit, status, savedAt, flush, settle } = useDraft({ first, post, accounts, onMade });
+  const drafting = useDraft({ first, post, accounts, policy, onMade });
+  const { draft, edit, status, savedAt, flush, settle } = drafting;
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const checks = checksOf({ draft, accounts, brand, own, now });
@@ -101,6 +102,9 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
         onLeave={() => onLeave(draft.date, status.post?.id)}
       />
       {status.state === 'conflict' && <NewerVersion onSettle={(keep) => void settle(keep)} />}
+      {drafting.lost.length > 0 && (
+        <LosesApproval lost={drafting.lost} onAgree={drafting.agree} onTakeBack={drafting.takeBack} />
+      )}
       {phone && <PhoneSteps step={step} onStep={setStep} />}
       {phone && step === 'when' ? <WhenStep {...foot} /> : <ComposerBody {...parts} />}
       {phone ? <PhoneDock {...foot} /> : <ComposerFoot {...foot} />}

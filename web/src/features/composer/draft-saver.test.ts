@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Draft } from './draft.ts';
 import {
   AGAIN_AFTER_MILLISECONDS,
+  HeldError,
   openDraftSaver,
   SAVE_AFTER_MILLISECONDS,
   type SaveStatus,
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open({ post = null }: { post?: Post | null } = {}) {
+function open({ post = null, costs = () => false }: { post?: Post | null; costs?: () => boolean } = {}) {
   let revision = 1;
   const create = vi.fn(async (_input: object, _key: string) => postOf(1));
   const change = vi.fn(async (_post: Post, _changes: object) => {
@@ -41,6 +42,7 @@ function open({ post = null }: { post?: Post | null } = {}) {
     post,
     create,
     change,
+    costs,
     onStatus: (status) => told.push(status),
   });
   return { saver, create, change, last: () => told.at(-1) };
@@ -135,5 +137,42 @@ describe('a draft', () => {
     saver.edit(type('Kawa i ciasto'));
     expect(await saving).toEqual(postOf(2));
     expect([create.mock.calls.length, change.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a change that costs an approval', () => {
+  it('is held until somebody agrees, also where sending would save it', async () => {
+    const { saver, change, last } = open({ post: postOf(1), costs: () => true });
+    saver.edit(type('Kawa'));
+    expect(last()).toMatchObject({ state: 'held', isClean: false });
+    await pass(60_000);
+    await expect(saver.flush()).rejects.toThrow(HeldError);
+    expect(change).not.toHaveBeenCalled();
+    saver.agree();
+    await pass(0);
+    expect(change).toHaveBeenCalledExactlyOnceWith(postOf(1), { content: 'Kawa' });
+    expect(last()).toMatchObject({ state: 'saved', isClean: true });
+  });
+
+  it('is forgotten when it is taken back, or undone by hand', async () => {
+    const { saver, change, last } = open({ post: postOf(1), costs: () => true });
+    saver.edit(type('Kawa'));
+    expect(saver.takeBack()).toEqual(EMPTY);
+    expect(last()).toMatchObject({ state: 'saved', isClean: true });
+    saver.edit(type('Herbata'));
+    saver.edit(EMPTY);
+    expect(last()).toMatchObject({ state: 'saved', isClean: true });
+    await pass();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is asked about once for each save', async () => {
+    const { saver, change, last } = open({ post: postOf(1), costs: () => true });
+    saver.edit(type('Kawa'));
+    saver.agree();
+    await pass(0);
+    saver.edit(type('Herbata'));
+    expect(last()).toMatchObject({ state: 'held' });
+    expect(change).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { errorCodeOf } from '../../lib/error-text.ts';
-import { changesBetween, creationOf, type Draft, isEmpty } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { keepDraft, type Server } from './kept-draft.ts';
 
 /** So long after the last change a draft is saved. */
 export const SAVE_AFTER_MILLISECONDS = 1_000;
@@ -9,9 +10,10 @@ export const AGAIN_AFTER_MILLISECONDS = 5_000;
 
 /**
  * `new`: nothing to save yet. `waiting`: the server was not reached and is asked again. `refused`: it said no, and why.
- * `conflict`: somebody else's version is newer, and a person has to choose.
+ * `conflict`: somebody else's version is newer, and a person has to choose. `held`: saving would cost the post an approval,
+ * and a person has to say that they want that.
  */
-export type SaveState = 'new' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict';
+export type SaveState = 'new' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict' | 'held';
 
 export interface SaveStatus {
   readonly state: SaveState;
@@ -21,62 +23,41 @@ export interface SaveStatus {
   readonly error: unknown;
 }
 
-interface SaverOptions {
+interface SaverOptions extends Server {
   /** What is shown at first, and the post it came from; null: there is none yet. */
   readonly draft: Draft;
   readonly post: Post | null;
-  readonly create: (input: ReturnType<typeof creationOf>, key: string) => Promise<Post>;
-  readonly change: (post: Post, changes: ReturnType<typeof changesBetween>) => Promise<Post>;
   readonly onStatus: (status: SaveStatus) => void;
 }
 
-/** Whether a draft is with the server already, or is nothing. */
-const isKept = (saved: { draft: Draft; post: Post | null }, draft: Draft): boolean =>
-  saved.post === null ? isEmpty(draft) : Object.keys(changesBetween(saved.draft, draft)).length === 0;
-
 /** A save that did not come to an end: the server refused, was not reached, or somebody was faster. */
 export class UnsavedError extends Error {}
+/** A save that waits for a person's word. */
+export class HeldError extends UnsavedError {}
 
 /**
- * Saves a draft by itself, one change after the other, and never over a version that it has not seen. A creation whose
- * answer was lost is asked for again as it was, so that there are never two posts.
+ * Saves a draft by itself, one change after the other, never over a version that it has not seen, and never at the price
+ * of an approval that nobody agreed to lose.
  */
-export function openDraftSaver({ draft, post, create, change, onStatus }: SaverOptions) {
-  let current = draft;
-  let saved = { draft, post };
-  /** A creation on its way: the same words under the same key until the server answers. */
-  let creation: { readonly key: string; readonly draft: Draft } | null = null;
+export function openDraftSaver({ draft, post, onStatus, ...server }: SaverOptions) {
+  const kept = keepDraft({ draft, post }, server);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let status: SaveStatus = { state: post === null ? 'new' : 'saved', isClean: true, post, error: null };
+  let state: SaveState = post === null ? 'new' : 'saved';
 
-  const isClean = () => creation === null && isKept(saved, current);
-  const tell = (state: SaveState, error: unknown = null) => {
-    status = { state, isClean: isClean(), post: saved.post, error };
-    onStatus(status);
+  const tell = (told: SaveState, error: unknown = null) => {
+    state = told;
+    onStatus({ state, isClean: kept.isClean(), post: kept.post(), error });
   };
   const saveLater = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save().catch(() => undefined), milliseconds);
   };
-
-  async function saveOnce(): Promise<void> {
-    if (saved.post === null) {
-      creation ??= { key: crypto.randomUUID(), draft: current };
-      const made = await create(creationOf(creation.draft), creation.key);
-      saved = { draft: creation.draft, post: made };
-      creation = null;
-      return;
-    }
-    const sent = current;
-    const changed = await change(saved.post, changesBetween(saved.draft, sent));
-    saved = { draft: sent, post: changed };
-  }
   function tellFailure(error: unknown): never {
     const code = errorCodeOf(error);
     if (code === 'CONFLICT') tell('conflict', error);
     else if (code !== null) {
-      creation = null;
+      kept.forgetCreation();
       tell('refused', error);
     } else {
       tell('waiting', error);
@@ -85,15 +66,15 @@ export function openDraftSaver({ draft, post, create, change, onStatus }: SaverO
     throw new UnsavedError();
   }
   async function saveAll(): Promise<void> {
-    while (!isClean()) {
-      tell('saving');
-      try {
-        await saveOnce();
-      } catch (error) {
-        tellFailure(error);
+    while (!kept.isClean()) {
+      if (kept.isHeld()) {
+        tell('held');
+        throw new HeldError();
       }
+      tell('saving');
+      await kept.saveOnce().catch(tellFailure);
     }
-    tell(saved.post === null ? 'new' : 'saved');
+    tell(kept.post() === null ? 'new' : 'saved');
   }
   /** @throws UnsavedError */
   async function save(): Promise<void> {
@@ -105,21 +86,35 @@ export function openDraftSaver({ draft, post, create, change, onStatus }: SaverO
   }
   return {
     edit(next: Draft): void {
-      current = next;
-      if (status.state === 'conflict') return;
-      tell(status.state);
-      saveLater(SAVE_AFTER_MILLISECONDS);
+      kept.put(next);
+      if (state === 'conflict') return;
+      clearTimeout(timer);
+      if (kept.isHeld()) tell('held');
+      else {
+        tell(state === 'held' ? 'saved' : state);
+        saveLater(SAVE_AFTER_MILLISECONDS);
+      }
+    },
+    /** What is held is saved: whoever writes knows what it costs. */
+    agree(): void {
+      kept.agree();
+      saveLater(0);
+    },
+    /** The draft as it was saved last, which it is again from now on. */
+    takeBack(): Draft {
+      const before = kept.takeBack();
+      tell('saved');
+      return before;
     },
     /** Saves what is not saved yet. @throws UnsavedError where it stays unsaved */
     async flush(): Promise<Post | null> {
-      if (status.state === 'conflict') throw new UnsavedError();
+      if (state === 'conflict') throw new UnsavedError();
       await save();
-      return saved.post;
+      return kept.post();
     },
     /** Goes on from somebody else's newer version: with what stands here on top of it, or with theirs alone. */
     takeNewer(newer: { draft: Draft; post: Post }, keep: 'mine' | 'theirs'): void {
-      saved = newer;
-      if (keep === 'theirs') current = newer.draft;
+      kept.takeNewer(newer, keep);
       tell('saved');
       saveLater(0);
     },

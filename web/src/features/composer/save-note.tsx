@@ -1,3 +1,4 @@
+import type { ApprovalStep } from '@postownia/contract/approval-policies';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -18,7 +19,7 @@ interface SaveNoteProps {
 export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
   const { t, i18n } = useTranslation('composer');
   const { state, error } = status;
-  const failed = state === 'waiting' || state === 'refused' || state === 'conflict';
+  const failed = state === 'waiting' || state === 'refused' || state === 'conflict' || state === 'held';
   const words = () => {
     switch (state) {
       case 'new':
@@ -31,6 +32,8 @@ export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
         return t('waiting');
       case 'conflict':
         return t('conflictShort');
+      case 'held':
+        return t('heldShort');
       case 'refused':
         return errorCodeOf(error) === 'POST_TEXT_INVALID'
           ? t('refusedText')
@@ -59,6 +62,33 @@ export function NewerVersion({ onSettle }: { onSettle: (keep: 'mine' | 'theirs')
       </Button>
       <Button size="small" variant="ghost" onPress={() => onSettle('mine')}>
         {t('keepMine')}
+      </Button>
+    </section>
+  );
+}
+
+interface LosesApprovalProps {
+  /** Whose word would be lost. */
+  lost: readonly ApprovalStep[];
+  onAgree: () => void;
+  onTakeBack: () => void;
+}
+
+/** Saving would cost the post somebody's word: whoever writes says that they want that, or takes the change back. */
+export function LosesApproval({ lost, onAgree, onTakeBack }: LosesApprovalProps) {
+  const { t } = useTranslation('composer');
+  const [only] = lost;
+  const title = t(`held.${lost.length > 1 || only === undefined ? 'both' : only}`);
+  return (
+    <section className={classNames(styles.newer, styles.held)} aria-label={title} role="alert">
+      <p>
+        <b>{title}</b> {t('heldBody')}
+      </p>
+      <Button size="small" onPress={onAgree}>
+        {t('heldAgree')}
+      </Button>
+      <Button size="small" variant="ghost" onPress={onTakeBack}>
+        {t('heldTakeBack')}
       </Button>
     </section>
   );

@@ -1,22 +1,25 @@
+import type { ApprovalPolicy } from '@postownia/contract/approval-policies';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { putPost } from '../../lib/post-cache.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { changesBetween, type Draft, draftOf } from './draft.ts';
 import { type DraftSaver, openDraftSaver, type SaveStatus } from './draft-saver.ts';
+import { lostApprovals } from './lost-approvals.ts';
 
 interface DraftOptions {
   first: Draft;
   post: Post | null;
   accounts: Overview['accounts'];
+  policy: ApprovalPolicy;
   /** The draft became a post, whose id the address keeps from now on. */
   onMade: (id: string) => void;
 }
 
 /** A draft that saves itself, and everything that becomes of it. */
-export function useDraft({ first, post, accounts, onMade }: DraftOptions) {
+export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(first);
   const [status, setStatus] = useState<SaveStatus>({
@@ -41,6 +44,7 @@ export function useDraft({ first, post, accounts, onMade }: DraftOptions) {
       putPost(client, changed);
       return changed;
     },
+    costs: (post, changes) => lostApprovals(policy, post, changes).length > 0,
     onStatus: (told) => {
       setStatus(told);
       if (told.state === 'saved') setSavedAt(new Date());
@@ -71,7 +75,13 @@ export function useDraft({ first, post, accounts, onMade }: DraftOptions) {
     if (keep === 'theirs') show(theirs);
     saver.takeNewer({ draft: theirs, post: newer }, keep);
   };
-  return { draft, edit, status, savedAt, flush: saver.flush, settle };
+  /** Whose word the change that is held would cost. */
+  const lost =
+    status.state === 'held' && status.post !== null
+      ? lostApprovals(policy, status.post, changesBetween(draftOf(status.post, accounts), draft))
+      : [];
+  const takeBack = () => show(saver.takeBack());
+  return { draft, edit, status, savedAt, flush: saver.flush, settle, lost, agree: saver.agree, takeBack };
 }
 
 /** The browser asks before it closes a page whose words are nowhere else. */

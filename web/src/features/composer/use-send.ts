@@ -7,7 +7,7 @@ import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { UnsavedError } from './draft-saver.ts';
+import { HeldError, UnsavedError } from './draft-saver.ts';
 
 /** What becomes of the draft: it waits for its hour, or goes out now. */
 export type Release = 'plan' | 'now';
@@ -44,7 +44,8 @@ export function useSend(options: { flush: () => Promise<Post | null>; onSent: (p
     onError: (error) => {
       if (errorCodeOf(error) !== null) intent.done();
       // What kept it from being saved stands in the head of the page.
-      showToast.error(error instanceof UnsavedError ? t('unsaved') : errorText(error));
+      if (error instanceof HeldError) showToast.error(t('heldFirst'));
+      else showToast.error(error instanceof UnsavedError ? t('unsaved') : errorText(error));
     },
   });
   return {

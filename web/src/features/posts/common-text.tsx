@@ -2,18 +2,16 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
 import { formatRules, NETWORKS } from '@postownia/contract/networks';
-import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
-import { useRef } from 'react';
+import { countGraphemes } from '@postownia/contract/post-text';
 import { useTranslation } from 'react-i18next';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';
-import { ProofImage } from '../../components/proof-image.tsx';
 import { formatClock } from '../../lib/formats.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
 import { PostCopy } from './post-copy.tsx';
+import { PostProof } from './post-proof.tsx';
 
 function AccountLine({ overview, time }: { overview: Overview; time: string }) {
   const { t } = useTranslation('posts');
@@ -28,45 +26,6 @@ function AccountLine({ overview, time }: { overview: Overview; time: string }) {
       {names !== '' && <span className={styles.accountNames}>{names}</span>}
       <span className={styles.time}>{t('at', { time })}</span>
     </span>
-  );
-}
-
-/** The image as a proof: crop marks, palette strip, palette and style at the side. */
-export function PostProof({
-  post,
-  making,
-  overview,
-  newImage,
-}: Pick<DayPanelProps, 'post' | 'making' | 'overview' | 'newImage'>) {
-  const { t } = useTranslation('posts');
-  const image = post?.media[0];
-  const seen = useRef(image?.url);
-  /** The image came while the person was looking. */
-  const renewed = seen.current !== undefined && image !== undefined && seen.current !== image.url;
-  const { brand } = overview;
-  const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
-  const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
-  const step = making?.state === 'writing' ? 'writing' : 'drawing';
-  const busyText = t(making?.state === 'queued' ? 'waiting' : step);
-  return (
-    <figure className={styles.proof}>
-      {brand && (
-        <div className={styles.palette}>
-          <PaletteBar palette={paletteKey(brand.palette)} small />
-        </div>
-      )}
-      <ProofImage
-        src={image?.url ?? null}
-        alt={image?.altText || (sentence ? t('imageAlt', { sentence }) : '')}
-        isNew={renewed}
-        {...(busy ? { busyText } : {})}
-      />
-      {brand && (
-        <figcaption className={styles.proofSide}>
-          {t('paletteAndStyle', { palette: brand.palette, style: t(`style.${brand.style}`) })}
-        </figcaption>
-      )}
-    </figure>
   );
 }
 

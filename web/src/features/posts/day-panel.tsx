@@ -15,7 +15,7 @@ import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
-import { CommonText, PostProof } from './common-text.tsx';
+import { CommonText } from './common-text.tsx';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
 import { NetworkText } from './network-text.tsx';
@@ -24,6 +24,7 @@ import { PanelScroll } from './panel-scroll.tsx';
 import { PostEditor, type WritingBrand } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicker } from './post-picker.tsx';
+import { PostProof } from './post-proof.tsx';
 import { PostTools } from './post-tools.tsx';
 import { StateTag } from './state-tag.tsx';
 

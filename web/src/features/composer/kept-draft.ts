@@ -1,0 +1,68 @@
+import type { Post } from '@postownia/contract/features/posts';
+import { changesBetween, creationOf, type Draft, isEmpty } from './draft.ts';
+
+/** What the server does with a draft, and what nobody does to a post without asking. */
+export interface Server {
+  readonly create: (input: ReturnType<typeof creationOf>, key: string) => Promise<Post>;
+  readonly change: (post: Post, changes: ReturnType<typeof changesBetween>) => Promise<Post>;
+  /** Whether a person has to agree before a change is saved. */
+  readonly costs: (post: Post, changes: ReturnType<typeof changesBetween>) => boolean;
+}
+
+interface Saved {
+  readonly draft: Draft;
+  readonly post: Post | null;
+}
+
+/**
+ * A draft beside what the server has of it. A creation whose answer was lost is asked for again as it was, so that there
+ * are never two posts.
+ */
+export function keepDraft(first: Saved, { create, change, costs }: Server) {
+  let current = first.draft;
+  let saved = first;
+  /** A creation on its way: the same words under the same key until the server answers. */
+  let creation: { readonly key: string; readonly draft: Draft } | null = null;
+  /** A person agreed to what the next save costs. */
+  let isAgreed = false;
+
+  const changes = () => changesBetween(saved.draft, current);
+  const isKept = () => (saved.post === null ? isEmpty(current) : Object.keys(changes()).length === 0);
+  return {
+    post: () => saved.post,
+    isClean: () => creation === null && isKept(),
+    /** What stands here is not saved before somebody agrees. */
+    isHeld: () => saved.post !== null && !isAgreed && !isKept() && costs(saved.post, changes()),
+    put(next: Draft): void {
+      current = next;
+    },
+    agree(): void {
+      isAgreed = true;
+    },
+    takeBack(): Draft {
+      current = saved.draft;
+      return current;
+    },
+    /** Sends what stands here now; what is typed meanwhile is sent by the next call. */
+    async saveOnce(): Promise<void> {
+      if (saved.post === null) {
+        creation ??= { key: crypto.randomUUID(), draft: current };
+        const post = await create(creationOf(creation.draft), creation.key);
+        saved = { draft: creation.draft, post };
+        creation = null;
+        return;
+      }
+      const draft = current;
+      saved = { draft, post: await change(saved.post, changes()) };
+      isAgreed = false;
+    },
+    /** The server refused it: the next one may say something else. */
+    forgetCreation(): void {
+      creation = null;
+    },
+    takeNewer(newer: { draft: Draft; post: Post }, keep: 'mine' | 'theirs'): void {
+      saved = newer;
+      if (keep === 'theirs') current = newer.draft;
+    },
+  };
+}
