@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           exclude: ['server/src/providers/social/toy/**'],
           globalSetup: ['./server/test/start-postgres.ts'],
         },

@@ -6,7 +6,7 @@
  *   pattern?: string, format?: string, minLength?: number, maxLength?: number, minimum?: number, maximum?: number,
  *   minItems?: number, maxItems?: number}} Schema
  * @typedef {{scope: string, parameters: Record<string, {required: boolean, schema: Schema}>, body: Schema | null,
- *   bodyRequired: boolean, answers: Record<string, Schema | null>}} Operation
+ *   bodyRequired: boolean, refusals: string[], answers: Record<string, Schema | null>}} Operation
  * @typedef {Record<string, Operation>} Api
  */
 
@@ -23,6 +23,7 @@ export function findBreaks(before, after) {
       ...(now.scope === old.scope ? [] : [`${name}: wants the scope ${now.scope}, wanted ${old.scope}`]),
       ...parameterBreaks(name, old, now),
       ...bodyBreaks(name, old, now),
+      ...(takesKey(old) && !takesKey(now) ? [`${name}: takes no Idempotency-Key any more`] : []),
       ...Object.entries(old.answers).flatMap(([status, schema]) => {
         const next = now.answers[status];
         if (next === undefined) return [`${name}: no longer answers ${status}`];
@@ -34,6 +35,10 @@ export function findBreaks(before, after) {
     ];
   });
 }
+
+/** Whether a repetition with the same `Idempotency-Key` is harmless: whoever takes one refuses other data with it. */
+export const takesKey = (/** @type {Operation} */ { refusals = [] }) =>
+  refusals.includes('IDEMPOTENCY_MISMATCH');
 
 /** @param {string} name @param {Operation} old @param {Operation} now */
 function parameterBreaks(name, old, now) {

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDocument } from '../server/src/http/openapi-document.ts';
 import { findBreaks } from './api-breaks.mjs';
+import { clientFile, clientTypes } from './make-client.mjs';
 import { root } from './project.mjs';
 
 /**
  * Holds `/api/v1` against `docs/api-v1.json`, the API as programs outside were promised it: `node tools/check-api.mjs`
- * fails where it would break one of them. What is added is no promise until `--write` wrote it down. Only operations that a key
+ * fails where it would break one of them. What is added is no promise until `--write` wrote it down, and with it the client library's types. Only operations that a key
  * opens count: the others are the panel's own, which comes with its server.
  * @typedef {import('./api-breaks.mjs').Api} Api
  * @typedef {import('./api-breaks.mjs').Schema} Schema
@@ -32,7 +33,7 @@ const schemaOf = (/** @type {any} */ content) =>
   /** @type {Schema | null} */ (Object.values(content ?? {})[0]?.schema ?? null);
 
 /** @param {string} scope @param {any} operation @returns {import('./api-breaks.mjs').Operation} */
-function toOperation(scope, { parameters = [], requestBody, responses }) {
+function toOperation(scope, { parameters = [], requestBody, responses, 'x-refusals': refusals }) {
   return {
     scope,
     parameters: Object.fromEntries(
@@ -40,6 +41,7 @@ function toOperation(scope, { parameters = [], requestBody, responses }) {
     ),
     body: schemaOf(requestBody?.content),
     bodyRequired: requestBody?.required ?? false,
+    refusals,
     answers: Object.fromEntries(
       Object.entries(responses)
         .filter(([status]) => Number(status) < 300)
@@ -60,8 +62,10 @@ if (process.argv[1] === import.meta.filename) {
   const stored = readFileSync(file, 'utf8');
   const breaks = findBreaks(JSON.parse(stored), now);
   for (const line of breaks) console.error(`breaks a program: ${line}`);
-  if (isWriting && breaks.length === 0) writeFileSync(file, toText(now));
-  else if (breaks.length === 0 && stored !== toText(now))
+  if (isWriting && breaks.length === 0) {
+    writeFileSync(file, toText(now));
+    writeFileSync(clientFile, clientTypes(now));
+  } else if (breaks.length === 0 && stored !== toText(now))
     console.log('something was added; before it is released: node tools/check-api.mjs --write');
   process.exitCode = breaks.length > 0 ? 1 : 0;
   if (process.exitCode === 0) console.log(`${Object.keys(now).length} operations keep their promise`);

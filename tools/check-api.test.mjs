@@ -19,6 +19,7 @@ const api = (change = {}) => ({
     parameters: { 'x-a': { required: false, schema: text } },
     body: object({ date: text, kind: { enum: ['a', 'b'] } }, ['date']),
     bodyRequired: true,
+    refusals: ['DAY_FULL', 'IDEMPOTENCY_MISMATCH'],
     answers: {
       201: object({ id: text, state: { enum: ['draft', 'out'] }, note: { anyOf: [text, { type: 'null' }] } }),
     },
@@ -47,6 +48,7 @@ describe('a promise of the API', () => {
 
   it.each([
     ['an operation that is gone', () => findBreaks(api(), {})],
+    ['a repetition that acts twice', () => breaks({ refusals: ['DAY_FULL'] })],
     ['another scope', () => breaks({ scope: 'publish' })],
     [
       'a new parameter that is wanted',

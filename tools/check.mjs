@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
 import { packageCommand, root, runCollecting, seconds } from './project.mjs';
 
-const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'tools'];
+const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'tools', 'packages/client'];
 
 /** name → what the project's Node runs. All at once: together they take as long as the slowest. */
 function checks() {
@@ -27,7 +27,7 @@ function checks() {
 
 function typeCommands(/** @type {string} */ workspace) {
   // What the last run learnt is kept: only what changed since is looked at again.
-  const memory = path.join(root, '.cache/types', `${workspace}.tsbuildinfo`);
+  const memory = path.join(root, '.cache/types', `${workspace.replace('/', '-')}.tsbuildinfo`);
   const compile = [
     ...[packageCommand('typescript', 'tsc'), '-p', path.join(root, workspace)],
     ...['--incremental', '--tsBuildInfoFile', memory],

@@ -16,7 +16,7 @@ const HOMES = [
 ];
 
 /** Where product code does not look. */
-const OUTSIDE = /^(?:e2e|bench|tools|(?:server|sandbox)\/test)\/|\/i18n\//;
+const OUTSIDE = /^(?:e2e|bench|tools|packages|(?:server|sandbox)\/test)\/|\/i18n\//;
 
 /** What people read and what is shown as an example: data with its reason. */
 export const DATA = new Map([

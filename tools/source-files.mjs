@@ -7,7 +7,7 @@ import path from 'node:path';
  * `path` is relative to the repository with slashes; `targets` are the imports' paths likewise, where they are relative.
  */
 
-const packages = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools'];
+const packages = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools', 'packages'];
 const skipped = new Set(['node_modules', 'dist', 'build', '.react-router', 'results', 'migrations']);
 
 /** Reads every source file of the repository. @returns {SourceFile[]} */

@@ -68,7 +68,6 @@ const submitting = (action: Action) =>
   may(action).errors(
     refusals(
       'CONFLICT',
-      'IDEMPOTENCY_MISMATCH',
       'DAY_IN_THE_PAST',
       'DAY_FULL',
       'VIDEO_NOT_READY',
@@ -106,6 +105,7 @@ export const videoPostsContract = {
    * platform would not take is VIDEO_REFUSED_BY_PLATFORM with `details.problems`.
    */
   create: submitting('posts.write')
+    .errors(refusals('IDEMPOTENCY_MISMATCH'))
     .route({ method: 'POST', path: '/video-posts', successStatus: 201, tags: ['Filmy'] })
     .input(VideoPostDraft)
     .output(VideoPost),
