@@ -27,8 +27,10 @@ export const CROP_PIXELS: Readonly<Record<CropRatio, { readonly width: number; r
 /** The shapes of a place on a network, those that it shows largest first. */
 export const CROPS_IN = {
   feed: ['4:5', '1:1', '1.91:1'],
+  story: ['9:16'],
 } as const satisfies Record<string, readonly CropRatio[]>;
 export type CropPlace = keyof typeof CROPS_IN;
+export const CROP_PLACES = Object.keys(CROPS_IN) as [CropPlace, ...CropPlace[]];
 
 /** The crop in which an image is shown in a place; null: the whole of it. */
 export function cropIn(place: CropPlace, crops: Crops | null): ChosenCrop | null {

@@ -1,3 +1,4 @@
+import type { CropPlace } from './crop-shapes.ts';
 import {
   type FormatRules,
   type LoginField,
@@ -34,11 +35,14 @@ export function formatOfImages(count: number): PostFormat {
   return count === 1 ? 'image' : 'carousel';
 }
 
-/** How many images a post can have on a network: those beyond do not go there. */
-export const mostImages = (network: Network): number =>
-  Math.max(
-    ...(['image', 'carousel'] as const).map((format) => formatRules(network, format)?.images?.count[1] ?? 0),
-  );
+const FORMATS_IN: Readonly<Record<CropPlace, readonly PostFormat[]>> = {
+  feed: ['image', 'carousel'],
+  story: ['story'],
+};
+
+/** How many images a post can have in a place of a network: those beyond do not go there. */
+export const mostImages = (network: Network, place: CropPlace = 'feed'): number =>
+  Math.max(...FORMATS_IN[place].map((format) => formatRules(network, format)?.images?.count[1] ?? 0));
 
 /** What a network takes, in the order in which formats are always named. */
 export const formatsOf = (network: Network): PostFormat[] =>

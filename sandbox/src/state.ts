@@ -22,6 +22,8 @@ export interface PublishedPost {
   altTexts: (string | null)[];
   videoHash: string | null;
   aiGenerated: boolean;
+  /** Seen for a day, apart from the feed. */
+  isStory: boolean;
   /** What its own account said under it, in that order. */
   comments: { id: string; text: string; at: string }[];
   deletedAt: string | null;
@@ -78,11 +80,13 @@ export function imageUrlOf(state: State, image: StoredImage): string {
 /** Writes down what has just become visible. */
 export function recordVisible(
   state: State,
-  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink' | 'comments'>,
+  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink' | 'comments' | 'isStory'> &
+    Partial<Pick<PublishedPost, 'isStory'>>,
 ): void {
   const seq = state.publishedPosts.size() + 1;
   state.publishedPosts.put(String(seq), {
     seq,
+    isStory: false,
     ...entry,
     permalink: permalinkOf(state, entry.accountId, entry.postId),
     comments: [],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SocialAccount, TargetAnswers } from '@postownia/contract';
+import { formatOfImages, type SocialAccount, type TargetAnswers } from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
@@ -33,6 +33,7 @@ export interface NewPost {
   /** Of the first image. */
   crops?: Crops;
   aiLabel?: boolean;
+  isStory?: boolean;
   /** Accounts that it must not go to. */
   excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
   /** What networks were answered. */
@@ -81,7 +82,7 @@ export async function addPost(
         date: post.date ?? '2026-11-21',
         time: post.time ?? '12:00',
         aiLabel: post.aiLabel ?? false,
-        format: images.length === 0 ? 'text' : 'image',
+        format: post.isStory === true ? 'story' : formatOfImages(images.length),
       })
       .returning({ id: posts.id });
     if (row === undefined) throw new Error('no post was made');

@@ -1,3 +1,4 @@
+import type { TargetMedium } from '@postownia/contract';
 import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
 
 const IMAGE_CONTAINER = ['quota', 'container', 'container-status'];
@@ -14,7 +15,7 @@ const ALBUM = ['Zakwas', 'Piec', 'Bochenek'];
 
 interface Target {
   network: 'bluesky' | 'facebook' | 'instagram' | 'telegram' | 'tiktok';
-  medium: 'image' | 'video';
+  medium: TargetMedium;
   /** Of several images; one without where it is left out. */
   altTexts?: readonly string[];
   provider: 'bluesky' | 'meta' | 'telegram' | 'tiktok';
@@ -113,6 +114,22 @@ const EVERY_TARGET = {
     preparing: IMAGE_CONTAINER,
     comment: 'POST /{media}/comments',
     routes: ['GET /{media}', 'POST /{media}/comments'],
+  },
+  'facebook-story': {
+    network: 'facebook',
+    medium: 'story',
+    provider: 'meta',
+    visible: 'POST /{page}/photo_stories',
+    preparing: ['photo'],
+    routes: ['POST /{page}/photos', 'POST /{page}/photo_stories', 'GET /{page}/stories'],
+  },
+  'instagram-story': {
+    network: 'instagram',
+    medium: 'story',
+    provider: 'meta',
+    visible: 'POST /{ig}/media_publish',
+    preparing: IMAGE_CONTAINER,
+    routes: INSTAGRAM_ROUTES,
   },
   'facebook-reel': {
     network: 'facebook',

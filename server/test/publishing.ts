@@ -240,10 +240,11 @@ export async function openBrand(setup: PublishingSetup) {
       const account = known ?? (await connect());
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const postId =
-        medium === 'image'
+        medium !== 'video'
           ? await addPost(context, workspaceId, userId, {
               altTexts: altTextsOf(target),
               date: freeDay(),
+              isStory: medium === 'story',
               answers: answersFor(target, account.id),
             })
           : await addVideoPost(context, workspaceId, userId, {

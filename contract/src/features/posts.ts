@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChangeRequest } from '../change-request.ts';
+import { CROP_PLACES } from '../crop-shapes.ts';
 import { Crops } from '../crops.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
@@ -156,6 +157,12 @@ const changeable = (action: Action) =>
 const Targets = z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost)));
 const Media = z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost)));
 
+/**
+ * Where a post without a video is shown: in the feed, or for a day as a story, which is its first image alone, without a text, on the
+ * networks that have stories.
+ */
+const ShownIn = z.optional(z.enum(CROP_PLACES));
+
 /** A person's own post; `date` and `time` are wall clock in the workspace's zone. */
 export const PostDraft = z.strictObject({
   date: CalendarDate,
@@ -167,6 +174,7 @@ export const PostDraft = z.strictObject({
   targets: Targets,
   /** Images of the brand's library in their order, each once. */
   media: Media,
+  shownIn: ShownIn,
 });
 export type PostDraft = z.infer<typeof PostDraft>;
 
@@ -185,6 +193,7 @@ export const PostChange = z.strictObject({
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
+  shownIn: ShownIn,
   /**
    * The chosen day has posts: `add` puts this one beside them, `swapWith` sends that one of them to this one's day.
    * Without either the answer is DAY_TAKEN with `details.postIds`, the posts of that day.

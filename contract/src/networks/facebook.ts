@@ -30,6 +30,13 @@ export const facebook = {
       images: { count: [2, 10], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
       video: null,
     },
+    // Seen for a day, filling the screen of a phone; nothing can be written beside it.
+    story: {
+      label: 'Facebook Stories',
+      text: { max: 0, unit: 'utf16', hashtags: 0 },
+      images: { count: [1, 1], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
+      video: null,
+    },
     reel: {
       label: 'Facebook Reels',
       text: { max: 2200, unit: 'utf16', hashtags: 30 },

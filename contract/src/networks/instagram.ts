@@ -38,6 +38,13 @@ export const instagram = {
       images: { count: [2, 10], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: [0.8, 1.91] },
       video: null,
     },
+    // Seen for a day, filling the screen of a phone; nothing can be written beside it.
+    story: {
+      label: 'Instagram Stories',
+      text: { max: 0, unit: 'utf16', hashtags: 0 },
+      images: { count: [1, 1], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: null },
+      video: null,
+    },
     reel: {
       label: 'Instagram Reels',
       text: { max: 2200, unit: 'utf16', hashtags: HASHTAGS },

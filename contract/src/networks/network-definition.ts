@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CropPlace } from '../crop-shapes.ts';
 
 /** What a post can be. Each network takes some of them, see `NetworkDefinition.formats`. */
 export const POST_FORMATS = ['text', 'image', 'carousel', 'video', 'reel', 'story', 'link'] as const;
@@ -10,6 +11,21 @@ export const VIDEO_FORMATS = ['video', 'reel'] as const satisfies readonly PostF
 /** Whether what goes out is a video. */
 export const isVideoFormat = (format: PostFormat): boolean =>
   (VIDEO_FORMATS as readonly PostFormat[]).includes(format);
+
+/** What a network is given: each kind has steps and limits of its own. */
+export type TargetMedium = 'image' | 'video' | 'story';
+
+/** As what a post of a format goes out. */
+export function mediumOf(format: PostFormat): TargetMedium {
+  if (isVideoFormat(format)) return 'video';
+  return format === 'story' ? 'story' : 'image';
+}
+
+/** Where the images of a post are shown. */
+export const placeOf = (format: PostFormat): CropPlace => (format === 'story' ? 'story' : 'feed');
+
+/** Whether a text goes out with a post; what is written for one without stays with us. */
+export const takesText = (format: PostFormat): boolean => format !== 'story';
 
 /** Limits of a text with its hashtags. */
 export interface TextRules {

@@ -124,7 +124,7 @@ function postSheet(request: SandboxRequest, entry: PublishedPost, account: Shown
     entry.videoHash === null
       ? ''
       : `<video src="${request.prefix}/media/${entry.videoHash}.mp4" controls preload="metadata" playsinline></video>`;
-  const ai = entry.aiGenerated ? ' · treść oznaczona jako AI' : '';
+  const ai = `${entry.isStory ? ' · relacja' : ''}${entry.aiGenerated ? ' · treść oznaczona jako AI' : ''}`;
   return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${shown}${video}
     <p class="text">${showText(entry.text)}</p>
     <p class="meta">${showTime(entry.at)} · ${account?.network ?? entry.network}${ai}<br>

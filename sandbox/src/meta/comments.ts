@@ -99,6 +99,7 @@ export const commentOnMedia: Edge<'media'> = {
   params: ['message'],
   run(call, { media, account }) {
     requireComments(call);
+    if (media.isStory) throw badParameter('Comments on stories are not supported');
     const text = call.params.get('message') ?? '';
     if (text.length > MOST_ON_INSTAGRAM || (text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0) > MOST_HASHTAGS)
       throw instagramError(2207010);

@@ -3,7 +3,7 @@ import { readImageFacts } from '../image-facts.ts';
 import { storeImage } from '../state.ts';
 import { readVideoFacts } from '../video-facts.ts';
 import { type GraphCall, readBoolean } from './call.ts';
-import { instagramError } from './errors.ts';
+import { badParameter, instagramError } from './errors.ts';
 import type { Container } from './state.ts';
 import { META_AGENT } from './state.ts';
 
@@ -18,7 +18,11 @@ const DOWNLOAD_CAP = 32 * 1024 * 1024;
 export type ContainerFile = Pick<Container, 'image' | 'video' | 'childIds' | 'failsWith'>;
 
 /** An image, fetched and looked at before the answer. */
-export async function receiveImage(call: GraphCall, address: string): Promise<ContainerFile> {
+export async function receiveImage(
+  call: GraphCall,
+  address: string,
+  isShapeFree = false,
+): Promise<ContainerFile> {
   // The network takes plain ASCII addresses only.
   if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
     throw instagramError(2207052);
@@ -33,8 +37,20 @@ export async function receiveImage(call: GraphCall, address: string): Promise<Co
   if (fetched.bytes.length > MAX_IMAGE_BYTES) throw instagramError(2207004);
   const ratio = facts.width / facts.height;
   // A hundredth of tolerance: 4:5 and 1.91:1 rarely come out exact in whole pixels.
-  if (ratio < 0.79 || ratio > 1.92) throw instagramError(2207009);
+  if (!isShapeFree && (ratio < 0.79 || ratio > 1.92)) throw instagramError(2207009);
   return { image: storeImage(call.state, fetched.bytes, facts), video: null, childIds: [], failsWith: null };
+}
+
+/** What can be said of posts and not of stories. */
+const NOT_OF_A_STORY = ['caption', 'alt_text', 'collaborators', 'location_id', 'children', 'is_ai_generated'];
+
+/** An image of any shape; the sandbox makes stories of images alone, the original of videos, too. */
+export function receiveStory(call: GraphCall): Promise<ContainerFile> {
+  const refused = NOT_OF_A_STORY.find((name) => call.params.has(name));
+  if (refused !== undefined) throw badParameter(`param ${refused} is not allowed`);
+  const address = call.params.get('image_url');
+  if (address === undefined) throw badParameter('The parameter image_url is required');
+  return receiveImage(call, address, true);
 }
 
 /** Fetched at once; what is wrong with the video shows only when it is processed. */

@@ -29,6 +29,7 @@ import { deletePost, listFeed, listScheduled, postFeed, readPost } from './pages
 import { deletePhoto, postPhoto, readPhoto } from './photos.ts';
 import { listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
 import type { State } from './state.ts';
+import { listInstagramStories, listPageStories, postPhotoStory } from './stories.ts';
 import { authenticate } from './tokens.ts';
 import { createUsage, type Usage } from './usage.ts';
 import {
@@ -60,6 +61,8 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'GET insights': pageInsights,
     'POST video_reels': postReel,
     'GET video_reels': listReels,
+    'POST photo_stories': postPhotoStory,
+    'GET stories': listPageStories,
   },
   video: { GET: readReel, 'POST comments': commentOnReel, 'GET comments': listReelComments },
   business: { 'GET owned_pages': listOwnedPages, 'GET client_pages': listClientPages },
@@ -75,6 +78,7 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     GET: readInstagram,
     'POST media': createContainer,
     'GET media': listMedia,
+    'GET stories': listInstagramStories,
     'POST media_publish': publishContainer,
     'GET content_publishing_limit': readPublishingLimit,
     'GET insights': instagramInsights,

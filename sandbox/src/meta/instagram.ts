@@ -9,7 +9,7 @@ import {
   withinWindow,
 } from './call.ts';
 import { imagesOf, readChildren, refuseOfChild } from './carousel.ts';
-import { type ContainerFile, receiveImage, receiveReel } from './container-file.ts';
+import { type ContainerFile, receiveImage, receiveReel, receiveStory } from './container-file.ts';
 import { type Status, statusOf } from './container-status.ts';
 import { badParameter, GraphError, instagramError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
@@ -18,7 +18,7 @@ import type { Container, InstagramAccount, InstagramMedia, State } from './state
 
 const DAY = 86_400_000;
 
-/** `POST /{ig}/media`: makes an invisible container for an image, a reel or a carousel. */
+/** `POST /{ig}/media`: makes an invisible container for an image, a reel, a story or a carousel. */
 export const createContainer: Edge<'ig'> = {
   params: [
     'image_url',
@@ -57,6 +57,7 @@ export const createContainer: Edge<'ig'> = {
       id: `1801${state.store.nextNumber()}`,
       igId: account.id,
       isCarouselItem,
+      isStory: mediaType === 'STORIES',
       ...file,
       caption: params.get('caption') ?? '',
       altText: params.get('alt_text') ?? null,
@@ -79,6 +80,7 @@ async function contentOf(
 ): Promise<ContainerFile> {
   const isReel = mediaType === 'REELS';
   if (mediaType === 'CAROUSEL') return readChildren(call, account);
+  if (mediaType === 'STORIES') return receiveStory(call);
   if (mediaType !== 'IMAGE' && !isReel)
     throw instagramError(2207023, `media_type ${mediaType} is not served here`);
   if (call.params.has('children')) throw badParameter('param children is not allowed');
@@ -166,6 +168,7 @@ function publish(state: State, account: InstagramAccount, container: Container):
     containerId: container.id,
     images: imagesOf(state, container),
     video: container.video,
+    isStory: container.isStory,
     caption: container.caption,
     aiGenerated: container.aiGenerated,
     shortcode: `D${state.store.nextNumber().toString(36).toUpperCase()}`,
@@ -184,6 +187,7 @@ function publish(state: State, account: InstagramAccount, container: Container):
     altTexts: media.images.map(({ altText }) => altText),
     videoHash: media.video?.hash ?? null,
     aiGenerated: media.aiGenerated,
+    isStory: media.isStory,
   });
   return media;
 }
@@ -216,6 +220,11 @@ function typeOf({ video, images }: InstagramMedia): string {
   return images.length > 1 ? 'CAROUSEL_ALBUM' : 'IMAGE';
 }
 
+function productOf({ video, isStory }: InstagramMedia): string {
+  if (isStory) return 'STORY';
+  return video === null ? 'FEED' : 'REELS';
+}
+
 const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount; state: State }> = {
   id: ({ media }) => media.id,
   ig_id: ({ media }) => media.id,
@@ -227,7 +236,7 @@ const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount;
   timestamp: ({ media }) => graphTime(media.timestamp),
   permalink: ({ media, state }) => permalinkOf(state, media.igId, media.id),
   media_type: ({ media }) => typeOf(media),
-  media_product_type: ({ media }) => (media.video === null ? 'FEED' : 'REELS'),
+  media_product_type: ({ media }) => productOf(media),
   media_url: ({ media: { images }, state }) => images[0] && imageUrlOf(state, images[0].image),
   username: ({ account }) => account.username,
   owner: ({ account }) => ({ id: account.id }),
@@ -238,7 +247,7 @@ const mediaFields: Resolvers<{ media: InstagramMedia; account: InstagramAccount;
   is_ai_generated: ({ media }) => media.aiGenerated,
 };
 
-function showMedia(call: GraphCall, account: InstagramAccount, media: InstagramMedia): unknown {
+export function showMedia(call: GraphCall, account: InstagramAccount, media: InstagramMedia): unknown {
   return select('IGMedia', mediaFields, ['id'], { media, account, state: call.state }, call.fields);
 }
 
@@ -247,7 +256,7 @@ export const listMedia: Edge<'ig'> = {
   params: LIST_PARAMS,
   run(call, { account }) {
     requireScope(call, 'instagram_basic', 10);
-    const own = call.state.media.values().filter((media) => media.igId === account.id);
+    const own = call.state.media.values().filter((media) => media.igId === account.id && !media.isStory);
     const shown = withinWindow(call, own.reverse(), (media) => media.timestamp);
     return listPage(call, shown, (media) => showMedia(call, account, media));
   },

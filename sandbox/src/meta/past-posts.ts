@@ -23,6 +23,7 @@ export function addPastMetaPost(
     aiGenerated: false,
     images: [{ id, altText: null, image: { hash: '', mime: 'image/jpeg', width: 1080, height: 1080 } }],
     video: null,
+    isStory: false,
     shortcode: `P${id}`,
     timestamp: at,
   });

@@ -127,6 +127,14 @@ export interface PagePost {
   inPublishedPosts: boolean;
 }
 
+/** A story of a Page's photo. */
+export interface PageStory {
+  id: string;
+  pageId: string;
+  photoId: string;
+  createdAt: string;
+}
+
 /** A comment under something of a Page or an Instagram account. */
 export interface Comment {
   id: string;
@@ -146,6 +154,7 @@ export interface Container {
   video: StoredVideo | null;
   /** It can only be shown in a carousel, never by itself. */
   isCarouselItem: boolean;
+  isStory: boolean;
   /** Of a carousel, in their order. */
   childIds: string[];
   caption: string;
@@ -165,6 +174,8 @@ export interface InstagramMedia {
   /** One, or those of a carousel in their order; empty for a reel. */
   images: { id: string; image: StoredImage; altText: string | null }[];
   video: StoredVideo | null;
+  /** Seen for a day, apart from the media. */
+  isStory: boolean;
   caption: string;
   aiGenerated: boolean;
   shortcode: string;
@@ -203,6 +214,7 @@ export interface State extends SharedState {
   pageVideos: Collection<PageVideo>;
   businesses: Collection<Business>;
   comments: Collection<Comment>;
+  pageStories: Collection<PageStory>;
 }
 
 export const metaState = (state: SharedState): State => ({
@@ -221,6 +233,7 @@ export const metaState = (state: SharedState): State => ({
   pageVideos: state.store.collection('pageVideos'),
   businesses: state.store.collection('businesses'),
   comments: state.store.collection('comments'),
+  pageStories: state.store.collection('pageStories'),
 });
 
 /** How its servers name themselves where they fetch a file. */

@@ -11,6 +11,7 @@ import type { NetworkView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
+import { PreviewStory } from './preview-story.tsx';
 
 const ACTIONS = [
   { name: 'like', shape: IconThumbUp },
@@ -18,7 +19,11 @@ const ACTIONS = [
   { name: 'share', shape: IconShare3 },
 ] as const;
 
-function Preview({ text, language, images, account, when, comment }: PreviewedPost) {
+function Preview(post: PreviewedPost) {
+  return post.shownIn === 'story' ? <PreviewStory network="facebook" {...post} /> : <FeedPreview {...post} />;
+}
+
+function FeedPreview({ text, language, images, account, when, comment }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="facebook">

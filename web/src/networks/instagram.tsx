@@ -13,8 +13,17 @@ import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from '
 import styles from './preview.module.css';
 import { PreviewCarousel } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
+import { PreviewStory } from './preview-story.tsx';
 
-function Preview({ text, language, images, account, comment }: PreviewedPost) {
+function Preview(post: PreviewedPost) {
+  return post.shownIn === 'story' ? (
+    <PreviewStory network="instagram" {...post} />
+  ) : (
+    <FeedPreview {...post} />
+  );
+}
+
+function FeedPreview({ text, language, images, account, comment }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="instagram">

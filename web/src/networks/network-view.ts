@@ -1,4 +1,4 @@
-import type { ChosenCrop } from '@postownia/contract/crop-shapes';
+import type { ChosenCrop, CropPlace } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Creator, TargetOptions } from '@postownia/contract/networks/network-definition';
 import type { Icon } from '@tabler/icons-react';
@@ -21,6 +21,7 @@ export interface PreviewedPost {
   /** In their order, as many as the network shows; empty while there is none. */
   images: readonly PreviewedImage[];
   account: string;
+  shownIn: CropPlace;
   /** When it goes out, as people read it. */
   when: string;
   /** What the account says under it; null: nothing. */

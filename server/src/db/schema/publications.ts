@@ -1,4 +1,4 @@
-import type { CommentState, Network, PublicationState } from '@postownia/contract';
+import type { CommentState, Network, PublicationState, TargetMedium } from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import {
@@ -56,7 +56,7 @@ export const publications = pgTable(
     workspaceId: workspaceId(),
     postId: uuid('post_id').notNull(),
     /** What its network is given; each has steps and limits of its own. */
-    medium: text('medium').$type<'image' | 'video'>().notNull().default('image'),
+    medium: text('medium').$type<TargetMedium>().notNull().default('image'),
     accountId: uuid('account_id').notNull(),
     network: text('network').$type<Network>().notNull(),
     state: text('state').$type<PublicationState>().notNull(),
@@ -114,7 +114,7 @@ export const publications = pgTable(
     actorCheck('publications_actor', table.actor),
     index('publications_requester').on(table.actorId).where(sql`${table.actorId} is not null`),
     unique('publications_once').on(table.workspaceId, table.postId, table.accountId),
-    check('publications_medium', sql`${table.medium} in ('image','video')`),
+    check('publications_medium', sql`${table.medium} in ('image','video','story')`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_unresolved').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
     index('publications_account').on(table.workspaceId, table.accountId, table.dueAt),

@@ -38,7 +38,9 @@ export async function pollPost(
   const workspaceId = asWorkspaceId(poll.workspaceId);
   const post = await selectPublished(workspaceId, context.db, poll.publicationId);
   if (post === undefined) return null;
-  if (post.isVideo && !reader.videos) return afterLastSample(context.clock.now());
+  // A story has metrics of its own, for the day that it lives: asked for a post's, it would pass them off as removed.
+  if (post.medium === 'story' || (post.medium === 'video' && !reader.videos))
+    return afterLastSample(context.clock.now());
   for (const metric of await livingMetrics(context, reader, 'post', reader.postMetrics)) {
     await readPostMetric(context, poll, { access, reader, metric, remoteId: post.remoteId });
   }

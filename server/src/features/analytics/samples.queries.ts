@@ -1,3 +1,4 @@
+import type { TargetMedium } from '@postownia/contract';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { accountMetrics, insightSamples, postMetrics } from '../../db/schema/analytics.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -83,12 +84,12 @@ export async function selectPublished(
   workspaceId: WorkspaceId,
   db: Queryable,
   id: string,
-): Promise<{ remoteId: string; publishedAt: Date; isVideo: boolean } | undefined> {
+): Promise<{ remoteId: string; publishedAt: Date; medium: TargetMedium } | undefined> {
   const { remoteId, publishedAt, medium } = publications;
   const [row] = await db
     .select({ remoteId, publishedAt, medium })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)));
   if (row === undefined || row.remoteId === null || row.publishedAt === null) return undefined;
-  return { remoteId: row.remoteId, publishedAt: row.publishedAt, isVideo: row.medium === 'video' };
+  return { remoteId: row.remoteId, publishedAt: row.publishedAt, medium: row.medium };
 }

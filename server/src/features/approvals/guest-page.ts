@@ -3,13 +3,15 @@ import {
   type GuestPage,
   type GuestPost,
   isMeantFor,
-  isVideoFormat,
+  mediumOf,
   networkName,
   PALETTES,
+  placeOf,
+  takesText,
   targetFor,
   textFor,
 } from '@postownia/contract';
-import { type Crops, cropIn } from '@postownia/contract/crop-shapes';
+import { type CropPlace, type Crops, cropIn } from '@postownia/contract/crop-shapes';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
@@ -42,7 +44,7 @@ export async function guestPage(
     ({ state }) => state === 'connected',
   );
   const takes = (account: PublishingAccount, post: ApprovedPost) =>
-    networks.target(account.network, isVideoFormat(post.format) ? 'video' : 'image') !== undefined;
+    networks.target(account.network, mediumOf(post.format)) !== undefined;
   return {
     brand: await brandOf(db, workspaceId),
     language: link.language,
@@ -90,14 +92,16 @@ function toGuestPost(
     format: post.format,
     state,
     hash: postApprovals.approvalHash('client', post),
-    content: post.content,
-    media: post.media.map((medium) => toImage(workspaceId, medium)),
+    content: takesText(post.format) ? post.content : '',
+    media: post.media.map((medium) => toImage(workspaceId, medium, placeOf(post.format))),
     accounts: accounts.map((account) => ({
       network: account.network,
       label: networkName(account.network),
       name: account.name,
-      text: textFor(post, account),
-      comment: firstCommentIn(account.network, targetFor(post.targets, account).options),
+      text: takesText(post.format) ? textFor(post, account) : '',
+      comment: takesText(post.format)
+        ? firstCommentIn(account.network, targetFor(post.targets, account).options)
+        : null,
     })),
     before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
     remarks: remarks.map(toRemark),
@@ -113,9 +117,10 @@ function toImage(
     coverMs,
     crops = null,
   }: ApprovalSnapshot['media'][number] & { crops?: Crops | null },
+  place: CropPlace = 'feed',
 ): GuestPost['media'][number] {
   const video = coverMs !== null;
-  const crop = cropIn('feed', crops);
+  const crop = cropIn(place, crops);
   return { ...assetUrls(workspaceId, { kind: video ? 'video' : 'image', id }), altText, video, crop };
 }
 

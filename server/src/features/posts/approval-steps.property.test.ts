@@ -10,6 +10,7 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const BLANK = {
   content: 'a',
   link: null,
+  format: 'image',
   media: [],
   aiLabel: false,
   targets: [],

@@ -53,7 +53,6 @@ export async function changePost(
       }
       await updatePost(workspaceId, tx, post.id, {
         ...visible,
-        format: formatWith(post.format, visible.media),
         updatedAt: now,
         ...(change.time === undefined ? {} : { time: change.time }),
         ...approvalAfterEdit(post, visible, by),
@@ -76,7 +75,7 @@ async function visibleAfter(
     named === undefined ? post.media : await mediaAfter(tx, workspaceId, { post, changes: named, now });
   const isAsMade = post.aiLabel === isAiMade(post.media);
   const aiLabel = change.aiLabel ?? (isAsMade ? isAiMade(media) : post.aiLabel);
-  return { content, targets, media, aiLabel };
+  return { content, targets, media, aiLabel, format: formatWith(post.format, media, change.shownIn) };
 }
 
 /** What a version keeps. */

@@ -32,7 +32,7 @@ const medium = fc.record({
   ),
   coverMs: fc.option(fc.constantFrom(0, 1500)),
 });
-const plain = { content: 'Kawa', link: null, aiLabel: false, targets: [] };
+const plain = { content: 'Kawa', link: null, aiLabel: false, targets: [], format: 'carousel' } as const;
 
 describe('the approval', () => {
   it('names order, alt texts, crops and covers: other media, another name', () => {

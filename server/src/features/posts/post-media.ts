@@ -1,4 +1,5 @@
-import { formatOfImages, type PostFormat } from '@postownia/contract';
+import { formatOfImages, isVideoFormat, type PostFormat, placeOf } from '@postownia/contract';
+import type { CropPlace } from '@postownia/contract/crop-shapes';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 
 /** An image that is stored already. */
@@ -17,10 +18,14 @@ export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImag
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);
 
-/** A post is text, an image or a carousel by how many images it has; other formats stay what they are. */
-export function formatWith(format: PostFormat, media: readonly PostMedium[]): PostFormat {
-  const isOfImages = format === 'text' || format === 'image' || format === 'carousel';
-  return isOfImages ? formatOfImages(media.length) : format;
+/** In the feed a post is text, an image or a carousel by how many images it has; videos and links stay what they are. */
+export function formatWith(
+  format: PostFormat,
+  media: readonly PostMedium[],
+  shownIn: CropPlace = placeOf(format),
+): PostFormat {
+  if (isVideoFormat(format) || format === 'link') return format;
+  return shownIn === 'story' ? 'story' : formatOfImages(media.length);
 }
 
 /**

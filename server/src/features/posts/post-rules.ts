@@ -4,6 +4,7 @@ import {
   type OwnPostText,
   type PostState,
   type PostTarget,
+  placeOf,
   WEEKDAYS,
   type Weekday,
 } from '@postownia/contract';
@@ -33,19 +34,21 @@ export function assertChangeable(post: Pick<PostRow, 'state'>): void {
 }
 
 /** Everything of a post that the world will see. */
-export type Visible = Pick<PostRow, 'content' | 'link' | 'media' | 'aiLabel' | 'targets'>;
+export type Visible = Pick<PostRow, 'content' | 'link' | 'media' | 'aiLabel' | 'targets' | 'format'>;
 
 /**
  * SHA-256 of everything the world will see of a post, by which an approval names what it approved (P-1): the common text,
- * the link, the media in their order with alt texts, crops and covers, the label, and of each target that says anything, in the order of network and account, its text,
+ * the link, the media in their order with alt texts, crops and covers, the label, the place where it is no feed, and of each target that says anything, in the order of network and account, its text,
  * answers and whether it is left out. Day and time are no part of it. Each part carries its length, so that no two posts read the same.
  */
-export function visibleHash({ content, link, media, aiLabel, targets }: Visible): string {
+export function visibleHash({ content, link, media, aiLabel, targets, format }: Visible): string {
   const parts = [
     `text ${content}`,
     `link ${link ?? ''}`,
     `image ${media.map(approvedMedium).join('')}`,
     `label ${aiLabel}`,
+    // The same image elsewhere is another post; in the feed its number of images says the rest.
+    ...(placeOf(format) === 'feed' ? [] : [`place ${placeOf(format)}`]),
     ...targets.filter(isTelling).toSorted(byRecipient).map(lineOf),
   ];
   const hash = createHash('sha256');

@@ -16,7 +16,8 @@ export function contentProblem(
   if (capabilities === undefined) return { reason: 'not-configured' };
   const { mediaRequired, textAlone = capabilities.text } = capabilities;
   const text = media.length === 0 ? textAlone : capabilities.text;
-  if (caption.trim() === '') return { reason: 'empty' };
+  const takesText = text.max > 0;
+  if (takesText && caption.trim() === '') return { reason: 'empty' };
   const reason = textProblem(caption, text);
   if (reason !== null) return { reason, count: reason === 'too-long' ? text.max : text.hashtags };
   if (mediaRequired && media.length === 0) return { reason: 'image-needed' };

@@ -1,5 +1,5 @@
 import { mostImages } from '@postownia/contract';
-import { cropIn } from '@postownia/contract/crop-shapes';
+import { type CropPlace, cropIn } from '@postownia/contract/crop-shapes';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import type { FrozenMedium } from '../../db/schema/publications.ts';
@@ -33,7 +33,7 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    images: row.medium === 'image' ? await imagesOf(context, row, capabilities) : [],
+    images: row.medium === 'video' ? [] : await imagesOf(context, row, capabilities),
     video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
 }
@@ -41,15 +41,16 @@ export async function contentToSend(
 /** As many as the network shows. Those that it fetches itself are looked for before it is told of any. */
 async function imagesOf(
   context: Pick<Context, 'db' | 'storage' | 'workshop'>,
-  { workspaceId, network, media, state, handles }: PublicationRow,
+  { workspaceId, network, medium: kind, media, state, handles }: PublicationRow,
   { fetchesMedia, images: rules }: Capabilities,
 ): Promise<readonly PublishImage[]> {
   const isUntold = fetchesMedia && state !== 'unknown' && Object.keys(handles).length === 0;
   const images: PublishImage[] = [];
-  for (const medium of media.slice(0, mostImages(network))) {
+  const place = kind === 'story' ? 'story' : 'feed';
+  for (const medium of media.slice(0, mostImages(network, place))) {
     const { altText } = medium;
     const missing = imageGone(media.length, images.length + 1);
-    const image = await openAsShown(context, asWorkspaceId(workspaceId), medium);
+    const image = await openAsShown(context, asWorkspaceId(workspaceId), { ...medium, place });
     if (image === null || (isUntold && !(await decoded(image.isThere())))) throw missing;
     const { width, height, publicUrl } = image;
     images.push({
@@ -71,9 +72,9 @@ async function imagesOf(
 function openAsShown(
   context: Pick<Context, 'db' | 'storage' | 'workshop'>,
   workspaceId: WorkspaceId,
-  { assetId, crops }: FrozenMedium,
+  { assetId, crops, place }: FrozenMedium & { place: CropPlace },
 ) {
-  const crop = cropIn('feed', crops);
+  const crop = cropIn(place, crops);
   return crop === null
     ? openImage(context, context.db, workspaceId, assetId)
     : openCut(context, context.db, workspaceId, { id: assetId, crop });

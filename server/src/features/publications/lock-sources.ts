@@ -1,4 +1,4 @@
-import { isMeantFor, isVideoFormat, type PostState, targetFor, textFor } from '@postownia/contract';
+import { isMeantFor, mediumOf, type PostState, takesText, targetFor, textFor } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPostRecords, recordPostStates } from '../posts/index.ts';
@@ -51,9 +51,9 @@ export function sourceOf(post: LockedPost): Source {
     publishedAt,
     date,
     time,
-    medium: isVideoFormat(post.format) ? 'video' : 'image',
+    medium: mediumOf(post.format),
     contentFor: (recipient) => ({
-      caption: textFor(post, recipient),
+      caption: takesText(post.format) ? textFor(post, recipient) : '',
       aiLabel,
       media,
       options: targetFor(targets, recipient).options,

@@ -231,3 +231,24 @@ describe('the due instant across clock changes', () => {
     ]);
   });
 });
+
+describe('a post that becomes a story', () => {
+  const source = { ...sourceFrom({}), medium: 'story' } as const;
+  const plan = (own: PublicationRow, takes = true) =>
+    planSource({ ...base, source, takes: () => takes, rows: [own] });
+
+  test('takes its planned publications along, but for networks without stories', () => {
+    expect(plan(row({})).updates).toMatchObject([{ change: { medium: 'story' } }]);
+    expect(plan(row({}), false)).toMatchObject({ updates: [], deletes: ['r'] });
+    expect(plan(row({ medium: 'story' }))).toEqual({ inserts: [], updates: [], deletes: [] });
+  });
+
+  test('begins anew what was being prepared, and touches nothing that may be out', () => {
+    const prepared = { caption: 'Treść #a #b', handles: { containerId: '7' }, attempt: 1 };
+    expect(plan(row({ ...prepared, state: 'preparing' })).updates).toMatchObject([
+      { change: { medium: 'story', state: 'waiting', caption: null, handles: {}, nextTryAt: now } },
+    ]);
+    for (const state of ['publishing', 'unknown', 'published'] as const)
+      expect(plan(row({ ...prepared, state }))).toEqual({ inserts: [], updates: [], deletes: [] });
+  });
+});

@@ -5,6 +5,7 @@ import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { isOutdated, recipientOf, type Source } from './publication-source.ts';
+import { OCCUPYING } from './publication-state.ts';
 import { resetPublication } from './reset-publication.ts';
 
 /** What has to happen to a source's publications so that they follow it. */
@@ -14,7 +15,10 @@ export interface SourcePlan {
   readonly deletes: readonly string[];
 }
 
-type PlannedSource = Pick<Source, 'date' | 'time' | 'contentFor' | 'wants' | 'mayGoOut' | 'atOnce'>;
+type PlannedSource = Pick<
+  Source,
+  'date' | 'time' | 'medium' | 'contentFor' | 'wants' | 'mayGoOut' | 'atOnce'
+>;
 type PlannedValues = Pick<PublicationRow, 'dueAt' | 'nextTryAt' | 'byHand' | 'actor' | 'actorId'>;
 
 interface Situation {
@@ -29,6 +33,14 @@ interface Situation {
 
 /** Why a publication was called off, when only the pause switch did it: it comes back when the pause ends. */
 export const PAUSED = 'paused';
+/** What was sent or may have been keeps its kind. */
+const MAYBE_SEEN: readonly PublicationRow['state'][] = ['published', 'publishing', 'unknown'];
+/** What was frozen and prepared for another kind of post is of no use; what was under way begins anew. */
+function asOther({ state }: PublicationRow, now: Date): PublicationChange {
+  const begun = OCCUPYING.some((busy) => busy === state);
+  const anew = { caption: null, media: [], options: {}, handles: {} };
+  return begun ? { ...anew, state: 'waiting', nextTryAt: now } : anew;
+}
 /** Nothing of it is under way, and nothing of it can be out. */
 const WAITING: readonly PublicationRow['state'][] = [
   'planned',
@@ -61,9 +73,12 @@ export function planSource({ source, rows, preferences, accounts, takes, now }: 
   const deletes: string[] = [];
   for (const row of rows) {
     const account = accounts.find(({ id }) => id === row.accountId);
-    const wants = wanted.some(({ id }) => id === row.accountId);
+    const isOther = row.medium !== source.medium && !MAYBE_SEEN.includes(row.state);
+    const wants = wanted.some(({ id }) => id === row.accountId) && (!isOther || takes(row.network));
     const fate = fateOf(row, { source, account, wants, allowed, paused: preferences.paused, dueAt, now });
     if (fate === 'delete') deletes.push(row.id);
+    else if (isOther)
+      updates.push({ id: row.id, change: { ...asOther(row, now), ...fate, medium: source.medium } });
     else if (fate !== null) updates.push({ id: row.id, change: fate });
   }
   return { inserts, updates, deletes };

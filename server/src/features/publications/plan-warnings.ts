@@ -91,8 +91,10 @@ export function warningsOf(
 }
 
 /** Those that the network shows. */
-const shownOf = ({ source, account }: PlannedGoing, media: readonly MediaFacts[]) =>
-  source.medium === 'image' ? media.slice(0, mostImages(account.network)) : media;
+function shownOf({ source, account }: PlannedGoing, media: readonly MediaFacts[]): readonly MediaFacts[] {
+  if (source.medium === 'video') return media;
+  return media.slice(0, mostImages(account.network, source.medium === 'story' ? 'story' : 'feed'));
+}
 
 /** More on one account within 24 hours than its network lets through. */
 function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Message | null {

@@ -21,11 +21,12 @@ export async function readMediaFacts(
     const { media } = source.contentFor({ id: null, network: ANY_NETWORK });
     const facts: MediaFacts[] = [];
     for (const { assetId, crops } of media) {
-      const crop = source.medium === 'image' ? cropIn('feed', crops) : null;
+      const place = source.medium === 'story' ? 'story' : 'feed';
+      const crop = source.medium === 'video' ? null : cropIn(place, crops);
       const file =
-        source.medium === 'image'
-          ? await openImage(context, db, workspaceId, assetId)
-          : await openVideo(context, db, workspaceId, assetId);
+        source.medium === 'video'
+          ? await openVideo(context, db, workspaceId, assetId)
+          : await openImage(context, db, workspaceId, assetId);
       if (file === null) continue;
       const { width, height } = crop === null ? sizeOf(file) : CROP_PIXELS[crop.ratio];
       facts.push({ width, height, publicUrl: file.publicUrl });

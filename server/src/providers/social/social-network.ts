@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Creator, ImageRules, Network, TextRules } from '@postownia/contract';
+import type { Creator, ImageRules, Network, TargetMedium, TextRules } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
 import type { SocialLogin } from './social-login.ts';
 
 /** What a post carries: each kind of target takes one of them. */
-export type Medium = 'image' | 'video';
+export type Medium = TargetMedium;
 
 /** A limit that a network names, so that we stay below it instead of running into it. */
 export interface RateLimit {

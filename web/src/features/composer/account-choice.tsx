@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { viewOf } from '../../networks/networks.ts';
-import { obstacleOf } from './checks.ts';
+import { isClosed, obstacleOf } from './checks.ts';
 import styles from './composer.module.css';
 import { type Draft, isChosen } from './draft.ts';
 
@@ -46,7 +46,7 @@ export function AccountChoice({ draft, accounts, accountsPath, onChange }: Accou
       )}
       <div className={styles.accountList}>
         {accounts.map(({ id: accountId, network, name }) => {
-          const closed = obstacleOf(network, draft) === 'videoOnly';
+          const closed = isClosed(network, draft);
           return (
             <label key={accountId} className={styles.account} data-closed={closed || undefined}>
               <input

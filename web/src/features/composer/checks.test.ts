@@ -14,6 +14,7 @@ const DRAFT: Draft = {
   texts: {},
   leftOut: [],
   options: {},
+  shownIn: 'feed',
 };
 const NOW = { date: '2026-11-23', time: '12:00' };
 

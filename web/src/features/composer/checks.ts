@@ -31,6 +31,7 @@ export interface Check {
   readonly level: 'ok' | 'remark' | 'error';
   readonly key:
     | 'textFits'
+    | 'storyReady'
     | 'noText'
     | 'textTooLong'
     | 'networkTooLong'
@@ -60,18 +61,27 @@ interface Checked {
 }
 
 /** What the post is on a network, which may show fewer of its pictures. */
-const formatOn = (network: Network, { media }: Draft): PostFormat =>
-  formatOfImages(Math.min(media.length, Math.max(1, mostImages(network))));
+function formatOn(network: Network, { media, shownIn }: Draft): PostFormat {
+  if (shownIn === 'story') return 'story';
+  return formatOfImages(Math.min(media.length, Math.max(1, mostImages(network))));
+}
 
 /** Why an account cannot take the post whatever it says; null: it can. */
-export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'needsImage' | null {
-  if (formatRules(network, formatOn(network, draft)) !== undefined) return null;
-  return mostImages(network) === 0 ? 'videoOnly' : 'needsImage';
+export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'noStories' | 'needsImage' | null {
+  if (formatRules(network, formatOn(network, draft)) === undefined) {
+    if (draft.shownIn === 'story') return 'noStories';
+    return mostImages(network) === 0 ? 'videoOnly' : 'needsImage';
+  }
+  return draft.shownIn === 'story' && draft.media.length === 0 ? 'needsImage' : null;
 }
+
+/** Whether nothing that a person could add makes the account take the post. */
+export const isClosed = (network: Network, draft: Draft): boolean =>
+  ['videoOnly', 'noStories'].includes(obstacleOf(network, draft) ?? '');
 
 /** The accounts that the post goes to. */
 export const chosenAccounts = (draft: Draft, accounts: readonly Account[]): Account[] =>
-  accounts.filter(({ id, network }) => isChosen(draft, id) && obstacleOf(network, draft) !== 'videoOnly');
+  accounts.filter(({ id, network }) => isChosen(draft, id) && !isClosed(network, draft));
 
 /** Everything that is looked at before a post goes out; errors first, then remarks, then what is in order. */
 export function checksOf(checked: Checked): Check[] {
@@ -97,6 +107,10 @@ function checkAccounts({ draft, accounts }: Checked): Check[] {
 }
 
 function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
+  if (draft.shownIn === 'story') {
+    const isReady = draft.media.length > 0;
+    return isReady ? [{ level: 'ok', key: 'storyReady', values: {}, place: null }] : [];
+  }
   const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
   const usesCommon = networks.length === 0 || networks.some((network) => draft.texts[network] === undefined);
   const checks: Check[] = [
@@ -170,7 +184,7 @@ function checkMedia({ draft, accounts }: Checked): Check[] {
   );
   const networks = new Set(chosenAccounts(draft, accounts).map(({ network }) => network));
   const cut = [...networks].flatMap((network): Check[] => {
-    const shown = mostImages(network);
+    const shown = mostImages(network, draft.shownIn);
     if (media.length <= shown) return [];
     const values = { network: networkName(network), shown, all: media.length };
     return [{ level: 'remark', key: 'notAll', values, place: { part: 'media', index: null } }];

@@ -6,6 +6,7 @@ import type { CheckPlace } from './checks.ts';
 import styles from './composer.module.css';
 import type { ComposerParts } from './composer-parts.ts';
 import { FIRST_COMMENT_FIELD, FirstComment } from './first-comment.tsx';
+import { FormatChoice } from './format-choice.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
@@ -29,6 +30,7 @@ export function ComposerBody(parts: ComposerParts) {
     <div className={styles.columns}>
       {(!phone || step === 'content') && (
         <div className={styles.left}>
+          <FormatChoice shownIn={draft.shownIn} onChange={(shownIn) => edit({ shownIn })} />
           <AccountChoice
             draft={draft}
             accounts={overview.accounts}
@@ -42,20 +44,24 @@ export function ComposerBody(parts: ComposerParts) {
           >
             <AddImages media={draft.media} uploads={parts.uploads} onAdd={parts.addMedia} />
           </MediaStrip>
-          <TextTabs
-            draft={draft}
-            networks={networks}
-            tab={tab}
-            language={overview.brand?.postLanguage ?? 'pl'}
-            onTab={setTab}
-            onChange={edit}
-          />
-          <FirstComment
-            draft={draft}
-            networks={networks}
-            language={overview.brand?.postLanguage ?? 'pl'}
-            onChange={edit}
-          />
+          {draft.shownIn === 'feed' && (
+            <TextTabs
+              draft={draft}
+              networks={networks}
+              tab={tab}
+              language={overview.brand?.postLanguage ?? 'pl'}
+              onTab={setTab}
+              onChange={edit}
+            />
+          )}
+          {draft.shownIn === 'feed' && (
+            <FirstComment
+              draft={draft}
+              networks={networks}
+              language={overview.brand?.postLanguage ?? 'pl'}
+              onChange={edit}
+            />
+          )}
           {!phone && list}
         </div>
       )}
@@ -70,7 +76,7 @@ export function ComposerBody(parts: ComposerParts) {
           key={described}
           media={draft.media}
           place={described}
-          shownIn="feed"
+          shownIn={draft.shownIn}
           onChange={(media) => edit({ media })}
           onClose={() => setDescribed(null)}
         />

@@ -13,6 +13,7 @@ import {
 const EMPTY: Draft = {
   date: '2026-12-01',
   time: '10:00',
+  shownIn: 'feed',
   content: '',
   media: [],
   texts: {},

@@ -1,7 +1,7 @@
-import type { Crops } from '@postownia/contract/crop-shapes';
+import type { CropPlace, Crops } from '@postownia/contract/crop-shapes';
 import type { Post, PostChange, PostDraft } from '@postownia/contract/features/posts';
 import { NETWORKS, type Network } from '@postownia/contract/networks';
-import type { TargetOptions } from '@postownia/contract/networks/network-definition';
+import { placeOf, type TargetOptions } from '@postownia/contract/networks/network-definition';
 import { targetFor } from '@postownia/contract/post-targets';
 import type * as z from 'zod/mini';
 
@@ -25,6 +25,7 @@ export interface LeftOut {
 export interface Draft {
   readonly date: string;
   readonly time: string;
+  readonly shownIn: CropPlace;
   readonly content: string;
   readonly media: readonly DraftMedium[];
   /** Own texts of networks; a network that is not there gets the common one. */
@@ -45,13 +46,14 @@ export const isEmpty = ({ content, media }: Draft): boolean => content.trim() ==
 
 /** A stored post as the composer shows it. */
 export function draftOf(post: Post, accounts: readonly { id: string; network: Network }[]): Draft {
-  const { date, time, content, media, targets } = post;
+  const { date, time, content, media, targets, format } = post;
   const texts = targets.flatMap(({ network, accountId, text }) =>
     accountId === null && text !== null ? [[network, text] as const] : [],
   );
   return {
     date,
     time,
+    shownIn: placeOf(format),
     content,
     media: media.map(({ assetId, url, thumbnailUrl, altText, crops }) => ({
       assetId,
@@ -76,9 +78,16 @@ export const isChosen = ({ leftOut }: Draft, id: string): boolean =>
 
 /** What a new post is made of. */
 export function creationOf(draft: Draft): PostDraft {
-  const { date, time, content } = draft;
+  const { date, time, content, shownIn } = draft;
   const targets = targetsBetween({ texts: {}, leftOut: [], options: {} }, draft);
-  return { date, time, content, media: mediaOf(draft), ...(targets.length === 0 ? {} : { targets }) };
+  return {
+    date,
+    time,
+    content,
+    shownIn,
+    media: mediaOf(draft),
+    ...(targets.length === 0 ? {} : { targets }),
+  };
 }
 
 /** What has to be told to the server so that the post that is as `before` becomes as `after`. */
@@ -88,6 +97,7 @@ export function changesBetween(before: Draft, after: Draft): Change {
   return {
     ...(before.content === after.content ? {} : { content: after.content }),
     ...(isSame ? {} : { media: mediaOf(after) }),
+    ...(before.shownIn === after.shownIn ? {} : { shownIn: after.shownIn }),
     ...(targets.length === 0 ? {} : { targets }),
     // The day was chosen by whoever sees what stands there.
     ...(before.date === after.date ? {} : { date: after.date, add: true }),

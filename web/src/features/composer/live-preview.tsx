@@ -52,9 +52,10 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
             text={draft.texts[network] ?? draft.content}
             language={overview.brand?.postLanguage ?? 'pl'}
             images={draft.media
-              .slice(0, mostImages(network))
-              .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }))}
+              .slice(0, mostImages(network, draft.shownIn))
+              .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(draft.shownIn, crops) }))}
             account={account}
+            shownIn={draft.shownIn}
             comment={firstCommentIn(network, draft.options[network] ?? {})}
             when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
           />

@@ -3,6 +3,7 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import { mostImages, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
+import { placeOf, takesText } from '@postownia/contract/networks/network-definition';
 import { targetFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
 import { useMutation } from '@tanstack/react-query';
@@ -58,16 +59,21 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
   const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
+  const shownIn = placeOf(post.format);
   const images = post.media
-    .slice(0, mostImages(network))
-    .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn('feed', crops) }));
+    .slice(0, mostImages(network, shownIn))
+    .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(shownIn, crops) }));
+  const preview = (
+    <NetworkPreview
+      {...{ network, text, account, when, images, shownIn }}
+      comment={firstCommentIn(network, options)}
+      language={brand.postLanguage}
+    />
+  );
+  if (!takesText(post.format)) return preview;
   return (
     <>
-      <NetworkPreview
-        {...{ network, text, account, when, images }}
-        comment={firstCommentIn(network, options)}
-        language={brand.postLanguage}
-      />
+      {preview}
       <div className={styles.foot}>
         <span>
           {own === null ? t('variantCommon', { network: name }) : t('variantOwn', { network: name })}

@@ -4,6 +4,7 @@ import type { NetworkAdapter } from '../network-adapter.ts';
 import { FACEBOOK_ACCOUNT_METRICS, FACEBOOK_POST_METRICS } from './metrics.ts';
 import { facebookPage } from './page.ts';
 import { facebookReel } from './reel.ts';
+import { facebookStory } from './story.ts';
 
 /** Pages of Facebook. */
 export const facebook: NetworkAdapter = {
@@ -13,7 +14,7 @@ export const facebook: NetworkAdapter = {
     if (meta === null) return null;
     return {
       login: meta.login,
-      targets: [facebookPage(meta.graph), facebookReel(meta.graph)],
+      targets: [facebookPage(meta.graph), facebookReel(meta.graph), facebookStory(meta.graph)],
       unavailable: null,
       insights: metaInsights(meta.graph, {
         network: 'facebook',

@@ -6,7 +6,8 @@ import { readPost } from '../meta/read-post.ts';
 import { idsIn, numberedStep } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption, parseGraphTime } from '../same-caption.ts';
-import type { Handles, Prepared, PublishTarget, SocialNetwork } from '../social-network.ts';
+import type { Handles, SocialNetwork } from '../social-network.ts';
+import { uploadPhoto } from './photo.ts';
 
 const Created = z.object({ id: z.string().min(1) });
 const Feed = z.object({
@@ -31,26 +32,6 @@ function findIn(
   if (ours !== undefined) return { result: 'found', remoteId: ours.id } as const;
   if (feed.paging?.next !== undefined) return { result: 'undecided' } as const;
   return { result: 'absent', handles } as const;
-}
-
-/** Puts the next image up, where nobody sees it. */
-async function uploadPhoto(
-  graph: MetaGraph,
-  { account, content, handles, signal }: PublishTarget,
-): Promise<Prepared> {
-  const uploaded = idsIn(handles.photoIds);
-  const image = content.images[uploaded.length];
-  const altText = image?.altText ?? '';
-  const { body, requestId } = await graph.call({
-    method: 'POST',
-    path: `/${account.remoteId}/photos`,
-    token: account.token,
-    params: { published: 'false', ...(altText === '' ? {} : { alt_text_custom: altText }) },
-    ...(image === undefined ? {} : { file: await image.bytes() }),
-    signal,
-  });
-  const { id } = parseAnswer(Created, body, requestId);
-  return { handles: { ...handles, photoIds: [...uploaded, id].join(',') }, requestId };
 }
 
 /**

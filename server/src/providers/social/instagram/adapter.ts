@@ -12,7 +12,7 @@ export const instagram: NetworkAdapter = {
     if (meta === null) return null;
     return {
       login: meta.login,
-      targets: [instagramBusiness(meta.graph, 'image'), instagramBusiness(meta.graph, 'video')],
+      targets: (['image', 'video', 'story'] as const).map((medium) => instagramBusiness(meta.graph, medium)),
       unavailable: meta.instagramProblem,
       insights: metaInsights(meta.graph, {
         network: 'instagram',

@@ -5,32 +5,20 @@ import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import { isSameCaption, parseGraphTime } from '../same-caption.ts';
-import type {
-  Capabilities,
-  Found,
-  Handles,
-  Medium,
-  PublishContent,
-  PublishTarget,
-  SocialNetwork,
-} from '../social-network.ts';
+import { parseGraphTime } from '../same-caption.ts';
+import type { Capabilities, Handles, Medium, PublishContent, SocialNetwork } from '../social-network.ts';
 import { isCarousel, nextChildStep, prepareChild } from './carousel.ts';
 import {
   altTextOf,
   awaitContainer,
   type ContainerKind,
   makeContainer,
-  readContainer,
   secondsUntilLook,
-  withoutContainer,
 } from './container.ts';
+import { findMedia, findStory } from './find.ts';
 import { readQuota } from './quota.ts';
 
 const Created = z.object({ id: z.string().min(1) });
-const MediaList = z.object({
-  data: z.array(z.object({ id: z.string(), caption: z.string().optional(), timestamp: z.string() })),
-});
 const Media = z.object({
   id: z.string(),
   permalink: z.string().optional(),
@@ -40,8 +28,6 @@ const Media = z.object({
 const ReelOptions = z.object({ shareToFeed: z.boolean().default(true) });
 
 const NOT_READY = '9007/2207027';
-/** As for Pages: clocks differ. */
-const CLOCK_SKEW_MILLISECONDS = 300_000;
 const DAY_SECONDS = 86_400;
 
 const SHARED = {
@@ -77,6 +63,16 @@ const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilitie
       thumb_offset: String(video?.coverMs ?? 0),
     }),
   },
+  story: {
+    capabilities: {
+      ...SHARED,
+      aiLabel: false,
+      text: instagram.formats.story.text,
+      images: instagram.formats.story.images,
+    },
+    minutes: 5,
+    params: ({ images: [image] }) => ({ media_type: 'STORIES', image_url: image?.publicUrl ?? '' }),
+  },
 };
 
 /** What is still to be done of `content` before it is published. */
@@ -87,7 +83,7 @@ function nextStep(content: PublishContent, handles: Handles): string | null {
 }
 
 /**
- * An Instagram business account's image, carousel or reel: quota read, an invisible container made and waited for (one
+ * An Instagram business account's image, carousel, reel or story: quota read, an invisible container made and waited for (one
  * for each image of a carousel before it), then one visible `media_publish`. The container tells for certain whether it
  * was published.
  */
@@ -124,8 +120,8 @@ export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwo
         return { notReadySeconds: secondsUntilLook(1), handles: waiting, requestId: error.requestId };
       }
     },
-    comments: metaComments(graph, 'instagram'),
-    find: (target, trace) => findMedia(graph, target, trace),
+    ...(medium === 'story' ? {} : { comments: metaComments(graph, 'instagram') }),
+    find: (target, trace) => (medium === 'story' ? findStory : findMedia)(graph, target, trace),
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
         method: 'GET',
@@ -138,31 +134,4 @@ export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwo
       return { remoteId, permalink, publishedAt: parseGraphTime(timestamp), requestId };
     },
   };
-}
-
-async function findMedia(
-  graph: MetaGraph,
-  target: PublishTarget,
-  { since, known }: { since: Date; known: ReadonlySet<string> },
-): Promise<Found> {
-  const { account, content, handles, signal } = target;
-  const { status, requestId } = await readContainer(graph, target, handles.containerId ?? '');
-  if (status === 'FINISHED') return { result: 'absent', handles, requestId };
-  if (status !== 'PUBLISHED') return { result: 'absent', handles: withoutContainer(handles), requestId };
-  const answer = await graph.call({
-    method: 'GET',
-    path: `/${account.remoteId}/media`,
-    token: account.token,
-    params: { fields: 'id,caption,timestamp', limit: '50' },
-    signal,
-  });
-  const earliest = since.getTime() - CLOCK_SKEW_MILLISECONDS;
-  const ours = parseAnswer(MediaList, answer.body, answer.requestId).data.findLast(
-    (media) =>
-      !known.has(media.id) &&
-      isSameCaption(content.caption, media.caption) &&
-      (parseGraphTime(media.timestamp)?.getTime() ?? 0) >= earliest,
-  );
-  if (ours === undefined) return { result: 'undecided', requestId: answer.requestId };
-  return { result: 'found', remoteId: ours.id, requestId: answer.requestId };
 }

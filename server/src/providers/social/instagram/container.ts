@@ -61,7 +61,7 @@ export async function makeContainer(
   const { content, handles, now } = target;
   const { id, requestId } = await createContainer(graph, target, {
     ...kind.params(content, handles),
-    caption: content.caption,
+    ...(content.caption === '' ? {} : { caption: content.caption }),
     ...(content.aiLabel ? { is_ai_generated: 'true' } : {}),
   });
   return {

@@ -1,0 +1,28 @@
+import { type Network, networkName } from '@postownia/contract/networks';
+import { useTranslation } from 'react-i18next';
+import { CroppedImage } from '../components/cropped-image.tsx';
+import type { PreviewedPost } from './network-view.ts';
+import styles from './preview-story.module.css';
+
+/** A story as a phone shows it: one image across the screen, whole where no part was chosen. */
+export function PreviewStory({
+  network,
+  account,
+  images: [image],
+}: Pick<PreviewedPost, 'account' | 'images'> & { network: Network }) {
+  const { t } = useTranslation('posts');
+  return (
+    <figure className={styles.story} aria-label={t('previewOn', { network: networkName(network) })}>
+      <span className={styles.bar} aria-hidden="true" />
+      <figcaption className={styles.who}>
+        <span className={styles.face} aria-hidden="true">
+          {account.slice(0, 1).toLocaleUpperCase()}
+        </span>
+        <b>{account}</b>
+      </figcaption>
+      {image !== undefined && (
+        <CroppedImage src={image.url} alt={image.altText} crop={image.crop} className={styles.image} />
+      )}
+    </figure>
+  );
+}
