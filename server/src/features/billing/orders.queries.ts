@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { billingCustomers, billingOrders, billingOwners } from '../../db/schema/billing.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 
 export type OrderRow = typeof billingOrders.$inferSelect;
@@ -13,18 +13,21 @@ export async function selectCustomer(organizationId: OrganizationId, db: Queryab
   return row?.customerId ?? null;
 }
 
-/** Keeps the first customer of a workspace; whoever comes second gets that one. */
+/**
+ * Keeps the first customer of an organization; whoever comes second gets that one. Both rows or none: of a customer
+ * without an owner every invoice would be taken for somebody else's.
+ */
 export async function keepCustomer(
   organizationId: OrganizationId,
-  db: Queryable,
+  tx: Tx,
   { customerId, now }: { customerId: string; now: Date },
 ): Promise<string> {
-  await db
+  await tx
     .insert(billingCustomers)
     .values({ organizationId, customerId, createdAt: now })
     .onConflictDoNothing();
-  const kept = (await selectCustomer(organizationId, db)) ?? customerId;
-  await insertOwner(organizationId, db, kept);
+  const kept = (await selectCustomer(organizationId, tx)) ?? customerId;
+  await insertOwner(organizationId, tx, kept);
   return kept;
 }
 

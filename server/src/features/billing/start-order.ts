@@ -154,5 +154,5 @@ async function customerOf(
   const user = await inTransaction(db, (tx) => lockUser(tx, userId));
   if (user === null) throw new Refusal('UNAUTHORIZED');
   const customerId = await payments.checkout.createCustomer({ organizationId, email: user.email });
-  return keepCustomer(organizationId, db, { customerId, now: clock.now() });
+  return inTransaction(db, (tx) => keepCustomer(organizationId, tx, { customerId, now: clock.now() }));
 }
