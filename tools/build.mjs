@@ -15,6 +15,7 @@ const bundles = {
     admin: 'server/src/admin.ts',
     'builtin-drawer': 'server/src/providers/image/builtin-drawer.ts',
     'video-examiner-process': 'server/src/providers/video/video-examiner-process.ts',
+    'website-reader-process': 'server/src/providers/website/website-reader-process.ts',
   },
   sandbox: { main: 'sandbox/src/main.ts' },
 };

@@ -7,12 +7,13 @@ const sources = readSources(root).filter(
   ({ path: file, isTest }) => file.startsWith('server/src/') && !isTest,
 );
 
-/** Libraries that decode what others send: images, videos. A hostile file may take their process with it. */
-const DECODERS = /^(?:sharp|mediabunny)(?:\/|$)/;
+/** Libraries that decode what others send: images, videos, pages. A hostile file may take their process with it. */
+const DECODERS = /^(?:sharp|mediabunny|htmlparser2)(?:\/|$)/;
 /** Processes that do nothing else, with a limit of time and memory (`server/src/lib/process-pool.ts`). */
 const WORKERS = [
   'server/src/providers/image/builtin-drawer.ts',
   'server/src/providers/video/video-examiner-process.ts',
+  'server/src/providers/website/website-reader-process.ts',
 ];
 /** What a person starts. */
 const ENTRIES = ['server/src/main.ts', 'server/src/admin.ts'];

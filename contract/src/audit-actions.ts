@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   content: [
     'brand-profile.changed',
     'brand-facts.changed',
+    'website.read',
     'generation.started',
     'generation.cancelled',
     'generation.undone',

@@ -70,6 +70,14 @@ export const ERRORS = {
     status: 409,
     message: 'Firma może mieć 20 kluczy API. Unieważnij któryś, żeby dodać nowy.',
   },
+  WEBSITE_ADDRESS_INVALID: {
+    status: 422,
+    message: 'Podaj adres publicznej strony, na przykład twojafirma.pl.',
+  },
+  WEBSITE_READINGS_USED: {
+    status: 429,
+    message: 'Stronę można przeczytać 3 razy na dobę. Spróbuj jutro albo dopisz fakty ręcznie.',
+  },
   WEBHOOK_LIMIT: {
     status: 409,
     message: 'Firma może mieć 10 adresów webhooków. Usuń któryś, żeby dodać nowy.',

@@ -36,6 +36,7 @@ const POLISH = {
   listItem: () => 'Wybierz pozycję z listy.',
   aboutYourself: () => 'Napisz kilka zdań o sobie.',
   onlyOnce: () => 'Każda pozycja może wystąpić raz.',
+  ownWebsite: () => 'Zaznacz, że to strona Twojej marki.',
   paidNotPrivate: () => 'Treść płatna nie może być widoczna tylko dla Ciebie.',
 } satisfies Record<string, (values: SentenceValues) => string>;
 export type FieldSentence = keyof typeof POLISH;

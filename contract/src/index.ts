@@ -27,6 +27,7 @@ import { tokensContract } from './features/tokens.ts';
 import { videoPostsContract } from './features/video-posts.ts';
 import { visitsContract } from './features/visits.ts';
 import { webhooksContract } from './features/webhooks.ts';
+import { websiteReadingsContract } from './features/website-readings.ts';
 
 /** The whole API under `/api/v1`: one branch per feature, named as in server and web. */
 export const contract = {
@@ -55,6 +56,7 @@ export const contract = {
   apiKeys: apiKeysContract,
   approvals: approvalsContract,
   webhooks: webhooksContract,
+  websiteReadings: websiteReadingsContract,
   assets: assetsContract,
   settings: settingsContract,
   privacy: privacyContract,
@@ -99,6 +101,7 @@ export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
 export * from './features/visits.ts';
 export * from './features/webhooks.ts';
+export * from './features/website-readings.ts';
 export * from './limits.ts';
 export * from './networks/network-definition.ts';
 export * from './networks.ts';

@@ -25,6 +25,8 @@ export const LIMITS = {
   voiceExamples: 3,
   voiceExampleCharacters: 2200,
   brandFacts: 1000,
+  /** A website's address. */
+  websiteCharacters: 500,
   /** One answer of the interview, or one text that facts are read from. */
   answerCharacters: 4000,
   factSentences: 4,

@@ -14,6 +14,7 @@ import { receiverRoutes } from './receiver/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { s3Routes } from './s3/routes.ts';
 import { SANDBOX_S3 } from './s3/signature.ts';
+import { siteRoutes } from './site/routes.ts';
 import { inboxRoutes } from './smtp/inbox-pages.ts';
 import { openSmtpServer } from './smtp/server.ts';
 import { openStore } from './store.ts';
@@ -89,6 +90,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...portalPages(stripe),
       ...s3Routes(state),
       ...receiverRoutes(),
+      ...siteRoutes(),
       ...allEmulators().flatMap(({ routes }) => routes(state)),
     ],
   });

@@ -28,6 +28,7 @@ import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
 import { openVideoExaminer } from './providers/video/video-examiner.ts';
 import { makeReceivers } from './providers/webhook/receivers.ts';
+import { openWebsiteReader } from './providers/website/website-reader.ts';
 
 /** Addresses of the running sandbox; null where it is off. */
 export interface SandboxAddresses {
@@ -72,6 +73,11 @@ export function buildContext(options: {
     payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),
+    websites: openWebsiteReader({
+      trusted: sandbox === null ? [] : [sandbox.url],
+      agent: `PostowniaReader/1.0 (+${appUrl}/contact)`,
+      log,
+    }),
     secretBox: openSecretBox(newest, earlier),
     changeHooks: changeHooks(() => context),
     refuseDuringDeletion,

@@ -20,6 +20,7 @@ import type { Uploads } from './providers/storage/uploads.ts';
 import type { TextWriter } from './providers/text/text-writer.ts';
 import type { VideoExaminer } from './providers/video/video-examiner.ts';
 import type { Receivers } from './providers/webhook/receivers.ts';
+import type { WebsiteReader } from './providers/website/website-reader.ts';
 import type { RefuseDuringDeletion } from './refuse-during-deletion.ts';
 import type { ReadTypeWeights } from './type-weights.ts';
 
@@ -50,6 +51,8 @@ export interface Context {
   readonly payments: Payments | null;
   /** Programs of others that hear what happens. */
   readonly receivers: Receivers;
+  /** Websites of brands, read when somebody asks. */
+  readonly websites: WebsiteReader;
   readonly secretBox: SecretBox;
   readonly changeHooks: ChangeHooks;
   readonly refuseDuringDeletion: RefuseDuringDeletion;

@@ -14,6 +14,12 @@ export const JOBS = {
     concurrency: 24,
     reserved: 2,
   },
+  'read-website': {
+    input: z.object({ workspaceId: z.uuid(), readingId: z.uuid() }),
+    retries: 2,
+    timeout: 60,
+    concurrency: 4,
+  },
   'sweep-generation': {
     input: z.object({}),
     retries: 0,

@@ -31,6 +31,7 @@ import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import { deliverWebhooks } from './features/webhooks/deliver-webhooks.job.ts';
 import { forgetDeliveries } from './features/webhooks/forget-deliveries.job.ts';
 import { sweepWebhooks } from './features/webhooks/sweep-webhooks.job.ts';
+import { readWebsite } from './features/website-readings/read-website.job.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 import type { JobRun } from './job-run.ts';
 
@@ -40,6 +41,7 @@ export const jobs: {
 } = {
   'generate-day': generateDay,
   'sweep-generation': sweepGeneration,
+  'read-website': readWebsite,
   'send-email': sendEmail,
   'send-asked-link': sendAskedLink,
   'welcome-sign-up': welcomeSignUp,

@@ -27,6 +27,7 @@ import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { websiteReadingsRoutes } from './features/website-readings/website-readings.routes.ts';
 import { procedures } from './http/procedures.ts';
 
 /** Operation → handler: the whole API. A missing or misspelt one does not compile. */
@@ -56,6 +57,7 @@ export const router = procedures.router({
   apiKeys: apiKeysRoutes,
   approvals: approvalsRoutes,
   webhooks: webhooksRoutes,
+  websiteReadings: websiteReadingsRoutes,
   assets: assetsRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,

@@ -56,6 +56,7 @@ export default [
     route('settings/:page?', 'pages/settings.tsx'),
     route('brand/interview', 'pages/interview.tsx'),
     route('brand/facts', 'pages/facts.tsx'),
+    route('brand/website', 'pages/website.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/new', 'pages/new-post.tsx'),

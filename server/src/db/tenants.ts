@@ -106,5 +106,6 @@ export const TENANTS = {
   webhookDeliveries: 'workspace',
   webhookEndpoints: 'organization',
   workspaceMembers: 'local',
+  websiteReadings: 'workspace',
   workspaces: 'reference',
 } as const satisfies Record<TableName, Tenant>;

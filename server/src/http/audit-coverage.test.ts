@@ -19,6 +19,7 @@ import { writeAudit } from '../../test/write-audit.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { members, users } from '../db/schema/workspaces.ts';
 import { IDENTITY_OPERATIONS } from '../features/identity/identity-operations.ts';
+import { readWebsite } from '../features/website-readings/read-website.job.ts';
 import { serverFolder } from '../lib/server-folder.ts';
 import { asWorkspaceId } from '../lib/workspace-id.ts';
 
@@ -140,6 +141,18 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
   'brandFacts.remove': [
     'brand-facts.changed',
     async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
+  ],
+  'websiteReadings.start': [
+    'website.read',
+    () => api('POST', '/website-readings', { url: `${running.sandbox.url}/site/palarnia`, own: true }),
+  ],
+  'websiteReadings.take': [
+    'brand-facts.changed',
+    async () => {
+      const { reading } = (await api('GET', '/website-readings/latest')).body;
+      await readWebsite(running.app, { workspaceId: user.workspaceId, readingId: reading.id });
+      return api('POST', `/website-readings/${reading.id}/facts`, { indexes: [0] });
+    },
   ],
   'calendar.renewFeed': ['calendar-feed.opened', () => api('POST', '/calendar-feed')],
   'calendar.closeFeed': ['calendar-feed.closed', () => api('DELETE', '/calendar-feed')],

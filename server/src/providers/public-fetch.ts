@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { exchange } from './exchange.ts';
@@ -82,15 +83,19 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
  * A `fetch` for addresses that somebody else names, in an answer or in a form. Those of `trusted` origins, which the
  * operator configured, are asked as they are. Any other must be https and lead to a public address; what was checked
  * is what is connected to, and nothing is followed elsewhere.
+ * @param options.plain http is good enough, for what anybody may read
  */
-export function publicFetch(trusted: readonly string[]): Fetch {
+export function publicFetch(trusted: readonly string[], { plain = false }: { plain?: boolean } = {}): Fetch {
   const origins = new Set(trusted.map((address) => new URL(address).origin));
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (origins.has(url.origin)) return fetch(input, { ...init, redirect: 'error' });
+    if (origins.has(url.origin))
+      return fetch(input, { ...init, redirect: init.redirect === 'manual' ? 'manual' : 'error' });
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))
+    const isPlain = plain && url.protocol === 'http:';
+    if ((url.protocol !== 'https:' && !isPlain) || (isIP(host) !== 0 && isPrivateAddress(host)))
       throw new PrivateAddressError(url.host);
-    return exchange(url, init, (options) => request(url, { ...options, lookup: publicLookup }));
+    const open = isPlain ? plainRequest : request;
+    return exchange(url, init, (options) => open(url, { ...options, lookup: publicLookup }));
   };
 }

@@ -43,6 +43,7 @@ export interface Namespaces {
   support: typeof import('./pl/support.json');
   tokens: typeof import('./pl/tokens.json');
   webhooks: typeof import('./pl/webhooks.json');
+  website: typeof import('./pl/website.json');
 }
 
 declare module 'i18next' {

@@ -44,7 +44,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
     queries.brands.key(),
     queries.calendar.overview.key(),
   ],
-  'facts.changed': () => [queries.brandFacts.key()],
+  'facts.changed': () => [queries.brandFacts.key(), queries.websiteReadings.key()],
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'audit.changed': () => [queries.settings.audit.key()],

@@ -26,4 +26,5 @@ export * from './tokens.ts';
 export * from './uploads.ts';
 export * from './visits.ts';
 export * from './webhooks.ts';
+export * from './website-readings.ts';
 export * from './workspaces.ts';

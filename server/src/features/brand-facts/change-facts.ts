@@ -11,7 +11,15 @@ export type FactContext = Pick<Context, 'db' | 'clock'>;
 /** Who changes facts, and what of them, as the audit log calls it. */
 export interface FactChange {
   readonly by: RecordedActor;
-  readonly part: 'answer' | 'text' | 'profile' | 'confirmed' | 'rejected' | 'reopened' | 'removed';
+  readonly part:
+    | 'answer'
+    | 'text'
+    | 'profile'
+    | 'website'
+    | 'confirmed'
+    | 'rejected'
+    | 'reopened'
+    | 'removed';
 }
 
 /** What a change came to; `changed` counts what is other than before, so that a repeat notes nothing. */

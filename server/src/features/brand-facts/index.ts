@@ -1,1 +1,2 @@
+export { type FoundOnWebsite, proposeFromWebsite, readPassages } from './read-passages.ts';
 export { readTold } from './read-told.ts';

@@ -62,6 +62,19 @@ export function parseFacts(text: string, question?: InterviewQuestion): ParsedFa
   );
 }
 
+/**
+ * The sentences of a text that was not written to be read into facts: each whole, none parted at its commas.
+ */
+export function parseSentences(text: string): ParsedFact[] {
+  return splitLines(normalise(text)).flatMap((line) =>
+    pieces(protectText(line), true).flatMap(({ piece, unclear }) => {
+      const verbatim = cleanItem(piece);
+      const risk = unclear ? (['unclear'] as const) : [];
+      return verbatim === '' ? [] : [{ type: classifyFact(verbatim), verbatim, risk }];
+    }),
+  );
+}
+
 /** What answers "what do you give your word on" with a span is a guarantee without the word. */
 const SPAN = /^(?:\d+ (?:lat|miesi)|rok )/u;
 

@@ -21,7 +21,11 @@ export async function proposeFacts(
     read,
     source,
     now,
-  }: { read: readonly ReadFact[]; source: Pick<BrandFact['source'], 'kind' | 'field'>; now: Date },
+  }: {
+    read: readonly ReadFact[];
+    source: Pick<BrandFact['source'], 'kind' | 'field'> & Partial<Pick<BrandFact['source'], 'url'>>;
+    now: Date;
+  },
 ): Promise<ProposedFacts> {
   const before = await selectFacts(workspaceId, tx);
   const known = new Set(before.map(keyOf));
@@ -35,6 +39,7 @@ export async function proposeFacts(
       ...fact,
       sourceKind: source.kind,
       sourceField: source.field,
+      sourceUrl: source.url ?? null,
       state: 'proposed',
       position,
       createdAt: now,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@postownia/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import styles from './facts.module.css';
@@ -36,6 +36,9 @@ export function AddFacts() {
         <Button variant="ghost" busy={readProfile.isPending} onPress={() => readProfile.mutate()}>
           {t('readProfile')}
         </Button>
+        <ButtonLink variant="ghost" to="/brand/website">
+          {t('fromWebsite')}
+        </ButtonLink>
       </div>
     </section>
   );
