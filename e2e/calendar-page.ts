@@ -74,5 +74,12 @@ export async function makePosts(page: Page, from: string, days: number): Promise
     .toBe('finished');
 }
 
+/** Opens the shown post where posts are written. */
+export async function editPost(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Edytuj' }).click();
+  await expect(page.getByRole('heading', { name: 'Edycja posta', level: 1 })).toBeVisible();
+}
+export const writtenText = (page: Page) => page.getByRole('textbox', { name: 'Wspólny tekst' });
+
 export const readBatch = (page: Page, id: string) =>
   callApi<GenerationBatch>(page, 'GET', `/generation-batches/${id}`);

@@ -9,12 +9,14 @@ import {
   cell,
   clockInWarsaw,
   dayAfter,
+  editPost,
   generateMonth,
   panel,
   postText,
   selectDay,
   todayInWarsaw,
   turnTo,
+  writtenText,
 } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
@@ -118,16 +120,15 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
 
   await measure('editing', async () => {
     await selectDay(page, day(2));
-    await panel(page).getByRole('button', { name: 'Edytuj' }).click();
-    const text = panel(page).getByLabel('Treść posta');
-    await text.fill('ą'.repeat(281));
-    await expect(panel(page).getByText('281/280')).toBeVisible();
-    await expect(panel(page).getByText('O 1 znak za dużo. Skróć treść, żeby zapisać.')).toBeVisible();
-    await expect(panel(page).getByRole('button', { name: 'Zapisz' })).toBeDisabled();
-    await text.fill(EDITED);
-    await expect(panel(page).getByText(`${EDITED.length}/280`)).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Zapisz' }).click();
-    await expect(page.getByText('Post został zaktualizowany')).toBeVisible();
+    await editPost(page);
+    await writtenText(page).fill('ą'.repeat(281));
+    await expect(page.getByText('281/280')).toBeVisible();
+    await expect(page.getByText('Niezapisane: popraw tekst')).toBeVisible();
+    // The browser tells by itself that the save was refused.
+    expect(consoleErrors.splice(0).every((told) => told.includes('422'))).toBe(true);
+    await writtenText(page).fill(EDITED);
+    await expect(page.getByText(`${EDITED.length}/280`)).toBeVisible();
+    await page.getByRole('button', { name: 'Zapisz szkic' }).click();
     await expect(postText(page)).toHaveText(EDITED);
   });
 
@@ -198,10 +199,10 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
 
   await measure('a due post goes out by itself', async () => {
     const setTime = async (time: string) => {
-      await panel(page).getByRole('button', { name: 'Edytuj' }).click();
-      await panel(page).getByLabel('Godzina').fill(time);
-      await panel(page).getByRole('button', { name: 'Zapisz' }).click();
-      await expect(page.getByText('Post został zaktualizowany').first()).toBeVisible();
+      await editPost(page);
+      await page.getByLabel('Godzina').fill(time);
+      await page.getByRole('button', { name: /^Zapisz\s(szkic|zmiany)/ }).click();
+      await expect(panel(page)).toBeVisible();
     };
     // Later today, whatever the clock says now: so that turning auto-publish on approves it.
     await selectDay(page, today);

@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { freshEmail } from './accounts.ts';
 import {
   dayAfter,
+  editPost,
   generateMonth,
   makePosts,
   panel,
   postText,
   sentence,
   todayInWarsaw,
+  writtenText,
 } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { pageIsWhole } from './open-page.ts';
@@ -73,15 +75,15 @@ test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', 
   await expect(row(page, day(2))).toBeFocused();
 });
 
-test('a post is edited in the sheet', async ({ page }) => {
+test('a post is edited and shown in its sheet again', async ({ page }) => {
   await makePosts(page, today, 1);
   await open(page, today);
   await row(page, today).tap();
-  await panel(page).getByRole('button', { name: 'Edytuj' }).tap();
+  await editPost(page);
   const text = 'Dziś bułki maślane prosto z pieca, zapraszamy od szóstej. #bulki #radom';
-  await panel(page).getByLabel('Treść posta').fill(text);
-  await expect(panel(page).getByText(`${text.length}/280`)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Zapisz' }).tap();
+  await writtenText(page).fill(text);
+  await expect(page.getByText(`${text.length}/280`)).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).tap();
   await expect(postText(page)).toHaveText(text);
 });
 

@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
-import { cell, dayAfter, makePosts, openDay, panel, postText, todayInWarsaw } from './calendar-page.ts';
+import {
+  cell,
+  dayAfter,
+  editPost,
+  makePosts,
+  openDay,
+  panel,
+  postText,
+  todayInWarsaw,
+} from './calendar-page.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -34,9 +43,9 @@ test('three posts on a day: each is seen, chosen, edited and removed, on the she
   await page.reload();
   await expect(postText(page)).toContainText('O 18 pieczemy');
 
-  await panel(page).getByRole('button', { name: 'Edytuj' }).click();
-  await panel(page).getByLabel('Godzina').fill('07:00');
-  await panel(page).getByRole('button', { name: 'Zapisz' }).click();
+  await editPost(page);
+  await page.getByLabel('Godzina').fill('07:00');
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
   await expect(choice.getByRole('radio')).toHaveText(['07:00', '08:15', '10:00']);
   await expect(postText(page)).toContainText('O 18 pieczemy');
   await page.goto(`/posts/${ids[1]}`);

@@ -42,7 +42,8 @@ function choose(choice: CookieChoice): void {
   keepConsent(localStorage, consentOf(choice, Date.now(), settings));
   showBanner(false);
   startAllowed();
-  (opener() ?? document.body).focus();
+  // On phones the button stands at the page's foot, where nobody is to be led.
+  (opener() ?? document.body).focus({ preventScroll: true });
 }
 
 /** Starts what needed a choice, on public pages only: in the application nothing optional runs. */

@@ -1,6 +1,7 @@
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { makingOf } from '../features/calendar/day-state.ts';
 import { DayPanel } from '../features/posts/day-panel.tsx';
@@ -8,7 +9,7 @@ import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
 import { May } from '../lib/may.tsx';
 import { useMay } from '../lib/use-may.ts';
-import { pathOfNewPost } from './dashboard-tabs.ts';
+import { pathOfComposer, pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
 
 const PostApprovalCard = lazy(() => import('../features/approvals/post-approval-card.tsx'));
@@ -22,13 +23,11 @@ interface CalendarPanelProps {
 /** The selected day's panel with what generation and publishing put into it. */
 export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps) {
   const { t } = useTranslation('generation');
+  const navigate = useNavigate();
   const mayWrite = useMay('posts.write');
   const { approve } = usePostChanges();
   const { facts, post, overview, generation, selected, editing } = view;
   const making = makingOf(facts, post);
-  const others = [...view.data.posts.values()]
-    .flat()
-    .flatMap(({ id, content }) => (id === post?.id ? [] : content));
   const batch = generation.batch;
   const failed = making?.state === 'failed' && batch !== null;
   const busy = generation.start.isPending || generation.retryDay.isPending || generation.isRunning;
@@ -45,7 +44,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       making={making}
       overview={overview}
       editing={editing}
-      others={others}
+      onEdit={({ id }) => void navigate(pathOfComposer(id))}
       newText={view.newText}
       newImage={view.newImage}
       newPostPath={selected < overview.today || !mayWrite ? null : pathOfNewPost(selected)}

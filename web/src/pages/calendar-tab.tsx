@@ -44,7 +44,7 @@ function Calendar({ overview }: { overview: Overview }) {
   const view = useCalendarView(overview);
   const { t } = useTranslation('calendar');
   const phone = useMedia(PHONE);
-  const { editing, move, leaving } = view;
+  const { move, leaving } = view;
   return (
     <>
       {overview.brand === null && (
@@ -71,12 +71,6 @@ function Calendar({ overview }: { overview: Overview }) {
         busy={move.moving}
         onConfirm={move.confirm}
         onDismiss={move.dismiss}
-      />
-      <TakenDayQuestion
-        asked={editing.asked && { ...editing.asked, to: editing.asked.edit.date ?? view.selected }}
-        busy={editing.saving}
-        onConfirm={editing.confirm}
-        onDismiss={editing.dismiss}
       />
     </>
   );

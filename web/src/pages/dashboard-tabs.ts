@@ -55,6 +55,9 @@ export const pathOfPost = ({ id, date, format }: Pick<Post, 'id' | 'date' | 'for
 export const pathOfNewPost = (date?: string): string =>
   date === undefined ? '/posts/new' : `/posts/new?dzien=${date}`;
 
+/** Where a post is changed. */
+export const pathOfComposer = (id: string): string => `/posts/new?post=${id}`;
+
 /** A day in the calendar, or the calendar where it stands. */
 export function pathOfDay(date: string | undefined, postId?: string): string {
   if (date === undefined) return pathOfTab('kalendarz');

@@ -44,6 +44,8 @@ function Content() {
   const stored = useQuery({
     ...queries.posts.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
+    // What was read of it at an earlier visit may have changed since.
+    refetchOnMount: 'always',
   });
   const file = search.get('plik');
   const shown = useQuery({
@@ -80,8 +82,8 @@ function Content() {
         }
       />
     );
-  if (overview === undefined || (id !== null && stored.data === undefined) || shown.isLoading)
-    return <h1 className="sr">{t('title')}</h1>;
+  const isRead = id === null || stored.isFetchedAfterMount;
+  if (overview === undefined || !isRead || shown.isLoading) return <h1 className="sr">{t('title')}</h1>;
   return (
     <Composer
       overview={overview}

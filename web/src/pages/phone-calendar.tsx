@@ -19,7 +19,8 @@ import type { CalendarView } from './use-calendar-view.ts';
 export default function PhoneCalendar({ view }: { view: CalendarView }) {
   const { i18n } = useTranslation();
   const weeks = useAgendaWeeks(view);
-  const [open, setOpen] = useState(false);
+  // An address that names a post opens it.
+  const [open, setOpen] = useState(view.postId !== null);
   const { overview, selected, generation, runningBatch } = view;
   useShownWeek(view, weeks);
 

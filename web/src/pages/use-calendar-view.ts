@@ -31,7 +31,7 @@ export function useCalendarView(overview: Overview) {
   const { today } = overview;
   const place = useCalendarPlace(today);
   const generation = useGeneration(overview.currentBatch);
-  const editing = usePostEditing(place.goToDay);
+  const editing = usePostEditing();
   const { select, leaving } = useDaySelection(editing, place.goToDay);
   const days = useDays(place, generation.batch, today);
   const move = usePostMove(days.carriedFrom, place.goToDay);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SwitchRow } from '../../components/switch.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { AddImages } from './add-images.tsx';
 import { CheckList } from './check-list.tsx';
@@ -16,7 +18,8 @@ const focusOn = (id: string) => requestAnimationFrame(() => document.getElementB
 
 /** Accounts, pictures, text and checks at the left, the post as it will look at the right. */
 export function ComposerBody(parts: ComposerParts) {
-  const { draft, edit, overview, networks, checks, accountsPath, setStep, phone, step } = parts;
+  const { draft, post, edit, overview, networks, checks, accountsPath, setStep, phone, step } = parts;
+  const { t } = useTranslation('composer');
   const [tab, setTab] = useState<TextTab>('common');
   const [described, setDescribed] = useState<number | null>(null);
   const goTo = (place: CheckPlace) => {
@@ -60,6 +63,13 @@ export function ComposerBody(parts: ComposerParts) {
               networks={networks}
               language={overview.brand?.postLanguage ?? 'pl'}
               onChange={edit}
+            />
+          )}
+          {post !== null && (
+            <SwitchRow
+              label={t('aiLabel')}
+              isOn={draft.aiLabel ?? post.aiLabel}
+              onChange={(aiLabel) => edit({ aiLabel })}
             />
           )}
           {!phone && list}

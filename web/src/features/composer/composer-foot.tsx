@@ -8,7 +8,7 @@ import { WhenFields } from './when-fields.tsx';
 
 /** Day, hour, remarks, and what becomes of the post. */
 export function ComposerFoot(props: FootProps) {
-  const { draft, edit, overview, checks, mayPlan, onSave } = props;
+  const { draft, post, edit, overview, checks, mayPlan, onSave } = props;
   const { t } = useTranslation('composer');
   const remarks = checks.filter(({ level }) => level !== 'ok').length;
   return (
@@ -24,7 +24,7 @@ export function ComposerFoot(props: FootProps) {
       </p>
       <div className={styles.footEnd}>
         <Button variant={mayPlan ? 'ghost' : 'ink'} onPress={onSave}>
-          {t('saveDraft')}
+          {t(post === null || post.state === 'draft' ? 'saveDraft' : 'saveChanges')}
         </Button>
         <SendButtons {...props} planLabel={t('plan')} />
       </div>

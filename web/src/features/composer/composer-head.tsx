@@ -21,6 +21,8 @@ interface ComposerHeadProps {
 export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave }: ComposerHeadProps) {
   const { t } = useTranslation('composer');
   const [asking, setAsking] = useState(false);
+  // What was new when the page was opened keeps its name.
+  const [isNew] = useState(status.post === null);
   const leave = () => void flush().then(onLeave, () => setAsking(true));
   return (
     <header className={styles.head}>
@@ -31,7 +33,7 @@ export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave }: 
         <IconButton icon={IconX} label={t('close')} onPress={leave} />
       </span>
       <div className={styles.name}>
-        <h1>{t('title')}</h1>
+        <h1>{isNew ? t('title') : t('editTitle')}</h1>
         <SaveNote status={status} savedAt={savedAt} zone={zone} />
       </div>
       <Button variant="ghost" className={styles.saveOnPhone} onPress={onSave}>

@@ -1,4 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
 import type { Network } from '@postownia/contract/networks';
 import type { Check } from './checks.ts';
 import type { Draft } from './draft.ts';
@@ -12,6 +13,8 @@ export type Step = (typeof STEPS)[number];
 /** What the parts of the composer share. */
 export interface ComposerParts {
   draft: Draft;
+  /** As the server has it; null: it has nothing yet. */
+  post: Post | null;
   edit: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   /** Puts pictures behind those that are there; made of the draft as it is when they have come. */
   addMedia: (added: Draft['media']) => void;

@@ -80,6 +80,7 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
       .catch(() => undefined);
   const parts = {
     draft,
+    post: status.post,
     edit,
     addMedia,
     uploads,

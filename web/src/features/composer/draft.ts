@@ -33,6 +33,8 @@ export interface Draft {
   readonly leftOut: readonly LeftOut[];
   /** Answers to the networks' questions, for all accounts of each. */
   readonly options: Readonly<Partial<Record<Network, TargetOptions>>>;
+  /** Whether it is marked as made by AI; absent: nobody said so here, and the mark follows what the post shows. */
+  readonly aiLabel?: boolean;
 }
 
 /** What a target of a network says beside the others. */
@@ -102,6 +104,7 @@ export function changesBetween(before: Draft, after: Draft): Change {
     // The day was chosen by whoever sees what stands there.
     ...(before.date === after.date ? {} : { date: after.date, add: true }),
     ...(before.time === after.time ? {} : { time: after.time }),
+    ...(after.aiLabel === undefined || before.aiLabel === after.aiLabel ? {} : { aiLabel: after.aiLabel }),
   };
 }
 

@@ -3,8 +3,8 @@ import { lostApprovals } from './lost-approvals.ts';
 
 const given = (team: boolean, client: boolean) => ({ approvals: { team, client, change: null } });
 
-test('another text, picture or account costs every word that the policy asks for and that was given', () => {
-  for (const changes of [{ content: 'Inaczej' }, { media: [] }, { targets: [] }]) {
+test('another text, picture, account or mark costs every word that the policy asks for and that was given', () => {
+  for (const changes of [{ content: 'Inaczej' }, { media: [] }, { targets: [] }, { aiLabel: true }]) {
     expect(lostApprovals('team-then-client', given(true, true), changes)).toEqual(['team', 'client']);
     expect(lostApprovals('team-then-client', given(true, false), changes)).toEqual(['team']);
     expect(lostApprovals('client', given(true, true), changes)).toEqual(['client']);

@@ -11,8 +11,8 @@ export function lostApprovals(
   { approvals }: Pick<Post, 'approvals'>,
   changes: ReturnType<typeof changesBetween>,
 ): ApprovalStep[] {
-  const { content, media, targets, date } = changes;
-  const isVisible = content !== undefined || media !== undefined || targets !== undefined;
+  const { date, time, add, ...visible } = changes;
+  const isVisible = Object.keys(visible).length > 0;
   const isMoved = date !== undefined;
   return stepsOf(policy).filter((step) => approvals[step] && (isVisible || (isMoved && step === 'client')));
 }

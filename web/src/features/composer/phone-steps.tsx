@@ -40,7 +40,7 @@ export function WhenStep({ draft, edit, overview, mayPlan }: FootProps) {
 
 /** The dock of a phone: on to the next step, and at the last one what becomes of the post. */
 export function PhoneDock(props: FootProps) {
-  const { draft, step, setStep, mayPlan, onSave } = props;
+  const { draft, post, step, setStep, mayPlan, onSave } = props;
   const { t, i18n } = useTranslation('composer');
   if (step !== 'when')
     return (
@@ -61,7 +61,7 @@ export function PhoneDock(props: FootProps) {
       <SendButtons {...props} planLabel={t('planFor', { when })} />
       {!mayPlan && (
         <Button variant="ink" size="large" onPress={onSave}>
-          {t('saveDraft')}
+          {t(post === null || post.state === 'draft' ? 'saveDraft' : 'saveChanges')}
         </Button>
       )}
     </div>

@@ -27,7 +27,11 @@ export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
       case 'saving':
         return t('saving');
       case 'saved':
-        return savedAt === null ? '' : t('savedAt', { time: formatClock(savedAt, i18n.language, zone) });
+        return savedAt === null
+          ? ''
+          : t(status.post?.state === 'draft' ? 'savedAt' : 'changesSavedAt', {
+              time: formatClock(savedAt, i18n.language, zone),
+            });
       case 'waiting':
         return t('waiting');
       case 'conflict':

@@ -17,8 +17,8 @@ export interface DayPanelProps {
   making: GenerationDay | undefined;
   overview: Overview;
   editing: PostEditing;
-  /** Texts of the other days in sight, which an edited one should not repeat. */
-  others: readonly string[];
+  /** Opens the chosen post where posts are written. */
+  onEdit: (post: Post) => void;
   newText: Renewal;
   newImage: Renewal;
   /** Where a post of one's own is written for this day; null for a day gone by. */

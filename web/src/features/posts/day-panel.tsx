@@ -21,15 +21,11 @@ import type { DayPanelProps } from './day-panel-props.ts';
 import { NetworkText } from './network-text.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PanelScroll } from './panel-scroll.tsx';
-import { PostEditor, type WritingBrand } from './post-editor.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicker } from './post-picker.tsx';
 import { PostProof } from './post-proof.tsx';
 import { PostTools } from './post-tools.tsx';
 import { StateTag } from './state-tag.tsx';
-
-/** Before the profile is filled in. */
-const NO_BRAND: WritingBrand = { name: '', flags: [], postLanguage: 'pl' };
 
 /** Those that a new brand is proposed, and whatever it has connected since. */
 const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
@@ -39,31 +35,12 @@ const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
   );
 
 function PostBody(props: DayPanelProps & { post: Post }) {
-  const { post, making, overview, editing, newText, newImage, publishing, approval, others } = props;
+  const { post, making, overview, editing, newText, newImage, publishing, approval, onEdit } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
   const mayWrite = useMay('posts.write');
-  const brand = overview.brand ?? NO_BRAND;
   const inMaking = making !== undefined && making.state !== 'failed';
-  if (editing.target === 'common') {
-    return (
-      <PanelScroll>
-        <PostProof {...props} />
-        <PostEditor
-          post={post}
-          today={overview.today}
-          brand={brand}
-          others={others}
-          saving={editing.saving}
-          refusal={editing.refusal}
-          onSave={(edit) => editing.save(post, edit)}
-          onCancel={editing.cancel}
-          onDirtyChange={editing.setDirty}
-        />
-      </PanelScroll>
-    );
-  }
   return (
     <>
       <PanelScroll>
@@ -97,14 +74,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
       </PanelScroll>
       {editing.target === null && (
         <>
-          <PostTools
-            {...{ post, newText, newImage }}
-            locked={inMaking}
-            onEdit={() => {
-              setNetwork('common');
-              editing.begin();
-            }}
-          />
+          <PostTools {...{ post, newText, newImage }} locked={inMaking} onEdit={() => onEdit(post)} />
           <div className={styles.cta}>
             {approval}
             {publishing}

@@ -42,7 +42,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const name = networkName(network);
   const brand = overview.brand ?? { name: '', flags: [], postLanguage: 'pl' };
   const { target } = editing;
-  if (target !== null && target !== 'common' && target.network === network) {
+  if (target !== null && target.network === network) {
     return (
       <VariantEditor
         key={`${post.id} ${network}`}

@@ -7,14 +7,11 @@ import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { dropPost, putPost, refreshCalendar } from '../../lib/post-cache.ts';
 
-/** What the editor may change at once. */
+/** What the calendar changes of a post: its networks' own texts, or its day. */
 export interface PostEdit {
-  content?: string;
   /** Own texts of networks; null gives one the common text again. */
   targets?: { network: Network; accountId: null; text: string | null }[];
   date?: string;
-  time?: string;
-  aiLabel?: boolean;
   add?: boolean;
   swapWith?: string;
 }

@@ -1,3 +1,4 @@
+import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { useId, useState } from 'react';
@@ -6,8 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import styles from './day-panel.module.css';
-import type { WritingBrand } from './post-editor.tsx';
 import { TextHints } from './text-hints.tsx';
+
+/** What the checker needs to know of the brand. */
+interface WritingBrand {
+  name: string;
+  flags: readonly string[];
+  postLanguage: PostLanguage;
+}
 
 interface VariantEditorProps {
   network: Network;
