@@ -14,11 +14,12 @@ export const JOBS = {
     concurrency: 24,
     reserved: 2,
   },
+  // Waits for sites of others, which take their time; two processes take the pages apart.
   'read-website': {
     input: z.object({ workspaceId: z.uuid(), readingId: z.uuid() }),
     retries: 2,
     timeout: 60,
-    concurrency: 4,
+    concurrency: 16,
   },
   'sweep-generation': {
     input: z.object({}),
