@@ -139,3 +139,21 @@ test('the examples of the reference do what they say, in curl and in TypeScript'
     expect(printed, ready).toMatch(language === 'curl' ? / 20[01]$/ : /^20[01] /);
   }
 });
+
+test('the reference calls the product with a key of its reader', async ({ page }) => {
+  await page.goto('/settings/klucze');
+  const key = await makeKey(page, 'Próba', []);
+  await page.goto('/api');
+  const tries = page.getByRole('region', { name: 'Wypróbuj' });
+  await tries.getByLabel('Klucz API').fill(key);
+  await tries.getByLabel('Operacja').selectOption('GET /posts');
+  await tries.getByRole('textbox', { name: 'from' }).fill('2027-01-01');
+  await tries.getByRole('textbox', { name: 'to', exact: true }).fill('2027-01-31');
+  await tries.getByRole('button', { name: 'Wyślij zapytanie' }).click();
+  await expect(tries.getByText('200 GET /api/v1/posts?from=2027-01-01&to=2027-01-31')).toBeVisible();
+  await expect(tries.getByText('"posts"')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await tries.getByLabel('Klucz API').fill('pst_x');
+  await tries.getByRole('button', { name: 'Wyślij zapytanie' }).click();
+  await expect(tries.getByText('401 GET /api/v1/posts?from=2027-01-01&to=2027-01-31')).toBeVisible();
+});

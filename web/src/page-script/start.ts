@@ -1,3 +1,4 @@
+import { offerTries } from './api-tries.ts';
 import { runCarousels } from './carousel.ts';
 import { askForCookies } from './cookie-banner.ts';
 import { closeDisclosures } from './disclosures.ts';
@@ -17,3 +18,4 @@ askForCookies();
 followSession();
 runCarousels();
 offerSearch();
+offerTries();

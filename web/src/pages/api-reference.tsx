@@ -6,6 +6,7 @@ import { classNames } from '../lib/class-names.ts';
 import { type ApiExample, examplesOf } from './api-examples.ts';
 import { type ApiField, type ApiOperation, type OpenApiDocument, operationsOf } from './api-operations.ts';
 import styles from './api-reference.module.css';
+import { ApiTry, triedOf } from './api-try.tsx';
 import longText from './long-text.module.css';
 import site from './site.module.css';
 import { SITE_ORIGIN } from './site-origin.ts';
@@ -19,7 +20,7 @@ export function loader() {
     anchor: anchorOf(tag),
     operations: operations.filter((operation) => operation.tag === tag),
   }));
-  return { groups, examples: examplesOf(operations, SITE_ORIGIN) };
+  return { groups, examples: examplesOf(operations, SITE_ORIGIN), tried: triedOf(operations) };
 }
 
 function Fields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
@@ -111,7 +112,7 @@ function Examples({ examples }: { examples: readonly ApiExample[] }) {
 /** `/api`: every operation of our own OpenAPI document. */
 export default function ApiReferencePage() {
   const { t } = useTranslation('api');
-  const { groups, examples } = useLoaderData<typeof loader>();
+  const { groups, examples, tried } = useLoaderData<typeof loader>();
   const names: Readonly<Record<string, string>> = t('groups', { returnObjects: true });
   return (
     <SitePage
@@ -134,6 +135,7 @@ export default function ApiReferencePage() {
         </div>
       </div>
       <Examples examples={examples} />
+      <ApiTry operations={tried} />
       <div className={classNames(site.wrap, longText.columns, styles.groups)}>
         <nav className={longText.contents} aria-label={t('contents')}>
           <b>{t('contents')}</b>
