@@ -114,7 +114,7 @@ async function measurePgBoss(
         const signal = AbortSignal.timeout(20_000);
         const call = {
           account,
-          content: { caption: data.caption, images: [], video: null, aiLabel: false },
+          content: { caption: data.caption, images: [], video: null, link: null, aiLabel: false },
           handles: {},
           now: new Date(),
           signal,

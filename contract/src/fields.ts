@@ -72,6 +72,16 @@ export function paragraph(max: number, min = 0) {
   );
 }
 
+/** An address of the web that everybody can open. */
+export const WebAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.linkCharacters),
+    z.url({ protocol: /^https?$/, hostname: /\.[a-z]{2,}$/i }),
+    wellFormed,
+  );
+
 export const Email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.emailCharacters), z.email());

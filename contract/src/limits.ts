@@ -47,6 +47,8 @@ export const LIMITS = {
   /** Accounts and networks that get something of their own. */
   targetsPerPost: 60,
   mediaPerPost: 10,
+  /** Of the address that a post links to. */
+  linkCharacters: 2000,
   altTextCharacters: 1000,
   tagsPerAsset: 20,
   tagCharacters: 40,

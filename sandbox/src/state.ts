@@ -22,6 +22,8 @@ export interface PublishedPost {
   altTexts: (string | null)[];
   videoHash: string | null;
   aiGenerated: boolean;
+  /** The page that it shows; null: none. */
+  link: string | null;
   /** Seen for a day, apart from the feed. */
   isStory: boolean;
   /** What its own account said under it, in that order. */
@@ -80,13 +82,14 @@ export function imageUrlOf(state: State, image: StoredImage): string {
 /** Writes down what has just become visible. */
 export function recordVisible(
   state: State,
-  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink' | 'comments' | 'isStory'> &
-    Partial<Pick<PublishedPost, 'isStory'>>,
+  entry: Omit<PublishedPost, 'seq' | 'deletedAt' | 'permalink' | 'comments' | 'isStory' | 'link'> &
+    Partial<Pick<PublishedPost, 'isStory' | 'link'>>,
 ): void {
   const seq = state.publishedPosts.size() + 1;
   state.publishedPosts.put(String(seq), {
     seq,
     isStory: false,
+    link: null,
     ...entry,
     permalink: permalinkOf(state, entry.accountId, entry.postId),
     comments: [],

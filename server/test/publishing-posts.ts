@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatOfImages, type SocialAccount, type TargetAnswers } from '@postownia/contract';
+import { formatOfImages, type PostFormat, type SocialAccount, type TargetAnswers } from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
@@ -34,10 +34,17 @@ export interface NewPost {
   crops?: Crops;
   aiLabel?: boolean;
   isStory?: boolean;
+  /** The page that it shows instead of its images. */
+  link?: string | null;
   /** Accounts that it must not go to. */
   excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
   /** What networks were answered. */
   answers?: readonly TargetAnswers[];
+}
+
+function formatOfNew({ isStory = false, link = null }: NewPost, images: number): PostFormat {
+  if (isStory) return 'story';
+  return link === null ? formatOfImages(images) : 'link';
 }
 
 /** A post as generation leaves it, approved unless said otherwise; its publications follow. */
@@ -82,7 +89,8 @@ export async function addPost(
         date: post.date ?? '2026-11-21',
         time: post.time ?? '12:00',
         aiLabel: post.aiLabel ?? false,
-        format: post.isStory === true ? 'story' : formatOfImages(images.length),
+        link: post.link ?? null,
+        format: formatOfNew(post, images.length),
       })
       .returning({ id: posts.id });
     if (row === undefined) throw new Error('no post was made');

@@ -115,6 +115,14 @@ const EVERY_TARGET = {
     comment: 'POST /{media}/comments',
     routes: ['GET /{media}', 'POST /{media}/comments'],
   },
+  'facebook-link': {
+    network: 'facebook',
+    medium: 'link',
+    provider: 'meta',
+    visible: 'POST /{page}/feed',
+    preparing: [],
+    routes: ['POST /{page}/feed', 'GET /{post}'],
+  },
   'facebook-story': {
     network: 'facebook',
     medium: 'story',
@@ -184,6 +192,10 @@ export const SILENT_TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter
 
 /** What the images of a post to this target show, in their order: one without, or those of an album. */
 export const altTextsOf = (target: TargetName): readonly string[] => TARGETS[target].altTexts ?? [''];
+
+/** The page that a post to this target shows; null: none. */
+export const linkOf = (target: TargetName): string | null =>
+  TARGETS[target].medium === 'link' ? 'https://ziarno.example/chleb?z=1' : null;
 
 /** What the account says under a post to this target; null: nothing. */
 export const commentOn = (target: TargetName): string | null =>

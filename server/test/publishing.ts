@@ -37,7 +37,7 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { addPost, type NewPost } from './publishing-posts.ts';
-import { altTextsOf, commentOn, enteredFor, TARGETS, type TargetName } from './publishing-targets.ts';
+import { altTextsOf, commentOn, enteredFor, linkOf, TARGETS, type TargetName } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
@@ -246,6 +246,7 @@ export async function openBrand(setup: PublishingSetup) {
               altTexts: altTextsOf(target),
               date: freeDay(),
               isStory: medium === 'story',
+              link: linkOf(target),
               answers: answersFor(target, account.id),
             })
           : await addVideoPost(context, workspaceId, userId, {

@@ -57,6 +57,8 @@ const GuestPost = z.object({
   hash: z.string(),
   content: z.string(),
   media: z.array(Image),
+  /** The page that it shows in place of images; null: none. */
+  link: z.nullable(z.string()),
   /** Where it goes and what it says there; none while no account is connected. */
   accounts: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { ChangeRequest } from '../change-request.ts';
 import { CROP_PLACES } from '../crop-shapes.ts';
 import { Crops } from '../crops.ts';
 import { refusals } from '../errors.ts';
-import { CalendarDate, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
+import { CalendarDate, Id, Instant, line, paragraph, WallTime, WebAddress } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { POST_FORMATS, type TargetOptions } from '../networks/network-definition.ts';
 import { NETWORKS, type Network, OWN_TEXT_NETWORKS, takesOptions } from '../networks.ts';
@@ -98,7 +98,7 @@ export const Post = z.object({
   content: z.string(),
   /** What accounts get otherwise; those that get what all get are not listed. */
   targets: z.array(Target),
-  /** The address that a post of the format `link` shows; null for all others. */
+  /** The address that a post of the format `link` shows; null where none was named. */
   link: z.nullable(z.string()),
   /** In the order in which the world sees them; an image that we made is the first. */
   media: z.array(PostMedium),
@@ -163,6 +163,9 @@ const Media = z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPer
  */
 const ShownIn = z.optional(z.enum(CROP_PLACES));
 
+/** A page that networks with link posts show in place of images; null: none. A story shows none. */
+const Link = z.optional(z.nullable(WebAddress));
+
 /** A person's own post; `date` and `time` are wall clock in the workspace's zone. */
 export const PostDraft = z.strictObject({
   date: CalendarDate,
@@ -175,6 +178,7 @@ export const PostDraft = z.strictObject({
   /** Images of the brand's library in their order, each once. */
   media: Media,
   shownIn: ShownIn,
+  link: Link,
 });
 export type PostDraft = z.infer<typeof PostDraft>;
 
@@ -194,6 +198,7 @@ export const PostChange = z.strictObject({
   time: z.optional(WallTime),
   aiLabel: z.optional(z.boolean()),
   shownIn: ShownIn,
+  link: Link,
   /**
    * The chosen day has posts: `add` puts this one beside them, `swapWith` sends that one of them to this one's day.
    * Without either the answer is DAY_TAKEN with `details.postIds`, the posts of that day.

@@ -30,6 +30,8 @@ export const facebook = {
       images: { count: [2, 10], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
       video: null,
     },
+    // The page that is linked to is shown in place of images.
+    link: { label: 'Facebook', text: TEXT, images: null, video: null },
     // Seen for a day, filling the screen of a phone; nothing can be written beside it.
     story: {
       label: 'Facebook Stories',

@@ -13,12 +13,12 @@ export const isVideoFormat = (format: PostFormat): boolean =>
   (VIDEO_FORMATS as readonly PostFormat[]).includes(format);
 
 /** What a network is given: each kind has steps and limits of its own. */
-export type TargetMedium = 'image' | 'video' | 'story';
+export type TargetMedium = 'image' | 'video' | 'story' | 'link';
 
 /** As what a post of a format goes out. */
 export function mediumOf(format: PostFormat): TargetMedium {
   if (isVideoFormat(format)) return 'video';
-  return format === 'story' ? 'story' : 'image';
+  return format === 'story' || format === 'link' ? format : 'image';
 }
 
 /** Where the images of a post are shown. */

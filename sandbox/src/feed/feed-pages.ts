@@ -126,9 +126,15 @@ function postSheet(request: SandboxRequest, entry: PublishedPost, account: Shown
       : `<video src="${request.prefix}/media/${entry.videoHash}.mp4" controls preload="metadata" playsinline></video>`;
   const ai = `${entry.isStory ? ' · relacja' : ''}${entry.aiGenerated ? ' · treść oznaczona jako AI' : ''}`;
   return `<article class="sheet" data-post-id="${escapeHtml(entry.postId)}">${shown}${video}
-    <p class="text">${showText(entry.text)}</p>
+    <p class="text">${showText(entry.text)}</p>${linkCard(entry)}
     <p class="meta">${showTime(entry.at)} · ${account?.network ?? entry.network}${ai}<br>
     <a href="${address}">Odnośnik do posta</a> · ${escapeHtml(entry.postId)}</p>${commentList(entry)}</article>`;
+}
+
+/** The linked page, as a feed shows it below the text. */
+function linkCard({ link }: PublishedPost): string {
+  if (link === null) return '';
+  return `<p class="note"><a href="${escapeHtml(link)}" rel="nofollow">${escapeHtml(link)}</a></p>`;
 }
 
 function commentList({ comments, accountName }: PublishedPost): string {

@@ -41,6 +41,8 @@ export const postFeed: Edge<'page'> = {
       throw badParameter(`Param message must be at most ${MAX_MESSAGE} characters`);
     if (link !== null && !/^https?:\/\//.test(link))
       throw badParameter('link URL is not properly formatted', 2061006);
+    if (link !== null && photos.length > 0)
+      throw badParameter('Param link and param attached_media exclude one another');
     const visibleAt = readSchedule(call);
     if (page.refuseDuplicates && lastPost(call.state, page)?.message === message && message !== '') {
       throw new GraphError({ message: '(#506) Duplicate status message', code: 506 });
@@ -156,6 +158,7 @@ function makeVisible(state: State, post: PagePost): void {
     accountName: state.pages.get(post.pageId)?.name ?? post.pageId,
     postId: post.id,
     text: post.message,
+    link: post.link,
     at: post.visibleAt,
     imageHashes: photos.map((photo) => photo.image.hash),
     videoHash: null,

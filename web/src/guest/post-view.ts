@@ -92,6 +92,7 @@ function cardOf(brand: GuestPage['brand'], post: GuestPost, { name, text, commen
         : shown(h('img', { src: url, alt: altText, loading: 'lazy' }), crop),
     ),
     h('p', { class: 'text' }, text),
+    ...(post.link === null ? [] : [h('p', { class: 'text' }, h('strong', {}, post.link))]),
     ...(comment === null
       ? []
       : [h('p', { class: 'text comment' }, h('strong', {}, t('firstComment')), ` ${comment}`)]),

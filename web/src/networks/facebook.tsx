@@ -10,7 +10,7 @@ import { Icon } from '../components/icon.tsx';
 import type { NetworkView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
+import { FoldedText, PreviewCard, PreviewComment, PreviewHead, PreviewLink } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
 
 const ACTIONS = [
@@ -23,7 +23,7 @@ function Preview(post: PreviewedPost) {
   return post.shownIn === 'story' ? <PreviewStory network="facebook" {...post} /> : <FeedPreview {...post} />;
 }
 
-function FeedPreview({ text, language, images, account, when, comment }: PreviewedPost) {
+function FeedPreview({ text, language, images, account, when, link, comment }: PreviewedPost) {
   const { t } = useTranslation('posts');
   return (
     <PreviewCard network="facebook">
@@ -43,7 +43,7 @@ function FeedPreview({ text, language, images, account, when, comment }: Preview
         language={language}
         unfold={t('unfold.facebook')}
       />
-      <PreviewMosaic images={images} />
+      {link === null ? <PreviewMosaic images={images} /> : <PreviewLink link={link} />}
       <div className={styles.actions} aria-hidden="true">
         {ACTIONS.map(({ name, shape }) => (
           <span key={name}>

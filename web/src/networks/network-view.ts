@@ -22,6 +22,8 @@ export interface PreviewedPost {
   images: readonly PreviewedImage[];
   account: string;
   shownIn: CropPlace;
+  /** The page that it shows in place of images; null: none. */
+  link: string | null;
   /** When it goes out, as people read it. */
   when: string;
   /** What the account says under it; null: nothing. */

@@ -1,5 +1,5 @@
 import { definitionOf, type Network, networkName } from '@postownia/contract/networks';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hashtags } from '../components/hashtags.tsx';
@@ -44,6 +44,17 @@ export function PreviewHead({
     </div>
   );
 }
+
+/** The page that a post leads to; its title and image are the network's to fetch. */
+export const PreviewLink = ({ link }: { link: string }) => (
+  <p className={styles.link}>
+    <Icon of={IconLink} size={18} />
+    <span>
+      <small>{new URL(link).hostname}</small>
+      {link}
+    </span>
+  </p>
+);
 
 /** What the account says under its own post. */
 export function PreviewComment({

@@ -83,6 +83,8 @@ export const publications = pgTable(
     aiLabel: boolean('ai_label').notNull().default(false),
     /** All media in their order. */
     media: jsonb('media').$type<readonly FrozenMedium[]>().notNull().default([]),
+    /** The page that it shows in place of media; null: none. */
+    link: text('link'),
     /** The person's answers to the network's own form (privacy, comments, disclosure). */
     options: jsonb('options').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** The network's handles from the invisible steps: photo, container, creation times. */
@@ -114,7 +116,7 @@ export const publications = pgTable(
     actorCheck('publications_actor', table.actor),
     index('publications_requester').on(table.actorId).where(sql`${table.actorId} is not null`),
     unique('publications_once').on(table.workspaceId, table.postId, table.accountId),
-    check('publications_medium', sql`${table.medium} in ('image','video','story')`),
+    check('publications_medium', sql`${table.medium} in ('image','video','story','link')`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_unresolved').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
     index('publications_account').on(table.workspaceId, table.accountId, table.dueAt),

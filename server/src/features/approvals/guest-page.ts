@@ -93,7 +93,11 @@ function toGuestPost(
     state,
     hash: postApprovals.approvalHash('client', post),
     content: takesText(post.format) ? post.content : '',
-    media: post.media.map((medium) => toImage(workspaceId, medium, placeOf(post.format))),
+    link: post.format === 'link' ? post.link : null,
+    media:
+      post.format === 'link'
+        ? []
+        : post.media.map((medium) => toImage(workspaceId, medium, placeOf(post.format))),
     accounts: accounts.map((account) => ({
       network: account.network,
       label: networkName(account.network),

@@ -68,14 +68,15 @@ async function visibleAfter(
   tx: Tx,
   workspaceId: WorkspaceId,
   { post, change, now }: { post: PostRow; change: Change; now: Date },
-): Promise<Omit<Visible, 'link'>> {
-  const { content = post.content, targets: changes = [], media: named } = change;
+): Promise<Visible> {
+  const { content = post.content, targets: changes = [], media: named, link = post.link, shownIn } = change;
   const targets = await targetsAfter(tx, workspaceId, { targets: post.targets, changes });
   const media =
     named === undefined ? post.media : await mediaAfter(tx, workspaceId, { post, changes: named, now });
   const isAsMade = post.aiLabel === isAiMade(post.media);
   const aiLabel = change.aiLabel ?? (isAsMade ? isAiMade(media) : post.aiLabel);
-  return { content, targets, media, aiLabel, format: formatWith(post.format, media, change.shownIn) };
+  const format = formatWith(post.format, { media, link, shownIn });
+  return { content, targets, media, aiLabel, link, format };
 }
 
 /** What a version keeps. */

@@ -54,13 +54,14 @@ export async function createPost(
 
 /** What a draft asks to be shown, once it was held against the rules. */
 async function shownBy(tx: Tx, workspaceId: WorkspaceId, { draft, now }: { draft: PostDraft; now: Date }) {
-  const { content, targets: changes = [], media: named = [], shownIn } = draft;
+  const { content, targets: changes = [], media: named = [], shownIn, link = null } = draft;
   const empty = { format: 'text', media: [] } as const;
   const media = await mediaAfter(tx, workspaceId, { post: empty, changes: named, now });
   const shown = {
     origin: 'person' as const,
     language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',
-    format: formatWith('text', media, shownIn),
+    format: formatWith('text', { media, link, shownIn }),
+    link,
     content,
     media,
     targets: await targetsAfter(tx, workspaceId, { targets: [], changes }),

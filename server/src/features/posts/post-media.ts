@@ -18,14 +18,21 @@ export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImag
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);
 
-/** In the feed a post is text, an image or a carousel by how many images it has; videos and links stay what they are. */
+/** What decides about a post's format. */
+interface Shown {
+  readonly media: readonly PostMedium[];
+  readonly link: string | null;
+  readonly shownIn?: CropPlace | undefined;
+}
+
+/** In the feed a post is a link, or text, an image or a carousel by how many images it has; videos stay what they are. */
 export function formatWith(
   format: PostFormat,
-  media: readonly PostMedium[],
-  shownIn: CropPlace = placeOf(format),
+  { media, link, shownIn = placeOf(format) }: Shown,
 ): PostFormat {
-  if (isVideoFormat(format) || format === 'link') return format;
-  return shownIn === 'story' ? 'story' : formatOfImages(media.length);
+  if (isVideoFormat(format)) return format;
+  if (shownIn === 'story') return 'story';
+  return link === null ? formatOfImages(media.length) : 'link';
 }
 
 /**

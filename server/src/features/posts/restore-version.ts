@@ -49,7 +49,7 @@ export async function putBack(
   };
   const restored = await updatePost(workspaceId, tx, post.id, {
     ...visible,
-    format: formatWith(post.format, media),
+    format: formatWith(post.format, { media, link: post.link }),
     updatedAt: now,
     ...approvalAfterEdit(post, visible, by),
   });

@@ -170,7 +170,7 @@ async function overwrite(
       ? {}
       : {
           imageVariant: post.imageVariant + 1,
-          format: formatWith(post.format, visible.media ?? post.media),
+          format: formatWith(post.format, { media: visible.media ?? post.media, link: post.link }),
         }),
     ...approvalAfterEdit(post, visible, askedBy),
     updatedAt: now,

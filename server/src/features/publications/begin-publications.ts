@@ -78,7 +78,7 @@ function decide(
   const { row, source, account, lateMinutes, now } = situation;
   const content: Content =
     row.caption === null ? source.contentFor(recipientOf(row)) : { ...row, caption: row.caption };
-  const { caption, aiLabel, media, options } = content;
+  const { caption, aiLabel, media, options, link } = content;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
     policyRefusal(row, source) ??
@@ -88,7 +88,7 @@ function decide(
     row,
     change:
       refusal === null
-        ? { caption, aiLabel, media, options }
+        ? { caption, aiLabel, media, options, link }
         : { ...refusal, claimedBy: null, nextTryAt: null },
   };
 }

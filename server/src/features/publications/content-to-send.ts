@@ -33,7 +33,8 @@ export async function contentToSend(
   return {
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
-    images: row.medium === 'video' ? [] : await imagesOf(context, row, capabilities),
+    link: row.link,
+    images: capabilities.images === null ? [] : await imagesOf(context, row, capabilities),
     video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
 }

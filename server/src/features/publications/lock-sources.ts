@@ -56,6 +56,7 @@ export function sourceOf(post: LockedPost): Source {
       caption: takesText(post.format) ? textFor(post, recipient) : '',
       aiLabel,
       media,
+      link: post.format === 'link' ? post.link : null,
       options: targetFor(targets, recipient).options,
     }),
     cleared: post.cleared,

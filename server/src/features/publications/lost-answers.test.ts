@@ -6,6 +6,7 @@ import {
   altTextsOf,
   commentOn,
   killPoints,
+  linkOf,
   TARGET_NAMES,
   TARGETS,
   type TargetName,
@@ -29,10 +30,11 @@ async function expectOnce({ brand, show, target }: Awaited<ReturnType<typeof pre
   const [publication] = await brand.publications();
   const ledger = fixture.setup.sandbox.control.publishedPosts();
   expect(ledger).toHaveLength(1);
-  const isOfImages = TARGETS[target].medium !== 'video';
+  const isOfImages = ['image', 'story'].includes(TARGETS[target].medium);
   const altTexts = isOfImages ? altTextsOf(target).map((text) => text || null) : [];
   expect(ledger[0]?.altTexts).toEqual(altTexts);
   expect(ledger[0]?.isStory).toBe(TARGETS[target].medium === 'story');
+  expect(ledger[0]?.link).toBe(linkOf(target));
   const comment = commentOn(target);
   expect(ledger[0]?.comments.map(({ text }) => text)).toEqual(comment === null ? [] : [comment]);
   expect(publication).toMatchObject({

@@ -38,7 +38,7 @@ const MAYBE_SEEN: readonly PublicationRow['state'][] = ['published', 'publishing
 /** What was frozen and prepared for another kind of post is of no use; what was under way begins anew. */
 function asOther({ state }: PublicationRow, now: Date): PublicationChange {
   const begun = OCCUPYING.some((busy) => busy === state);
-  const anew = { caption: null, media: [], options: {}, handles: {} };
+  const anew = { caption: null, media: [], link: null, options: {}, handles: {} };
   return begun ? { ...anew, state: 'waiting', nextTryAt: now } : anew;
 }
 /** Nothing of it is under way, and nothing of it can be out. */
@@ -181,6 +181,7 @@ const RESET_TO_PLANNED = {
   lostAnswers: 0,
   caption: null,
   media: [],
+  link: null,
   options: {},
   handles: {},
   intendedAt: null,

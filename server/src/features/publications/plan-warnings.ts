@@ -93,6 +93,7 @@ export function warningsOf(
 /** Those that the network shows. */
 function shownOf({ source, account }: PlannedGoing, media: readonly MediaFacts[]): readonly MediaFacts[] {
   if (source.medium === 'video') return media;
+  if (source.medium === 'link') return [];
   return media.slice(0, mostImages(account.network, source.medium === 'story' ? 'story' : 'feed'));
 }
 

@@ -71,6 +71,7 @@ describe('what is told before the hour', () => {
         caption: 'Kawa',
         aiLabel: false,
         options: {},
+        link: null,
         media: [{ assetId: 'i', altText: '', crops: null, coverMs: null }],
       },
       capabilities,

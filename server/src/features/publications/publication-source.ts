@@ -4,7 +4,9 @@ import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
 /** What exactly goes out to a network; frozen at the first attempt. */
-export type Content = Pick<PublicationRow, 'aiLabel' | 'media' | 'options'> & { readonly caption: string };
+export type Content = Pick<PublicationRow, 'aiLabel' | 'media' | 'options' | 'link'> & {
+  readonly caption: string;
+};
 
 /** A post as its publications see it; it stays as it is until the transaction ends. */
 export interface Source {
@@ -40,10 +42,11 @@ export const recipientOf = ({
 
 /** Whether what was frozen is no longer what its person wants out. */
 export function isOutdated(frozen: Pick<PublicationRow, keyof Content>, content: Content): boolean {
-  const { caption, aiLabel, media, options } = frozen;
+  const { caption, aiLabel, media, options, link } = frozen;
   return (
     caption !== content.caption ||
     aiLabel !== content.aiLabel ||
+    link !== content.link ||
     JSON.stringify(sorted([media, options])) !== JSON.stringify(sorted([content.media, content.options]))
   );
 }

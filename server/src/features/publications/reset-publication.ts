@@ -13,6 +13,7 @@ export function resetPublication({ by, now }: { by: RecordedActor; now: Date }) 
     lostAnswers: 0,
     caption: null,
     media: [],
+    link: null,
     options: {},
     handles: {},
     intendedAt: null,

@@ -53,7 +53,7 @@ export async function writeByWorker(
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r(
         id uuid, fence int, workspace_id uuid, state text, next_try_at timestamptz, attempt int, let_go boolean,
-        failures int, lost_answers int, caption text, ai_label boolean, media jsonb, options jsonb, handles jsonb,
+        failures int, lost_answers int, caption text, ai_label boolean, media jsonb, link text, options jsonb, handles jsonb,
         intended_at timestamptz, remote_id text, permalink text, published_at timestamptz, read_back_at timestamptz,
         comment_state text, comment_id text, problem_code text, problem text, message jsonb, updated_at timestamptz, end_id uuid, end_outcome text, end_request text,
         end_remote text, end_class text, end_code text, end_sentence text, end_message jsonb,
@@ -61,7 +61,7 @@ export async function writeByWorker(
     changed as (
       update publications p set state = i.state, next_try_at = i.next_try_at, attempt = i.attempt,
         claimed_by = case when i.let_go then null else p.claimed_by end, failures = i.failures,
-        lost_answers = i.lost_answers, caption = i.caption, ai_label = i.ai_label, media = i.media, options = i.options,
+        lost_answers = i.lost_answers, caption = i.caption, ai_label = i.ai_label, media = i.media, link = i.link, options = i.options,
         handles = i.handles, intended_at = i.intended_at, remote_id = i.remote_id, permalink = i.permalink,
         published_at = i.published_at, read_back_at = i.read_back_at,
         comment_state = i.comment_state, comment_id = i.comment_id, problem_code = i.problem_code,
@@ -98,6 +98,7 @@ function columnsOf(row: PublicationRow) {
     caption: row.caption,
     ai_label: row.aiLabel,
     media: row.media,
+    link: row.link,
     options: row.options,
     handles: row.handles,
     intended_at: row.intendedAt,

@@ -43,6 +43,8 @@ export type Handles = Readonly<Record<string, string>>;
 
 export interface PublishContent {
   readonly caption: string;
+  /** The page that is shown in place of images; null: none. */
+  readonly link: string | null;
   /** In the order in which people see them; empty where there is none. */
   readonly images: readonly PublishImage[];
   readonly video: PublishVideo | null;

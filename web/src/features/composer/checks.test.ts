@@ -15,6 +15,7 @@ const DRAFT: Draft = {
   leftOut: [],
   options: {},
   shownIn: 'feed',
+  link: null,
 };
 const NOW = { date: '2026-11-23', time: '12:00' };
 

@@ -14,7 +14,7 @@ import {
 import type { PostFormat } from '@postownia/contract/networks/network-definition';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { textProblem } from '@postownia/contract/text-length';
-import { type Draft, isChosen } from './draft.ts';
+import { type Draft, isChosen, linkOf } from './draft.ts';
 
 type Account = Overview['accounts'][number];
 
@@ -23,6 +23,7 @@ export type CheckPlace =
   | { readonly part: 'text'; readonly network: Network | null }
   | { readonly part: 'media'; readonly index: number | null }
   | { readonly part: 'comment' }
+  | { readonly part: 'link' }
   | { readonly part: 'accounts' }
   | { readonly part: 'time' };
 
@@ -31,6 +32,7 @@ export interface Check {
   readonly level: 'ok' | 'remark' | 'error';
   readonly key:
     | 'textFits'
+    | 'badLink'
     | 'storyReady'
     | 'noText'
     | 'textTooLong'
@@ -61,15 +63,20 @@ interface Checked {
 }
 
 /** What the post is on a network, which may show fewer of its pictures. */
-function formatOn(network: Network, { media, shownIn }: Draft): PostFormat {
+function formatOn(network: Network, { media, shownIn, link }: Draft): PostFormat {
   if (shownIn === 'story') return 'story';
+  if (link !== null) return 'link';
   return formatOfImages(Math.min(media.length, Math.max(1, mostImages(network))));
 }
 
 /** Why an account cannot take the post whatever it says; null: it can. */
-export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'noStories' | 'needsImage' | null {
+export function obstacleOf(
+  network: Network,
+  draft: Draft,
+): 'videoOnly' | 'noStories' | 'noLinks' | 'needsImage' | null {
   if (formatRules(network, formatOn(network, draft)) === undefined) {
     if (draft.shownIn === 'story') return 'noStories';
+    if (draft.link !== null) return 'noLinks';
     return mostImages(network) === 0 ? 'videoOnly' : 'needsImage';
   }
   return draft.shownIn === 'story' && draft.media.length === 0 ? 'needsImage' : null;
@@ -77,7 +84,7 @@ export function obstacleOf(network: Network, draft: Draft): 'videoOnly' | 'noSto
 
 /** Whether nothing that a person could add makes the account take the post. */
 export const isClosed = (network: Network, draft: Draft): boolean =>
-  ['videoOnly', 'noStories'].includes(obstacleOf(network, draft) ?? '');
+  ['videoOnly', 'noStories', 'noLinks'].includes(obstacleOf(network, draft) ?? '');
 
 /** The accounts that the post goes to. */
 export const chosenAccounts = (draft: Draft, accounts: readonly Account[]): Account[] =>
@@ -89,6 +96,7 @@ export function checksOf(checked: Checked): Check[] {
     ...checkAccounts(checked),
     ...checkTexts(checked),
     ...checkMedia(checked),
+    ...checkLink(checked),
     ...checkTime(checked),
   ];
   const order = ['error', 'remark', 'ok'] as const;
@@ -167,9 +175,16 @@ function checkComment({ options }: Draft, network: Network): Check[] {
   return [{ level: 'error', key: 'commentHashtags', values, place: { part: 'comment' } }];
 }
 
+const isOfLink = ({ shownIn, link }: Draft) => shownIn === 'feed' && link !== null;
+
+function checkLink({ draft }: Checked): Check[] {
+  if (!isOfLink(draft) || linkOf(draft) !== null) return [];
+  return [{ level: 'error', key: 'badLink', values: {}, place: { part: 'link' } }];
+}
+
 function checkMedia({ draft, accounts }: Checked): Check[] {
   const { media } = draft;
-  if (media.length === 0) return [];
+  if (media.length === 0 || isOfLink(draft)) return [];
   const bare = media.flatMap(({ altText }, index): Check[] =>
     altText.trim() === ''
       ? [

@@ -8,7 +8,8 @@ import type { CheckPlace } from './checks.ts';
 import styles from './composer.module.css';
 import type { ComposerParts } from './composer-parts.ts';
 import { FIRST_COMMENT_FIELD, FirstComment } from './first-comment.tsx';
-import { FormatChoice } from './format-choice.tsx';
+import { FormatChoice, formatOf } from './format-choice.tsx';
+import { LINK_FIELD, LinkField } from './link-field.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
@@ -33,20 +34,23 @@ export function ComposerBody(parts: ComposerParts) {
     <div className={styles.columns}>
       {(!phone || step === 'content') && (
         <div className={styles.left}>
-          <FormatChoice shownIn={draft.shownIn} onChange={(shownIn) => edit({ shownIn })} />
+          <FormatChoice draft={draft} onChange={edit} />
           <AccountChoice
             draft={draft}
             accounts={overview.accounts}
             accountsPath={accountsPath}
             onChange={(leftOut) => edit({ leftOut })}
           />
-          <MediaStrip
-            media={draft.media}
-            onChange={(media) => edit({ media })}
-            onDescribe={(place) => setDescribed(place)}
-          >
-            <AddImages media={draft.media} uploads={parts.uploads} onAdd={parts.addMedia} />
-          </MediaStrip>
+          {formatOf(draft) === 'link' && <LinkField draft={draft} onChange={edit} />}
+          {formatOf(draft) !== 'link' && (
+            <MediaStrip
+              media={draft.media}
+              onChange={(media) => edit({ media })}
+              onDescribe={(place) => setDescribed(place)}
+            >
+              <AddImages media={draft.media} uploads={parts.uploads} onAdd={parts.addMedia} />
+            </MediaStrip>
+          )}
           {draft.shownIn === 'feed' && (
             <TextTabs
               draft={draft}
@@ -97,6 +101,7 @@ export function ComposerBody(parts: ComposerParts) {
 
 const FIELDS = {
   text: 'tekst-posta',
+  link: LINK_FIELD,
   comment: FIRST_COMMENT_FIELD,
   accounts: 'konta',
   time: 'dzien-posta',

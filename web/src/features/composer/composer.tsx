@@ -46,7 +46,15 @@ const onKeys =
   };
 type Drafting = ReturnType<typeof useDraft>;
 
-const NOTHING = { shownIn: 'feed', content: '', media: [], texts: {}, leftOut: [], options: {} } as const;
+const NOTHING = {
+  shownIn: 'feed',
+  link: null,
+  content: '',
+  media: [],
+  texts: {},
+  leftOut: [],
+  options: {},
+} as const;
 
 /** Each picture once: the same file chosen again is the one that is there. */
 const withNew = (media: Draft['media'], added: Draft['media']) => [

@@ -14,6 +14,7 @@ const EMPTY: Draft = {
   date: '2026-12-01',
   time: '10:00',
   shownIn: 'feed',
+  link: null,
   content: '',
   media: [],
   texts: {},

@@ -1,5 +1,6 @@
 import type { CropPlace, Crops } from '@postownia/contract/crop-shapes';
 import type { Post, PostChange, PostDraft } from '@postownia/contract/features/posts';
+import { WebAddress } from '@postownia/contract/fields';
 import { NETWORKS, type Network } from '@postownia/contract/networks';
 import { placeOf, type TargetOptions } from '@postownia/contract/networks/network-definition';
 import { targetFor } from '@postownia/contract/post-targets';
@@ -26,6 +27,8 @@ export interface Draft {
   readonly date: string;
   readonly time: string;
   readonly shownIn: CropPlace;
+  /** The page that it shows in place of pictures, as far as it is typed; null: none is to be shown. */
+  readonly link: string | null;
   readonly content: string;
   readonly media: readonly DraftMedium[];
   /** Own texts of networks; a network that is not there gets the common one. */
@@ -48,7 +51,7 @@ export const isEmpty = ({ content, media }: Draft): boolean => content.trim() ==
 
 /** A stored post as the composer shows it. */
 export function draftOf(post: Post, accounts: readonly { id: string; network: Network }[]): Draft {
-  const { date, time, content, media, targets, format } = post;
+  const { date, time, content, media, targets, format, link } = post;
   const texts = targets.flatMap(({ network, accountId, text }) =>
     accountId === null && text !== null ? [[network, text] as const] : [],
   );
@@ -56,6 +59,7 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
     date,
     time,
     shownIn: placeOf(format),
+    link,
     content,
     media: media.map(({ assetId, url, thumbnailUrl, altText, crops }) => ({
       assetId,
@@ -87,6 +91,7 @@ export function creationOf(draft: Draft): PostDraft {
     time,
     content,
     shownIn,
+    link: linkOf(draft),
     media: mediaOf(draft),
     ...(targets.length === 0 ? {} : { targets }),
   };
@@ -99,6 +104,7 @@ export function changesBetween(before: Draft, after: Draft): Change {
   return {
     ...(before.content === after.content ? {} : { content: after.content }),
     ...(isSame ? {} : { media: mediaOf(after) }),
+    ...(linkOf(before) === linkOf(after) ? {} : { link: linkOf(after) }),
     ...(before.shownIn === after.shownIn ? {} : { shownIn: after.shownIn }),
     ...(targets.length === 0 ? {} : { targets }),
     // The day was chosen by whoever sees what stands there.
@@ -107,6 +113,10 @@ export function changesBetween(before: Draft, after: Draft): Change {
     ...(after.aiLabel === undefined || before.aiLabel === after.aiLabel ? {} : { aiLabel: after.aiLabel }),
   };
 }
+
+/** The page's address once it is one. */
+export const linkOf = ({ link }: Pick<Draft, 'link'>): string | null =>
+  link === null ? null : (WebAddress.safeParse(link).data ?? null);
 
 const mediaOf = ({ media }: Draft) =>
   media.map(({ assetId, altText, crops }) => ({ assetId, altText, crops }));

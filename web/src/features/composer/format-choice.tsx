@@ -1,29 +1,38 @@
-import { CROP_PLACES, type CropPlace } from '@postownia/contract/crop-shapes';
-import { IconDeviceMobile, IconLayoutList } from '@tabler/icons-react';
+import { IconDeviceMobile, IconLayoutList, IconLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import styles from './composer.module.css';
+import type { Draft } from './draft.ts';
 
-const ICONS = { feed: IconLayoutList, story: IconDeviceMobile } as const;
+const FORMATS = ['feed', 'story', 'link'] as const;
+type Format = (typeof FORMATS)[number];
+const ICONS = { feed: IconLayoutList, story: IconDeviceMobile, link: IconLink } as const;
 
-interface FormatChoiceProps {
-  shownIn: CropPlace;
-  onChange: (shownIn: CropPlace) => void;
+/** What a person chose it to be. */
+export function formatOf({ shownIn, link }: Pick<Draft, 'shownIn' | 'link'>): Format {
+  if (shownIn === 'story') return 'story';
+  return link === null ? 'feed' : 'link';
 }
 
-/** Whether it stands in the feed or is seen for a day. */
-export function FormatChoice({ shownIn, onChange }: FormatChoiceProps) {
+interface FormatChoiceProps {
+  draft: Draft;
+  onChange: (part: Pick<Draft, 'shownIn' | 'link'>) => void;
+}
+
+/** Whether it stands in the feed with its pictures, is seen for a day, or shows a page. */
+export function FormatChoice({ draft, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('composer');
   const id = useId();
+  const format = formatOf(draft);
   return (
     <div className={styles.format}>
       <span className={styles.legend} id={id}>
         {t('format.label')}
       </span>
       <RadioButtons
-        options={CROP_PLACES.map((value) => ({
+        options={FORMATS.map((value) => ({
           value,
           face: (
             <>
@@ -32,16 +41,21 @@ export function FormatChoice({ shownIn, onChange }: FormatChoiceProps) {
             </>
           ),
         }))}
-        value={shownIn}
-        onChange={onChange}
+        value={format}
+        onChange={(value) =>
+          onChange({
+            shownIn: value === 'story' ? 'story' : 'feed',
+            link: value === 'link' ? (draft.link ?? '') : null,
+          })
+        }
         className={styles.formatList}
         buttonClassName={styles.previewTab}
         attributes={{
           'aria-labelledby': id,
-          ...(shownIn === 'story' ? { 'aria-describedby': `${id}-hint` } : {}),
+          ...(format === 'story' ? { 'aria-describedby': `${id}-hint` } : {}),
         }}
       />
-      {shownIn === 'story' && (
+      {format === 'story' && (
         <p id={`${id}-hint`} className={styles.hint}>
           {t('format.storyHint')}
         </p>

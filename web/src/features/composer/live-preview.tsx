@@ -10,7 +10,7 @@ import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { formatDay } from '../../lib/formats.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './composer.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, linkOf } from './draft.ts';
 
 interface LivePreviewProps {
   draft: Draft;
@@ -56,6 +56,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
               .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(draft.shownIn, crops) }))}
             account={account}
             shownIn={draft.shownIn}
+            link={draft.shownIn === 'feed' ? linkOf(draft) : null}
             comment={firstCommentIn(network, draft.options[network] ?? {})}
             when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
           />

@@ -66,6 +66,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const preview = (
     <NetworkPreview
       {...{ network, text, account, when, images, shownIn }}
+      link={post.format === 'link' ? post.link : null}
       comment={firstCommentIn(network, options)}
       language={brand.postLanguage}
     />

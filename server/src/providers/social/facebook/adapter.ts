@@ -14,7 +14,12 @@ export const facebook: NetworkAdapter = {
     if (meta === null) return null;
     return {
       login: meta.login,
-      targets: [facebookPage(meta.graph), facebookReel(meta.graph), facebookStory(meta.graph)],
+      targets: [
+        facebookPage(meta.graph, 'image'),
+        facebookPage(meta.graph, 'link'),
+        facebookReel(meta.graph),
+        facebookStory(meta.graph),
+      ],
       unavailable: null,
       insights: metaInsights(meta.graph, {
         network: 'facebook',

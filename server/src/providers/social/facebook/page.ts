@@ -36,15 +36,15 @@ function findIn(
 
 /**
  * A Page's post with its images: each goes up unpublished (invisible, repeatable), then one visible `/feed` call with
- * all of them as `attached_media` (P-9).
+ * all of them as `attached_media` (P-9). A post of a link has none: Facebook shows the page that it leads to.
  */
-export function facebookPage(graph: MetaGraph): SocialNetwork {
+export function facebookPage(graph: MetaGraph, medium: 'image' | 'link'): SocialNetwork {
   return {
     network: 'facebook',
-    medium: 'image',
+    medium,
     capabilities: {
-      text: facebook.formats.image.text,
-      images: facebook.formats.image.images,
+      text: facebook.formats[medium].text,
+      images: facebook.formats[medium].images,
       mediaRequired: false,
       fetchesMedia: false,
       aiLabel: false,
@@ -64,6 +64,7 @@ export function facebookPage(graph: MetaGraph): SocialNetwork {
         token: account.token,
         params: {
           message: content.caption,
+          ...(content.link === null ? {} : { link: content.link }),
           ...(attached.length === 0 ? {} : { attached_media: JSON.stringify(attached) }),
         },
         signal,

@@ -39,7 +39,9 @@ const SHARED = {
   limits: [{ name: 'containers', scope: 'account', most: 400, perSeconds: DAY_SECONDS }],
 } as const satisfies Partial<Capabilities>;
 
-const KINDS: Readonly<Record<Medium, ContainerKind & { capabilities: Capabilities }>> = {
+type Kind = Exclude<Medium, 'link'>;
+
+const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities }>> = {
   image: {
     capabilities: {
       ...SHARED,
@@ -87,7 +89,7 @@ function nextStep(content: PublishContent, handles: Handles): string | null {
  * for each image of a carousel before it), then one visible `media_publish`. The container tells for certain whether it
  * was published.
  */
-export function instagramBusiness(graph: MetaGraph, medium: Medium): SocialNetwork {
+export function instagramBusiness(graph: MetaGraph, medium: Kind): SocialNetwork {
   const kind = KINDS[medium];
   return {
     network: 'instagram',
