@@ -30,6 +30,9 @@ test('name, zone and notices are kept; the audit log says what happened', async 
   expect(await violationsOf(page)).toEqual([]);
   await open(page, 'powiadomienia');
   await expect(page.getByRole('switch', { name: 'E-mail: Połączenie z kontem wygasa' })).not.toBeChecked();
+  // The public site has this name as well; here it is an address of the settings.
+  await open(page, 'privacy');
+  await expect(page.getByLabel('Jak mamy się do Ciebie zwracać?')).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });
 

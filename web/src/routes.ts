@@ -12,6 +12,26 @@ const texts = (kind: 'docs' | 'guides', page: string) =>
  * `pages/prerendered-paths.ts` and `pages/site-pages.ts`.
  */
 export default [
+  // Before the public ones: `/settings/privacy` would else be the privacy page in the language "settings".
+  layout('shell/app-layout.tsx', [
+    route('dashboard', 'pages/dashboard.tsx'),
+    route('checkout/done', 'pages/checkout-done.tsx'),
+    route('checkout/:planId', 'pages/checkout-plan.tsx'),
+    route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
+    route('tokens', 'pages/tokens.tsx'),
+    route('help', 'pages/help.tsx'),
+    route('settings/:page?', 'pages/settings.tsx'),
+    route('brand/interview', 'pages/interview.tsx'),
+    route('brand/facts', 'pages/facts.tsx'),
+    route('brand/website', 'pages/website.tsx'),
+    route('plans/new', 'pages/new-plan.tsx'),
+    route('plans/:id', 'pages/plan.tsx'),
+    route('posts/new', 'pages/new-post.tsx'),
+    route('posts/:id', 'pages/post.tsx'),
+    route('posts/:id/publications', 'pages/post-log.tsx'),
+    route('operator', 'pages/operator.tsx'),
+    route('test-image', 'pages/test-image.tsx'),
+  ]),
   // `/pricing` is Polish, `/de/pricing` German: the layout refuses what is no language.
   route(':language?', 'shell/static-layout.tsx', [
     index('pages/landing.tsx'),
@@ -45,24 +65,5 @@ export default [
     route('verify', 'pages/verify.tsx'),
     route('invitation', 'pages/invitation.tsx'),
     route('*', 'pages/not-found.tsx'),
-  ]),
-  layout('shell/app-layout.tsx', [
-    route('dashboard', 'pages/dashboard.tsx'),
-    route('checkout/done', 'pages/checkout-done.tsx'),
-    route('checkout/:planId', 'pages/checkout-plan.tsx'),
-    route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
-    route('tokens', 'pages/tokens.tsx'),
-    route('help', 'pages/help.tsx'),
-    route('settings/:page?', 'pages/settings.tsx'),
-    route('brand/interview', 'pages/interview.tsx'),
-    route('brand/facts', 'pages/facts.tsx'),
-    route('brand/website', 'pages/website.tsx'),
-    route('plans/new', 'pages/new-plan.tsx'),
-    route('plans/:id', 'pages/plan.tsx'),
-    route('posts/new', 'pages/new-post.tsx'),
-    route('posts/:id', 'pages/post.tsx'),
-    route('posts/:id/publications', 'pages/post-log.tsx'),
-    route('operator', 'pages/operator.tsx'),
-    route('test-image', 'pages/test-image.tsx'),
   ]),
 ] satisfies RouteConfig;
