@@ -85,7 +85,7 @@ function ask(handler: Handler, request: FastifyRequest, assistant: Assistant): P
   const { method } = request;
   const body = method === 'POST' ? { body: JSON.stringify(request.body) } : {};
   const { key: token, holder } = assistant;
-  return handler.fetch(new Request(new URL('/mcp', 'http://mcp.invalid'), { method, headers, ...body }), {
+  return handler.fetch(new Request(new URL('/mcp', 'http://localhost'), { method, headers, ...body }), {
     parsedBody: request.body,
     authInfo: { token, clientId: holder.keyId, scopes: [...holder.scopes], extra: { assistant } },
   });

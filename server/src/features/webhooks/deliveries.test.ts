@@ -106,7 +106,7 @@ describe('a delivery', () => {
   it.each([
     ['hang' as const, 'timeout', null],
     ['die' as const, 'unreachable', null],
-    [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'redirected', null],
+    [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'redirected', 302],
     [404, 'refused', 404],
   ])('that is answered by %j is a problem %s, and waits', async (reply, problem, status) => {
     await on.openEndpoint();

@@ -37,7 +37,7 @@ export function parseHours(text: string): OpeningSpan[] {
   return found.length === 0 ? [] : [{ days: found, opens, closes }];
 }
 
-/** "Mo", "Monday" or "https://schema.org/Monday"; null for anything else. */
+/** "Mo", "Monday" or an address that ends so; null for anything else. */
 export function dayOf(name: string): number | null {
   const short = name.split('/').at(-1)?.slice(0, 2) ?? '';
   const place = DAYS.indexOf(short);
