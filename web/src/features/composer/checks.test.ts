@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf } from './checks.ts';
+import { checksOf, isTooLong } from './checks.ts';
 import type { Draft } from './draft.ts';
 
 const FACEBOOK = { id: 'f', network: 'facebook', name: 'Palarnia', state: 'connected' } as const;
@@ -82,3 +82,10 @@ describe('before a post goes out', () => {
     expect(check({ content: '' })).toContain('error noText');
   });
 });
+
+it.each([true, false])(
+  'a text that the server would refuse for its length is known here (own: %s)',
+  (own) => {
+    expect([280, 281].map((length) => isTooLong('ą'.repeat(length), { own }))).toEqual([false, true]);
+  },
+);

@@ -133,6 +133,12 @@ function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
   return [...checks, { level: 'ok', key: 'textFits', values: {}, place: null }];
 }
 
+/** Whether the common text is longer than the server keeps; it is not asked then. */
+export const isTooLong = (content: string, { own }: Pick<Checked, 'own'>): boolean =>
+  checkPostText(content, { own, language: 'pl', flags: [], names: [] }).some(
+    ({ code }) => code === 'too-long',
+  );
+
 function checkText(
   text: string,
   { network, brand, own }: Pick<Checked, 'brand' | 'own'> & { network: Network | null },
