@@ -14,7 +14,7 @@ const SAID = {
     publish: 'Publish now',
     retry: 'Retry',
     edit: 'Edit',
-    text: 'Text of the post',
+    text: 'Common text',
     problem: 'The network did not accept the image.',
     claim: /Comparisons with others, such as “the cheapest”/,
     bell: 'Notifications, unread: 1',
@@ -25,7 +25,7 @@ const SAID = {
     publish: 'Jetzt veröffentlichen',
     retry: 'Wiederholen',
     edit: 'Bearbeiten',
-    text: 'Text des Beitrags',
+    text: 'Gemeinsamer Text',
     problem: 'Das Netzwerk hat das Bild nicht angenommen.',
     claim: /Vergleiche mit anderen wie „der billigste“/,
     bell: 'Benachrichtigungen, ungelesen: 1',
@@ -113,8 +113,8 @@ for (const language of ['en', 'de'] as const) {
     await openDay(page, date);
     await panel(page).getByRole('button', { name: said.edit, exact: true }).click();
     const text = 'Najtańszy chleb w mieście. #chleb #tanio';
-    await panel(page).getByLabel(said.text).fill(text);
-    await expect(panel(page).getByText(said.claim)).toBeVisible();
+    await page.getByRole('textbox', { name: said.text }).fill(text);
+    await expect(page.getByText(said.claim).first()).toBeVisible();
     // The checker quotes the place it means.
     expect(await polishOn(page, [...own, text])).toEqual([]);
 
