@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { websiteReadings } from '../../db/schema/website-readings.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -81,10 +81,10 @@ export async function forgetOlder(
   tx: Tx,
   { except, before }: { except: string; before: Date },
 ): Promise<void> {
-  const others = and(eq(websiteReadings.workspaceId, workspaceId), notInArray(websiteReadings.id, [except]));
+  const others = and(eq(websiteReadings.workspaceId, workspaceId), ne(websiteReadings.id, except));
   await tx.delete(websiteReadings).where(and(others, lt(websiteReadings.startedAt, before)));
   await tx
     .update(websiteReadings)
     .set({ found: [] })
-    .where(and(others, inArray(websiteReadings.state, ['read'])));
+    .where(and(others, eq(websiteReadings.state, 'read')));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   reader = openWebsiteReader({
-    trusted: [origin],
+    trusted: [origin, origin.replace('http:', 'https:')],
     agent: 'PostowniaReader/1.0 (+https://postownia.example/contact)',
     log: { warn: () => undefined },
     totalMilliseconds: 4_000,
@@ -182,6 +182,14 @@ describe('which pages are read', () => {
       ),
     ).toEqual(['https://example.pl/kim-jestem', 'https://example.pl/p/1']);
   });
+});
+
+test('a site without a certificate is asked by http', async () => {
+  pages['/'] = html(LONG);
+  const { problem, pages: found } = await reader.read(`${origin.replace('http:', 'https:')}/`, {
+    owner: 'somebody',
+  });
+  expect([problem, found.map(({ url }) => url)]).toEqual([null, [`${origin}/`]]);
 });
 
 describe('what a site may not do', () => {

@@ -109,12 +109,23 @@ export function openWebsiteReader({
     return { problem: null, pages };
   };
 
+  /** Many a small business has no certificate: what does not answer by https is asked by http. */
+  const visitEither = async (visit: Visit, url: string, owner: string): Promise<SiteReading> => {
+    try {
+      return await visitSite(visit, url, owner);
+    } catch (error) {
+      const isSilent = error instanceof VisitError && error.problem === 'unreachable';
+      if (!isSilent || !url.startsWith('https:')) throw error;
+      return visitSite(visit, url.replace(/^https:/u, 'http:'), owner);
+    }
+  };
+
   return {
     addressOf: (typed) => websiteAddress(typed, trusted),
     async read(url, { owner, signal }) {
       const visit = openVisit({ fetch, agent, totalMilliseconds, signal });
       try {
-        return await visitSite(visit, url, owner);
+        return await visitEither(visit, url, owner);
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof VisitError) return { problem: error.problem, pages: [] };
