@@ -5,11 +5,16 @@ import type { TestDatabase } from '../../server/test/database.ts';
 import { addOwner } from '../../server/test/invitations.ts';
 import type { Figure } from '../report.ts';
 
-/** One key is let in 120 times a minute; keys take turns. */
-const KEYS = 20;
 const WARM_SHARE = 1 / 5;
+/** The slowest are the machine's, not ours. */
+const KEPT_SHARE = 0.99;
+/** As far apart as a key that is let in 120 times a minute may read all the time. */
+const BETWEEN_READS_MILLISECONDS = 600;
 
-/** What a read costs a program with a key beside a person with a session: the same read, in turns. */
+/**
+ * What a read costs a program with a key beside a person with a session: the same read, in turns, as often. What either is
+ * remembered for runs out by the same clock. The mean tells of the reads that ask the database whose key it is, too.
+ */
 export async function proveKeyReads({
   reads,
   database,
@@ -21,7 +26,7 @@ export async function proveKeyReads({
   const running = await testApp({ clock, ...(database === undefined ? {} : { database }) });
   try {
     const owner = await addOwner(running.app);
-    const keys = await Promise.all(Array.from({ length: KEYS }, () => addKey(running.app, owner)));
+    const key = await addKey(running.app, owner);
     const url = `${running.url}/api/v1/posts?from=2026-12-01&to=2026-12-31`;
     const took = async (headers: Readonly<Record<string, string>>) => {
       const begun = performance.now();
@@ -32,22 +37,43 @@ export async function proveKeyReads({
     };
     const [byKey, bySession]: [number[], number[]] = [[], []];
     for (let done = 0; done < reads; done += 1) {
-      byKey.push(await took(keys[done % KEYS]?.headers ?? {}));
-      bySession.push(await took({ cookie: owner.cookie }));
-      clock.advance(60);
+      const withKey = async () => byKey.push(await took(key.headers));
+      const withSession = async () => bySession.push(await took({ cookie: owner.cookie }));
+      for (const ask of done % 2 === 0 ? [withKey, withSession] : [withSession, withKey]) await ask();
+      clock.advance(BETWEEN_READS_MILLISECONDS);
     }
-    const [key, session] = [medianOf(byKey), medianOf(bySession)];
+    const [keyMean, sessionMean] = [meanOf(byKey), meanOf(bySession)];
+    const [keyMedian, sessionMedian] = [medianOf(byKey), medianOf(bySession)];
     return [
-      { name: 'a read with a session, p50', value: session, unit: 'ms' },
-      { name: 'a read with a key, p50', value: key, unit: 'ms' },
-      { name: 'reads with a key to reads with a session', value: session / key, unit: '×', least: 0.9 },
+      { name: 'a read with a session, p50', value: sessionMedian, unit: 'ms' },
+      { name: 'a read with a key, p50', value: keyMedian, unit: 'ms' },
+      { name: 'a read with a session, mean', value: sessionMean, unit: 'ms' },
+      { name: 'a read with a key, mean', value: keyMean, unit: 'ms' },
+      { name: 'reads with a key to reads with a session, mean', value: sessionMean / keyMean, unit: '×' },
+      {
+        name: 'reads with a key to reads with a session',
+        value: sessionMedian / keyMedian,
+        unit: '×',
+        least: 0.9,
+      },
     ];
   } finally {
     await running.close();
   }
 }
 
-function medianOf(all: readonly number[]): number {
+/** Sorted, without the first and the slowest. */
+const countedOf = (all: readonly number[]): number[] => {
   const warm = all.slice(Math.floor(all.length * WARM_SHARE)).toSorted((one, other) => one - other);
-  return warm[Math.floor(warm.length / 2)] ?? 0;
+  return warm.slice(0, Math.ceil(warm.length * KEPT_SHARE));
+};
+
+function medianOf(all: readonly number[]): number {
+  const counted = countedOf(all);
+  return counted[Math.floor(counted.length / 2)] ?? 0;
+}
+
+function meanOf(all: readonly number[]): number {
+  const counted = countedOf(all);
+  return counted.reduce((sum, one) => sum + one, 0) / counted.length;
 }

@@ -4,6 +4,7 @@ import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import { openTakenRequests } from './db/taken-requests.ts';
 import { emit } from './events/emit.ts';
 import { openEventListener } from './events/event-listener.ts';
 import { openEventPublisher } from './events/event-publisher.ts';
@@ -62,6 +63,7 @@ export function buildContext(options: {
     appUrl,
     db: database.db,
     database,
+    keyRequests: openTakenRequests(database.db),
     clock,
     log,
     ...storage,

@@ -3,6 +3,7 @@ import type { ReadAllowance } from './allowance.ts';
 import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/connect.ts';
+import type { TakenRequests } from './db/taken-requests.ts';
 import type { Tx } from './db/transaction.ts';
 import type { EventListener } from './events/event-listener.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
@@ -35,6 +36,8 @@ export interface Context {
   readonly db: Database;
   /** The pool itself and direct connections, for listeners and locks. */
   readonly database: OpenDatabase;
+  /** Counts the requests of programs. */
+  readonly keyRequests: TakenRequests;
   readonly clock: Clock;
   readonly log: Logger;
   readonly storage: Storage;

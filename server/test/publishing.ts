@@ -95,6 +95,7 @@ export function publishingContext(
     get workshop() {
       return options.workshop ?? missing('workshop');
     },
+    keyRequests: { count: () => missing('keyRequests') },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
     get readTypeWeights() {
       return missing('readTypeWeights');

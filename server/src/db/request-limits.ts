@@ -9,16 +9,21 @@ export interface RequestLimit {
   readonly key: string;
   readonly windowSeconds: number;
   readonly max: number;
+  /** How many requests are counted at once; default 1. */
+  readonly take?: number;
 }
 
-/** What counting one request says. */
+/** What counting says. */
 export interface Counted {
   readonly allowed: boolean;
   /** Seconds until the longest exhausted window ends; null: the request is within every limit. */
   readonly retryAfter: number | null;
-  /** Of the window with the least room: how many requests it still takes, and in how many seconds it ends. */
+  /** Of the window with the least room: how many of the counted requests it took. */
+  readonly taken: number;
+  /** How many more it takes. */
   readonly left: number;
-  readonly resetSeconds: number;
+  /** When it ends, in milliseconds since 1970. */
+  readonly endsAt: number;
 }
 
 /**
@@ -42,33 +47,41 @@ export async function countRequests(
   const over = sql`abs(${instant}::bigint - ${rateLimits.lastRequest}) >= ${window}`;
   const rows = await db
     .insert(rateLimits)
-    .values(keys.map((key) => ({ key, count: 1, lastRequest: instant })))
+    .values(keys.map((key) => ({ key, count: byKey.get(key)?.take ?? 1, lastRequest: instant })))
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${over} then excluded.count else ${rateLimits.count} + excluded.count end`,
         lastRequest: sql`case when ${over} then ${instant}::bigint else ${rateLimits.lastRequest} end`,
       },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count, windowStart: rateLimits.lastRequest });
   // Whoever opens a window sweeps: the table stays as small as a day's callers.
-  if (rows.some(({ count }) => count === 1))
+  if (rows.some(({ windowStart }) => windowStart === instant))
     await db.delete(rateLimits).where(lt(rateLimits.lastRequest, instant - DAY));
   const windows = rows.flatMap(({ key, count, windowStart }) => {
     const limit = byKey.get(key);
     if (limit === undefined) return [];
-    const milliseconds = windowStart + limit.windowSeconds * 1000 - instant;
-    return [{ room: limit.max - count, seconds: Math.max(1, Math.ceil(milliseconds / 1000)) }];
+    const { max, take = 1, windowSeconds } = limit;
+    const room = max - count;
+    return [
+      { room, taken: Math.max(0, Math.min(take, take + room)), endsAt: windowStart + windowSeconds * 1000 },
+    ];
   });
-  const [tightest = { room: 0, seconds: 0 }] = windows.toSorted((a, b) => a.room - b.room);
-  const waits = windows.filter(({ room }) => room < 0).map(({ seconds }) => seconds);
+  const [tightest = { room: 0, taken: 0, endsAt: instant }] = windows.toSorted((a, b) => a.room - b.room);
+  const waits = windows.filter(({ taken }) => taken === 0).map(({ endsAt }) => secondsUntil(endsAt, now));
   return {
     allowed: waits.length === 0,
     retryAfter: waits.length === 0 ? null : Math.max(...waits),
+    taken: tightest.taken,
     left: Math.max(0, tightest.room),
-    resetSeconds: tightest.seconds,
+    endsAt: tightest.endsAt,
   };
 }
+
+/** Whole seconds until a window ends, at least one. */
+export const secondsUntil = (endsAt: number, now: Date): number =>
+  Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
 
 /** Counts one request against one limit; see `countRequests`. */
 export function countRequest(

@@ -1,6 +1,6 @@
 import { API_KEYS } from '@postownia/contract';
 import type { Context } from '../context.ts';
-import { countRequest } from '../db/request-limits.ts';
+import { secondsUntil } from '../db/request-limits.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { KeyHolder } from './authenticate.ts';
 
@@ -12,14 +12,15 @@ const WINDOW_SECONDS = 60;
  * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
  */
 export async function admitKey(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { keyRequests, clock }: Pick<Context, 'keyRequests' | 'clock'>,
   { keyId }: Pick<KeyHolder, 'keyId'>,
   setHeader: (name: string, value: string) => void,
 ): Promise<void> {
   const { requestsPerMinute: max } = API_KEYS;
+  const now = clock.now();
   const limit = { key: `api-key:${keyId}`, windowSeconds: WINDOW_SECONDS, max };
-  const { allowed, retryAfter, left, resetSeconds } = await countRequest(db, { ...limit, now: clock.now() });
+  const { allowed, retryAfter, left, endsAt } = await keyRequests.count({ ...limit, now });
   setHeader('ratelimit-policy', `"key";q=${max};w=${WINDOW_SECONDS}`);
-  setHeader('ratelimit', `"key";r=${left};t=${resetSeconds}`);
+  setHeader('ratelimit', `"key";r=${left};t=${secondsUntil(endsAt, now)}`);
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ApiKeys, AskedKey, KeyHolder } from '../../http/authenticate.ts';
 import { isSameHash, publicPartOf } from '../../lib/api-key-text.ts';
 import { networkOf } from '../../lib/network-of.ts';
-import { asOrganizationId } from '../../lib/organization-id.ts';
+import { asOrganizationId, type OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { brandRows } from '../workspaces/index.ts';
@@ -27,14 +27,12 @@ export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
   const organizationId = asOrganizationId(key.organizationId);
   const { userId, workspaceIds: only } = key;
   const meant = { organizationId, userId, only, named: asked.workspace };
-  const [users, allowance, brands] = await Promise.all([
-    brandRows.findMembers(app.db, { organizationId, userIds: [userId] }),
+  const [allowance, [brand, other]] = await Promise.all([
     app.readAllowance(app.db, organizationId, now),
     brandRows.findBrands(app.db, meant),
   ]);
-  if (!users.has(userId)) return null;
+  if (brand === undefined && !(await isMember(app.db, organizationId, userId))) return null;
   if (!allowance.api) throw new Refusal('API_NOT_IN_PLAN');
-  const [brand, other] = brands;
   if (brand === undefined) throw new Refusal('NOT_FOUND');
   if (other !== undefined && changing) throw new Refusal('BRAND_NOT_NAMED');
   await noteUse(app, key, asked);
@@ -53,6 +51,12 @@ export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
   };
   return { holder, until: earlier(until, key.expiresAt) };
 };
+
+const isMember = async (
+  db: Context['db'],
+  organizationId: OrganizationId,
+  userId: string,
+): Promise<boolean> => (await brandRows.findMembers(db, { organizationId, userIds: [userId] })).has(userId);
 
 async function noteUse(
   { db }: Pick<Context, 'db'>,
