@@ -3,7 +3,8 @@ export const APPROVAL_POLICIES = ['none', 'team', 'client', 'team-then-client'] 
 export type ApprovalPolicy = (typeof APPROVAL_POLICIES)[number];
 
 /** Who gives their word: a member who may approve, or a client by their link. */
-export type ApprovalStep = 'team' | 'client';
+export const APPROVAL_STEPS = ['team', 'client'] as const;
+export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
 const STEPS: Readonly<Record<ApprovalPolicy, readonly ApprovalStep[]>> = {
   none: [],

@@ -23,6 +23,7 @@ import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
 import { supportContract } from './features/support.ts';
+import { tasksContract } from './features/tasks.ts';
 import { tokensContract } from './features/tokens.ts';
 import { videoPostsContract } from './features/video-posts.ts';
 import { visitsContract } from './features/visits.ts';
@@ -50,6 +51,7 @@ export const contract = {
   contact: contactContract,
   status: statusContract,
   support: supportContract,
+  tasks: tasksContract,
   visits: visitsContract,
   operator: operatorContract,
   analytics: analyticsContract,
@@ -97,6 +99,7 @@ export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';
 export * from './features/status.ts';
 export * from './features/support.ts';
+export * from './features/tasks.ts';
 export * from './features/tokens.ts';
 export * from './features/video-posts.ts';
 export * from './features/visits.ts';

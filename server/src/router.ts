@@ -23,6 +23,7 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { videoPostsRoutes } from './features/video-posts/video-posts.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
@@ -51,6 +52,7 @@ export const router = procedures.router({
   contact: contactRoutes,
   status: statusRoutes,
   support: supportRoutes,
+  tasks: tasksRoutes,
   visits: visitsRoutes,
   operator: operatorRoutes,
   analytics: analyticsRoutes,

@@ -20,6 +20,32 @@ export const EMPTY_ART = {
       <path d="M74 54v24M62 66h24" stroke="var(--accent-line)" strokeWidth="3" />
     </svg>
   ),
+  done: (
+    <svg width="148" height="124" viewBox="0 0 148 124" aria-hidden="true">
+      <rect
+        x="30"
+        y="12"
+        width="88"
+        height="96"
+        fill="var(--sheet)"
+        stroke="var(--line-control)"
+        strokeWidth="1.5"
+      />
+      <path
+        d="M45 35h12v12H45zM45 57h12v12H45zM45 79h12v12H45z"
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="2"
+      />
+      <path
+        d="M47 40l4 4 8-12M47 62l4 4 8-12M47 84l4 4 8-12"
+        fill="none"
+        stroke="var(--accent-line)"
+        strokeWidth="3"
+      />
+      <path d="M70 41h34M70 63h34M70 85h24" stroke="var(--line-control)" strokeWidth="3" />
+    </svg>
+  ),
   day: (
     <svg width="148" height="132" viewBox="0 0 148 132" aria-hidden="true">
       <g fill="none" stroke="var(--line-control)">

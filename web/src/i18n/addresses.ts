@@ -8,6 +8,7 @@ export const CLOSED_AREAS = [
   '/brand/',
   '/settings/',
   '/tokens/',
+  '/tasks/',
   '/operator/',
   '/help/',
   '/checkout/',

@@ -41,6 +41,7 @@ export interface Namespaces {
   'posting-preferences': typeof import('./pl/posting-preferences.json');
   'social-accounts': typeof import('./pl/social-accounts.json');
   support: typeof import('./pl/support.json');
+  tasks: typeof import('./pl/tasks.json');
   tokens: typeof import('./pl/tokens.json');
   webhooks: typeof import('./pl/webhooks.json');
   website: typeof import('./pl/website.json');

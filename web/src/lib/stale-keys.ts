@@ -10,6 +10,7 @@ const ofCalendar = (): QueryKey[] => [
   queries.calendar.attention.key(),
   queries.publications.autoPublishPreview.key(),
   queries.approvals.links.key(),
+  queries.tasks.key(),
 ];
 
 const ofPost = (id: string): QueryKey[] => [
@@ -24,13 +25,14 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'post.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
   'post.removed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
   'publication.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
-  'publication.needs-attention': () => [queries.calendar.attention.key()],
+  'publication.needs-attention': () => [queries.calendar.attention.key(), queries.tasks.key()],
   'batch.changed': () => [queries.calendar.overview.key()],
   'plan.changed': () => [queries.monthPlans.key()],
   'accounts.changed': () => [
     queries.socialAccounts.key(),
     queries.calendar.key(),
     queries.publications.key(),
+    queries.tasks.key(),
   ],
   'preferences.changed': () => [
     queries.postingPreferences.key(),
@@ -44,15 +46,20 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
     queries.brands.key(),
     queries.calendar.overview.key(),
   ],
-  'facts.changed': () => [queries.brandFacts.key(), queries.websiteReadings.key()],
+  'facts.changed': () => [queries.brandFacts.key(), queries.websiteReadings.key(), queries.tasks.key()],
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'audit.changed': () => [queries.settings.audit.key()],
   'approval.asked': () => [queries.approvals.key()],
   'approval.answered': ({ postId }) => [queries.approvals.key(), ...ofPost(postId)],
-  'members.changed': () => [queries.members.key(), queries.brands.key(), queries.settings.get.key()],
+  'members.changed': () => [
+    queries.members.key(),
+    queries.brands.key(),
+    queries.settings.get.key(),
+    queries.tasks.key(),
+  ],
   'support.changed': () => [queries.support.key()],
-  'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key()],
+  'notice.added': () => [queries.notifications.key(), queries.calendar.attention.key(), queries.tasks.key()],
 };
 
 /** Keys of the query cache that an event makes stale. An event of a newer server that nobody here knows makes none. */

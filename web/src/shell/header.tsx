@@ -7,6 +7,7 @@ import { Logo } from '../components/logo.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
 import { BrandSwitcher } from '../features/brands/brand-switcher.tsx';
+import { TasksLink } from '../features/tasks/tasks-link.tsx';
 import { plainPath } from '../i18n/addresses.ts';
 import { classNames } from '../lib/class-names.ts';
 import { HEADER_LINKS, pathOf } from '../pages/site-pages.ts';
@@ -35,6 +36,7 @@ function SessionItems({ app }: { app: boolean }) {
       <SiteLink to="/dashboard" className={forMembers}>
         {t('nav.dashboard')}
       </SiteLink>
+      {app && <SiteLink to="/tasks">{t('nav.tasks')}</SiteLink>}
       <SiteLink to="/settings/konto" className={forMembers}>
         {t('nav.settings')}
       </SiteLink>
@@ -111,6 +113,7 @@ export function Header({ app = false }: { app?: boolean }) {
           </span>
           {app ? (
             <>
+              <TasksLink />
               <ThemeToggle size="small" />
               <UserMenu />
             </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '../components/logo.tsx';
 import { BrandSwitcher } from '../features/brands/brand-switcher.tsx';
+import { TasksLink } from '../features/tasks/tasks-link.tsx';
 import { MenuButton } from './header.tsx';
 import styles from './phone-bar.module.css';
 
@@ -26,6 +27,7 @@ export function PhoneBar({ title, end, isHeading = true }: PhoneBarProps) {
       )}
       <div className={styles.end}>
         {end}
+        <TasksLink small />
         <MenuButton app />
       </div>
     </header>

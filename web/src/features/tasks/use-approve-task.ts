@@ -1,0 +1,35 @@
+import type { Task } from '@postownia/contract/features/tasks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../components/toast.tsx';
+import { api, queries } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { refreshCalendar } from '../../lib/post-cache.ts';
+import { focusBeside } from './use-task-keys.ts';
+
+/** Approves the post of a task where it stands, in its own brand, and goes on to the next task. */
+export function useApproveTask() {
+  const { t } = useTranslation('tasks');
+  const client = useQueryClient();
+  const approval = useMutation({
+    mutationFn: ({ post, brand }: Task) =>
+      api.posts.approve({ postIds: post === null ? [] : [post.id] }, { context: { brand } }),
+    onSuccess: async (_, { id }) => {
+      showToast.success(t('approved'));
+      focusBeside(id);
+      await client.invalidateQueries({ queryKey: queries.tasks.key() });
+      await refreshCalendar(client);
+    },
+    onError: (error) => {
+      showToast.error(errorText(error));
+      return client.invalidateQueries({ queryKey: queries.tasks.key() });
+    },
+  });
+  const approving = approval.isPending ? approval.variables.id : null;
+  return {
+    approving,
+    approve: (task: Task) => {
+      if (approving === null) approval.mutate(task);
+    },
+  };
+}
