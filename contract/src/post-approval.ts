@@ -25,6 +25,20 @@ export function approvalOf(
   return { state: isChange ? 'change' : 'waiting', step };
 }
 
+/**
+ * Whose word a change would cost a post (P-72): what the world sees otherwise costs every word that was given, another
+ * day the client's, another hour of the same day none.
+ */
+export function stepsLostBy(
+  policy: ApprovalPolicy,
+  { approvals }: Pick<Post, 'approvals'>,
+  change: { visible: boolean; day: boolean },
+): ApprovalStep[] {
+  return stepsOf(policy).filter(
+    (step) => approvals[step] && (change.visible || (change.day && step === 'client')),
+  );
+}
+
 /** What a mark says of a post: its state, or where a draft stands with the brand's policy. */
 export type ShownState = PostState | PostApproval['state'];
 

@@ -6,7 +6,6 @@ import { CostChip } from '../components/cost-chip.tsx';
 import { StatusGlyph } from '../components/status-glyph.tsx';
 import { DayThumb } from '../features/calendar/day-cell.tsx';
 import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
-import { monthOf } from '../lib/calendar-date.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMay } from '../lib/use-may.ts';
 import { useMessage } from '../lib/use-message.ts';
@@ -21,22 +20,28 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   const { t } = useTranslation('posts');
   const rowOf = useDayRow();
   const gapRow = useGapRow(view);
-  const { month, sheet, data, factsOf, overview } = view;
-  const isListed = (date: string) =>
-    sheet === undefined ? monthOf(date) === month : date >= sheet.from && date <= sheet.to;
+  const { span, data, factsOf, overview, filter } = view;
+  const isListed = (date: string) => date >= span.from && date <= span.to;
   /** Weeks that are over and left nothing behind are not worth scrolling past. */
   const isWorthIt = (days: DayFacts[]) =>
     days.length > 0 && days.some(({ date, posts }) => date >= overview.today || posts.length > 0);
   /** Every post of a day has a row; a day on which one is being made has one, too. */
   const dayRows = (facts: DayFacts) =>
     facts.posts.length === 0 ? [rowOf(facts, undefined)] : facts.posts.map((post) => rowOf(facts, post));
+  /** A filter lists what it found, not the days between. */
   const rowsOf = (days: DayFacts[]): Row[] =>
+    filter.size > 0
+      ? days.flatMap((facts) => facts.shown.map((post) => rowOf(facts, post)))
+      : rowsWithGaps(days);
+  const rowsWithGaps = (days: DayFacts[]): Row[] =>
     withGaps(days).flatMap<Row>((run) => (Array.isArray(run) ? gapRow(run) : dayRows(run)));
 
   const weeks = data.weeks.map((week) => week.filter(isListed).map(factsOf));
-  const listed = weeks.some(isWorthIt) ? weeks.filter(isWorthIt) : weeks;
+  const isFound = (days: DayFacts[]) => days.some(({ shown }) => shown.length > 0);
+  const worthIt = weeks.filter(filter.size > 0 ? isFound : isWorthIt);
+  const listed = worthIt.length > 0 || filter.size > 0 ? worthIt : weeks;
   return listed.map((days) => {
-    const count = days.flatMap(({ posts }) => posts).length;
+    const count = days.flatMap(({ shown }) => shown).length;
     return {
       monday: days[0]?.date ?? '',
       sunday: days.at(-1)?.date ?? '',
@@ -67,6 +72,7 @@ function useDayRow() {
   return (facts: DayFacts, post: Post | undefined): AgendaDay => {
     const { date, special, red } = facts;
     const making = makingOf(facts, post);
+    const own = post === undefined ? [] : [post];
     const waiting = tell(making?.state === 'queued' ? 'queued' : 'making');
     const made = post ? (
       <>
@@ -85,11 +91,11 @@ function useDayRow() {
       kind: 'day',
       date,
       id: post?.id,
-      isFurther: post !== undefined && post !== facts.posts[0],
+      isFurther: post !== undefined && post !== facts.shown[0],
       special: red,
       text: post?.content ?? problem ?? special?.name ?? waiting,
       status: making && making.state !== 'failed' ? <b>{waiting}</b> : made,
-      thumb: <DayThumb facts={{ ...facts, making, posts: post === undefined ? [] : [post] }} />,
+      thumb: <DayThumb facts={{ ...facts, making, posts: own, shown: own }} />,
     };
   };
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import { PaymentNotice } from '../features/billing/payment-notice.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
-import { LeaveQuestion, TakenDayQuestion } from '../features/posts/post-questions.tsx';
+import { LeaveQuestion, LostWordQuestion, TakenDayQuestion } from '../features/posts/post-questions.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -72,6 +72,7 @@ function Calendar({ overview }: { overview: Overview }) {
         onConfirm={move.confirm}
         onDismiss={move.dismiss}
       />
+      <LostWordQuestion asked={move.losing} onConfirm={move.confirmLoss} onDismiss={move.dismiss} />
     </>
   );
 }

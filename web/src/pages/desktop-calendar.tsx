@@ -1,27 +1,32 @@
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/dialog.tsx';
 import { AttentionList } from '../features/attention/attention-list.tsx';
-import { CalendarBar } from '../features/calendar/calendar-bar.tsx';
+import { CalendarBar, ShapeSwitch } from '../features/calendar/calendar-bar.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
+import { FilterBar, FilterResult } from '../features/calendar/filter-bar.tsx';
 import { MonthBoard } from '../features/calendar/month-board.tsx';
 import { GenerationButtons } from '../features/generation/generation-buttons.tsx';
 import { GenerationProgress } from '../features/generation/generation-progress.tsx';
 import { UndoOffer } from '../features/generation/undo-offer.tsx';
-import { TokenCard } from '../features/tokens/token-card.tsx';
+import { TokenCard, TokenPill } from '../features/tokens/token-card.tsx';
 import { monthOf } from '../lib/calendar-date.ts';
+import { classNames } from '../lib/class-names.ts';
 import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
 import { May } from '../lib/may.tsx';
 import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfNewPost } from './dashboard-tabs.ts';
-import type { CalendarView } from './use-calendar-view.ts';
+import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
 
-/** The month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
+const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
+
+/** The week over the whole width, or the month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
 export function DesktopCalendar({ view }: { view: CalendarView }) {
   const { i18n } = useTranslation();
-  const narrow = useMedia(NARROW);
+  const isWeek = view.shape === 'week';
+  const narrow = useMedia(NARROW) || isWeek;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [focusDay, setFocusDay] = useState<string | null>(null);
   const panelHeading = useRef<HTMLHeadingElement>(null);
@@ -38,28 +43,39 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
     view.select(date);
     show(byKeyboard);
   };
+  const open = (date: string, postId: string) => {
+    view.select(date, postId);
+    setDrawerOpen(true);
+  };
   const review = () => {
     view.review();
     show(true);
   };
   return (
-    <div className={styles.work}>
-      <section aria-labelledby={headingId}>
+    <div className={classNames(styles.work, isWeek && styles.week)}>
+      <section aria-labelledby={headingId} onKeyDown={(event) => pressShortcut(event, view)}>
         <AttentionList />
         <Head view={view} headingId={headingId} onReview={review} />
-        <MonthBoard
-          month={view.month}
-          sheet={view.sheet}
-          data={view.data}
-          factsOf={view.factsOf}
-          selected={selected}
-          today={overview.today}
-          headingId={headingId}
-          focusDay={focusDay}
-          onSelect={select}
-          onMonthChange={view.goToMonth}
-          onMove={view.move.begin}
-        />
+        <CalendarFilterBar view={view} />
+        {isWeek ? (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <WeekBoard {...weekBoardOf(view, headingId)} onOpen={(post) => open(post.date, post.id)} />
+          </Suspense>
+        ) : (
+          <MonthBoard
+            month={view.month}
+            sheet={view.sheet}
+            data={view.data}
+            factsOf={view.factsOf}
+            selected={selected}
+            today={overview.today}
+            headingId={headingId}
+            focusDay={focusDay}
+            onSelect={select}
+            onMonthChange={view.goToMonth}
+            onMove={view.move.begin}
+          />
+        )}
         {!view.runningBatch && <UndoOffer batch={overview.undoableBatch} undo={view.generation.undo} />}
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the panel to its day */}
@@ -69,7 +85,7 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
           if (event.key === 'Escape' && !view.editing.isEditing) setFocusDay(selected);
         }}
       >
-        <TokenCard tokens={overview.tokens} />
+        {!isWeek && <TokenCard tokens={overview.tokens} />}
         {!narrow && <CalendarPanel view={view} headingRef={panelHeading} />}
       </div>
       <Drawer
@@ -81,6 +97,30 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
       </Drawer>
     </div>
   );
+}
+
+/** Month or week, what the filter leaves of the shown days, and the filter. */
+function CalendarFilterBar({ view }: { view: CalendarView }) {
+  const { filter, shownPosts } = view;
+  return (
+    <div className={styles.tools}>
+      <ShapeSwitch shape={view.shape} onShape={view.goToShape} />
+      <FilterResult filter={filter} found={view.found} all={shownPosts.length} />
+      <FilterBar posts={shownPosts} filter={filter} />
+    </div>
+  );
+}
+
+/** F leads to the filter, W to the week or back; only while a day or a post has the focus. */
+function pressShortcut(event: KeyboardEvent<HTMLElement>, view: CalendarView) {
+  const target = event.target as HTMLElement;
+  const onDay = target.closest('[role="gridcell"], [data-post]') !== null;
+  if (!onDay || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 'f') event.currentTarget.querySelector<HTMLElement>('[data-filter] button')?.focus();
+  else if (key === 'w') view.goToShape(view.shape === 'week' ? 'month' : 'week');
+  else return;
+  event.preventDefault();
 }
 
 interface HeadProps {
@@ -98,6 +138,9 @@ function Head({ view, headingId, onReview }: HeadProps) {
     <>
       <CalendarBar
         month={view.month}
+        shape={view.shape}
+        span={view.span}
+        onWeekChange={view.select}
         sheetTitle={useSheetTitle(view.sheet?.from, overview.today)}
         headingId={headingId}
         onMonthChange={view.goToMonth}
@@ -107,6 +150,9 @@ function Head({ view, headingId, onReview }: HeadProps) {
           view.sheet === undefined ? view.goToSheet(overview.today) : view.goToMonth(monthOf(selected))
         }
       >
+        {view.shape === 'week' && (
+          <TokenPill balance={overview.tokens.balance} reserved={overview.tokens.reserved} />
+        )}
         <May action="posts.generate">
           <GenerationButtons
             generation={generation}

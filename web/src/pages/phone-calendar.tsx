@@ -1,23 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agenda, type AgendaWeek, weekId } from '../components/agenda.tsx';
+import { iconButtonClass } from '../components/button.tsx';
 import { BottomSheet } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
 import { useSwipe } from '../components/use-swipe.ts';
 import { AttentionList } from '../features/attention/attention-list.tsx';
+import { ShapeSwitch, WeekTurn } from '../features/calendar/calendar-bar.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
+import { FilterResult } from '../features/calendar/filter-bar.tsx';
 import { UndoOffer } from '../features/generation/undo-offer.tsx';
 import { addDays } from '../lib/calendar-date.ts';
-import { formatWeekdayAndDay } from '../lib/formats.ts';
+import { classNames } from '../lib/class-names.ts';
+import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useAgendaWeeks } from './agenda-weeks.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { PhoneDays } from './phone-days.tsx';
 import { PhoneDock } from './phone-dock.tsx';
-import type { CalendarView } from './use-calendar-view.ts';
+import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
+
+const FilterSheet = lazy(() => import('../features/calendar/filter-sheet.tsx'));
+const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
 
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
 export default function PhoneCalendar({ view }: { view: CalendarView }) {
   const { i18n } = useTranslation();
+  const headingId = useId();
   const weeks = useAgendaWeeks(view);
   // An address that names a post opens it.
   const [open, setOpen] = useState(view.postId !== null);
@@ -49,7 +59,17 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         <div className={styles.legend}>
           <CalendarLegend overview={overview} onReview={review} onTurnOn={view.turnOn.ask} />
         </div>
-        <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
+        <PhoneTools view={view} />
+        {view.shape === 'week' ? (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <h2 className={styles.weekTitle} id={headingId}>
+              {formatDayRange(view.span.from, view.span.to, i18n.language)}
+            </h2>
+            <WeekBoard {...weekBoardOf(view, headingId)} onOpen={(post) => openDay(post.date, post.id)} />
+          </Suspense>
+        ) : (
+          <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
+        )}
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>
       <PhoneDock view={view} />
@@ -58,6 +78,37 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
           <CalendarPanel view={view} onClose={close} />
         </div>
       </BottomSheet>
+    </>
+  );
+}
+
+/** Month or week, the filter behind its button, and what it leaves. */
+function PhoneTools({ view }: { view: CalendarView }) {
+  const { t } = useTranslation('calendar');
+  const [filtering, setFiltering] = useState(false);
+  const { filter, shownPosts } = view;
+  return (
+    <>
+      <div className={styles.shape}>
+        <ShapeSwitch shape={view.shape} onShape={view.goToShape} />
+        {view.shape === 'week' && <WeekTurn monday={view.span.from} onWeekChange={view.select} />}
+        <button
+          type="button"
+          className={classNames(iconButtonClass(), styles.filterButton)}
+          aria-label={t(filter.size === 0 ? 'filter.open' : 'filter.openWith', { size: filter.size })}
+          aria-haspopup="dialog"
+          onClick={() => setFiltering(true)}
+        >
+          <Icon of={IconAdjustmentsHorizontal} />
+          {filter.size > 0 && <b className={styles.filterSize}>{filter.size}</b>}
+        </button>
+      </div>
+      <div className={styles.result}>
+        <FilterResult filter={filter} found={view.found} all={shownPosts.length} />
+      </div>
+      <Suspense>
+        {filtering && <FilterSheet posts={shownPosts} filter={filter} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </>
   );
 }

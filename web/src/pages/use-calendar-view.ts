@@ -6,11 +6,14 @@ import { useNavigate } from 'react-router';
 import { type DayFacts, dayFacts, isMovable, makingByDate } from '../features/calendar/day-state.ts';
 import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
 import { useMonth } from '../features/calendar/use-month.ts';
+import { type CalendarFilter, usePostFilter } from '../features/calendar/use-post-filter.ts';
 import type { DayObstacle } from '../features/generation/generation-buttons.tsx';
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
 import { monthOf } from '../lib/calendar-date.ts';
+import { useMay } from '../lib/use-may.ts';
+import { pathOfNewPost } from './dashboard-tabs.ts';
 import { useDaySelection } from './use-day-selection.ts';
 import { useRenewals } from './use-renewals.ts';
 
@@ -33,15 +36,22 @@ export function useCalendarView(overview: Overview) {
   const generation = useGeneration(overview.currentBatch);
   const editing = usePostEditing();
   const { select, leaving } = useDaySelection(editing, place.goToDay);
-  const days = useDays(place, generation.batch, today);
+  const filter = usePostFilter(overview.accounts);
+  const days = useDays(place, filter, generation.batch, today);
   const move = usePostMove(days.carriedFrom, place.goToDay);
   const renewals = useRenewals();
+  const mayWrite = useMay('posts.write');
   useReveal(generation.batch, place.goToSheet);
   const [turningOn, setTurningOn] = useState(false);
   return {
     overview,
     ...place,
     ...days,
+    filter,
+    mayWrite,
+    /** How many of the shown days' posts the filter lets pass. */
+    found:
+      filter.passes === undefined ? days.shownPosts.length : days.shownPosts.filter(filter.passes).length,
     generation,
     runningBatch: runningOf(generation.batch),
     obstacle: obstacleOf(days.facts),
@@ -63,17 +73,26 @@ export function useCalendarView(overview: Overview) {
 }
 
 /** What the shown days hold, and the selected one, which stays when another month is shown, as does what is known of it. */
-function useDays(place: ReturnType<typeof useCalendarPlace>, batch: GenerationBatch | null, today: string) {
+function useDays(
+  place: ReturnType<typeof useCalendarPlace>,
+  { passes }: CalendarFilter,
+  batch: GenerationBatch | null,
+  today: string,
+) {
   const data = useMonth(place.month, place.sheet);
   const monthOfSelected = useMonth(monthOf(place.selected));
   const making = useMemo(() => makingByDate(batch?.days), [batch]);
   const isShown = data.weeks.some((week) => week.includes(place.selected));
   const known = isShown ? data : monthOfSelected;
-  const facts = dayFacts(place.selected, known, making, today);
-  const post = facts.posts.find(({ id }) => id === place.postId) ?? facts.posts[0];
+  const facts = dayFacts(place.selected, known, making, today, passes);
+  const post = facts.posts.find(({ id }) => id === place.postId) ?? facts.shown[0] ?? facts.posts[0];
   return {
     data,
-    factsOf: (date: string) => dayFacts(date, data, making, today),
+    /** Every post of the shown days: of the month without the ends of its neighbours. */
+    shownPosts: [...data.posts.values()]
+      .flat()
+      .filter(({ date }) => date >= place.span.from && date <= place.span.to),
+    factsOf: (date: string) => dayFacts(date, data, making, today, passes),
     facts,
     /** False until the month of the selected day has been read. */
     knowsDay: known.ready,
@@ -96,5 +115,19 @@ function useReveal(batch: GenerationBatch | null, goToSheet: (from: string) => v
 }
 
 export type CalendarView = ReturnType<typeof useCalendarView>;
+
+/** What the week's board shows, on any screen. */
+export function weekBoardOf(view: CalendarView, headingId: string) {
+  const { selected, data, factsOf, overview, move, mayWrite } = view;
+  return {
+    date: selected,
+    data,
+    factsOf,
+    overview,
+    headingId,
+    newPostPathOf: (date: string) => (mayWrite && date >= overview.today ? pathOfNewPost(date) : null),
+    onMove: move.beginPost,
+  };
+}
 
 const runningOf = (batch: GenerationBatch | null) => (batch?.state === 'running' ? batch : null);

@@ -23,10 +23,6 @@ export function CalendarLegend({ overview, onReview, onTurnOn, children }: Calen
     <div className={styles.legend}>
       <span className={styles.counts}>
         <span>
-          <StatusGlyph status="published" size={14} />
-          {t('published', { count: posts.published })}
-        </span>
-        <span>
           <StatusGlyph status="scheduled" size={14} />
           <span>
             {t('planned', { count: posts.total - posts.published })}

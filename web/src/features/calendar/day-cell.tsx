@@ -1,4 +1,4 @@
-import { IconPhotoOff, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconAlignLeft, IconPhotoOff, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -23,7 +23,9 @@ function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolea
 /** The square of a day: the image of its first post, how many there are, or what is happening instead of one. */
 export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?: boolean }) {
   const { making, past } = facts;
-  const [post, ...more] = facts.posts;
+  const more = facts.posts.slice(1);
+  const post = facts.shown[0] ?? facts.posts[0];
+  const isHidden = facts.shown.length === 0 && facts.posts.length > 0;
   const { t } = useTranslation('calendar');
   const [broken, setBroken] = useState<string | null>(null);
   const mayWrite = useMay('posts.write');
@@ -55,15 +57,20 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
   const isAlbum = more.length === 0 && post.media.length > 1;
   if (address === undefined || broken === address) {
     return (
-      <span className={styles.thumb}>
-        <Icon of={IconPhotoOff} />
-        {more.length > 0 && <span className={styles.count}>{more.length + 1}</span>}
+      <span className={classNames(styles.thumb, isHidden && styles.hidden)}>
+        <Icon of={address === undefined ? IconAlignLeft : IconPhotoOff} />
+        <PostCount facts={facts} />
       </span>
     );
   }
   return (
     <span
-      className={classNames(styles.thumb, outside && styles.faded, isAlbum && styles.album)}
+      className={classNames(
+        styles.thumb,
+        outside && styles.faded,
+        isAlbum && styles.album,
+        isHidden && styles.hidden,
+      )}
       title={isAlbum ? t('album') : undefined}
     >
       <img
@@ -75,9 +82,16 @@ export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?
         draggable={false}
         onError={() => setBroken(address)}
       />
-      {more.length > 0 && <span className={styles.count}>{more.length + 1}</span>}
+      <PostCount facts={facts} />
     </span>
   );
+}
+
+/** How many posts a day has, with a filter how many of them it shows. */
+function PostCount({ facts: { posts, shown } }: { facts: DayFacts }) {
+  if (posts.length < 2) return null;
+  const isPart = shown.length > 0 && shown.length < posts.length;
+  return <span className={styles.count}>{isPart ? `${shown.length}/${posts.length}` : posts.length}</span>;
 }
 
 function Excerpt({ facts }: { facts: DayFacts }) {

@@ -10,6 +10,8 @@ export interface DayFacts {
   date: string;
   /** In the order of their times. */
   posts: readonly Post[];
+  /** Those that the filter lets pass; all of them without one. */
+  shown: readonly Post[];
   special: SpecialDay | undefined;
   /** What the running or last batch does on this day; finished days are told by their post. */
   making: GenerationDay | undefined;
@@ -31,12 +33,14 @@ export function dayFacts(
   month: Pick<Month, 'posts' | 'specialDays' | 'warnedPosts'>,
   making: ReadonlyMap<string, GenerationDay>,
   today: string | null,
+  passes: (post: Post) => boolean = () => true,
 ): DayFacts {
   const special = month.specialDays.get(date);
   const posts = month.posts.get(date) ?? [];
   return {
     date,
     posts,
+    shown: posts.filter(passes),
     special,
     making: making.get(date),
     red: weekdayOf(date) === 6 || special?.publicHoliday === true,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, monthOf } from '../../lib/calendar-date.ts';
+import { addDays, lastDayOf, monthOf, startOfWeek } from '../../lib/calendar-date.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
@@ -18,8 +18,37 @@ function sheetFrom(from: string | null): Sheet | undefined {
 const holds = (sheet: Sheet | undefined, date: string) =>
   sheet !== undefined && date >= sheet.from && date <= sheet.to;
 
+/** The selected day's week, or a month. */
+export type CalendarShape = 'month' | 'week';
+const WEEK = 'tydzien';
+
+function spanOf(shape: CalendarShape, selected: string, sheet: Sheet | undefined, month: string): Sheet {
+  const monday = startOfWeek(selected);
+  if (shape === 'week') return { from: monday, to: addDays(monday, 6) };
+  return sheet ?? { from: `${month}-01`, to: lastDayOf(month) };
+}
+
+/** The same place in another shape: the week is one of the shown month, the month that of the shown week. */
+function inShape(place: URLSearchParams, shape: CalendarShape, selected: string): URLSearchParams {
+  const next = new URLSearchParams(place);
+  const month = next.get('miesiac');
+  const from = next.get('od');
+  next.delete('miesiac');
+  next.delete('od');
+  if (shape === 'month') {
+    next.delete('widok');
+    return next;
+  }
+  next.set('widok', WEEK);
+  const isElsewhere = month !== null && month !== monthOf(selected);
+  if (isElsewhere) next.set('dzien', `${month}-01`);
+  else if (from !== null && !holds(sheetFrom(from), selected)) next.set('dzien', from);
+  if (isElsewhere) next.delete('post');
+  return next;
+}
+
 /**
- * Where the person is in the calendar: shown month or sheet of thirty days, selected day and its chosen post, kept in the
+ * Where the person is in the calendar: shown month, week or sheet of thirty days, selected day and its chosen post, kept in the
  * address so that a reload stays.
  */
 export function useCalendarPlace(today: string) {
@@ -27,8 +56,9 @@ export function useCalendarPlace(today: string) {
   const day = search.get('dzien');
   const selected = day !== null && DATE.test(day) ? day : today;
   const wanted = search.get('miesiac');
-  const sheet = sheetFrom(search.get('od'));
-  const month = wanted !== null && MONTH.test(wanted) ? wanted : monthOf(selected);
+  const shape: CalendarShape = search.get('widok') === WEEK ? 'week' : 'month';
+  const sheet = shape === 'week' ? undefined : sheetFrom(search.get('od'));
+  const month = shape === 'month' && wanted !== null && MONTH.test(wanted) ? wanted : monthOf(selected);
 
   const go = useCallback(
     (place: { day?: string; post?: string | undefined; month?: string; sheet?: string }) => {
@@ -57,8 +87,15 @@ export function useCalendarPlace(today: string) {
     },
     [setSearch],
   );
+  const goToShape = (wished: CalendarShape) =>
+    setSearch((before) => inShape(before, wished, selected), { preventScrollReset: true });
   return {
+    shape,
+    /** Back leads to the shape before. */
+    goToShape,
     month,
+    /** The days that are shown: of a month without the ends of its neighbours. */
+    span: spanOf(shape, selected, sheet, month),
     /** Shown in place of the month; undefined: the month is. */
     sheet,
     selected,

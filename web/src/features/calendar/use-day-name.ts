@@ -11,9 +11,11 @@ const SPOKEN_OF_SEVERAL = 60;
 export function useDayName(): (facts: DayFacts) => string {
   const { t, i18n } = useTranslation('calendar');
   const stateOf = useShownState();
-  return ({ date, posts, making, special, warned }) => {
+  return ({ date, posts, shown, making, special, warned }) => {
     const weekday = formatWeekdayAndDay(date, i18n.language);
-    const day = special ? t('dayHoliday', { name: weekday, holiday: special.name }) : weekday;
+    const named = special ? t('dayHoliday', { name: weekday, holiday: special.name }) : weekday;
+    const isHidden = posts.length > 0 && shown.length === 0;
+    const day = isHidden ? t('filter.outside', { day: named }) : named;
     if (making?.state === 'queued') return t('dayNameEmpty', { day, state: t('inQueue') });
     const [post] = posts;
     if (making?.state === 'failed' && !post) return t('dayNameEmpty', { day, state: t('makingFailed') });

@@ -1,18 +1,14 @@
-import { type ApprovalPolicy, type ApprovalStep, stepsOf } from '@postownia/contract/approval-policies';
+import type { ApprovalPolicy, ApprovalStep } from '@postownia/contract/approval-policies';
 import type { Post } from '@postownia/contract/features/posts';
+import { stepsLostBy } from '@postownia/contract/post-approval';
 import type { changesBetween } from './draft.ts';
 
-/**
- * Whose word a change would cost a post (P-72): what the world sees otherwise costs every word that was given, another
- * day the client's, another hour of the same day none.
- */
+/** Whose word the changes of a draft would cost its post. */
 export function lostApprovals(
   policy: ApprovalPolicy,
-  { approvals }: Pick<Post, 'approvals'>,
+  post: Pick<Post, 'approvals'>,
   changes: ReturnType<typeof changesBetween>,
 ): ApprovalStep[] {
   const { date, time, add, ...visible } = changes;
-  const isVisible = Object.keys(visible).length > 0;
-  const isMoved = date !== undefined;
-  return stepsOf(policy).filter((step) => approvals[step] && (isVisible || (isMoved && step === 'client')));
+  return stepsLostBy(policy, post, { visible: Object.keys(visible).length > 0, day: date !== undefined });
 }

@@ -7,7 +7,7 @@ import type { DayChoice } from './use-post-changes.ts';
 
 interface TakenDayQuestionProps {
   /** The post that wants to the day, the day, and the posts that stand there; null: nothing is asked. */
-  asked: { post: Pick<Post, 'date'>; to: string; there: readonly string[] } | null;
+  asked: { post: Pick<Post, 'date'>; to: { date: string }; there: readonly string[] } | null;
   busy: boolean;
   onConfirm: (choice: DayChoice) => void;
   onDismiss: () => void;
@@ -19,7 +19,7 @@ export function TakenDayQuestion({ asked, busy, onConfirm, onDismiss }: TakenDay
   if (asked === null) return null;
   const [only, second] = asked.there;
   const swapWith = second === undefined ? only : undefined;
-  const target = formatDay(asked.to, i18n.language);
+  const target = formatDay(asked.to.date, i18n.language);
   const source = formatDay(asked.post.date, i18n.language);
   return (
     <Dialog
@@ -44,6 +44,37 @@ export function TakenDayQuestion({ asked, busy, onConfirm, onDismiss }: TakenDay
       <p>
         {t('addBody', { target })} {swapWith !== undefined && t('swapBody', { source })}
       </p>
+    </Dialog>
+  );
+}
+
+interface LostWordQuestionProps {
+  /** The post and the day it wants to; null: nothing is asked. */
+  asked: { to: { date: string } } | null;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+/** The client approved the post for its day: may it go to another one without that word? */
+export function LostWordQuestion({ asked, onConfirm, onDismiss }: LostWordQuestionProps) {
+  const { t, i18n } = useTranslation('posts');
+  if (asked === null) return null;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onDismiss}
+      title={t('lostWordTitle')}
+      actions={
+        <>
+          <Button onPress={onDismiss}>{t('cancel')}</Button>
+          <Button variant="ink" onPress={onConfirm}>
+            {t('moveAnyway')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lostWordBody', { date: formatDay(asked.to.date, i18n.language) })}</p>
     </Dialog>
   );
 }

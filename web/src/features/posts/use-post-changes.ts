@@ -7,11 +7,12 @@ import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { dropPost, putPost, refreshCalendar } from '../../lib/post-cache.ts';
 
-/** What the calendar changes of a post: its networks' own texts, or its day. */
+/** What the calendar changes of a post: its networks' own texts, or its day and hour. */
 export interface PostEdit {
   /** Own texts of networks; null gives one the common text again. */
   targets?: { network: Network; accountId: null; text: string | null }[];
   date?: string;
+  time?: string;
   add?: boolean;
   swapWith?: string;
 }
@@ -32,7 +33,7 @@ export function usePostChanges() {
       api.posts.change({ id: post.id, revision: post.revision, ...edit }),
     onSuccess: async (post, { edit }) => {
       putPost(client, post);
-      if (edit.date !== undefined) await refreshCalendar(client);
+      if (edit.date !== undefined || edit.time !== undefined) await refreshCalendar(client);
     },
   });
   const remove = useMutation({
