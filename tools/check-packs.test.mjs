@@ -30,6 +30,11 @@ describe('the gate of the trade packs', () => {
       'shape: subjects.0.headlines.0',
     ],
     [
+      'a headline that ends within a phrase',
+      (subject) => (subject.headlines[0] = 'Za zamkniętymi drzwi'),
+      'stops before its phrase ends',
+    ],
+    [
       'a trade nobody knows',
       (_, pack) => (pack.trade = 'alchemist'),
       'trade "alchemist" is not in the taxonomy',

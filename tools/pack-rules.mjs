@@ -140,6 +140,11 @@ const registers = () => ['ty', 'pan'].flatMap((to) => ['ja', 'my'].map((as) => (
 const fits = (/** @type {Register} */ line, /** @type {Register} */ { to, as }) =>
   (line.to ?? to) === to && (line.as ?? as) === as;
 
+/** An adjective that asks for a noun in its case, and a noun in none: "Za zamkniętymi drzwi", cut to fit. */
+const stopsEarly = (/** @type {string} */ headline) =>
+  /\p{L}{3,}[iy]mi \p{L}+(?<!mi)(?= |[,.?]|$)/u.test(headline) &&
+  !/\p{L}[iy]mi (?:i|a|do|na|w|z|od|po) /u.test(headline);
+
 /** @param {Subject} subject @param {Set<string>} audiences @returns {Finding[]} */
 function findInSubject(subject, audiences) {
   const where = subject.id;
@@ -154,6 +159,9 @@ function findInSubject(subject, audiences) {
     ...subject.hooks
       .filter((hook) => hook.for?.some((core) => core > subject.cores.length))
       .map(({ text }) => ({ where, text: `hook for a core that is not there: ${text}` })),
+    ...subject.headlines
+      .filter(stopsEarly)
+      .map((text) => ({ where, text: `stops before its phrase ends: ${text}` })),
     ...(texts.join('').split('!').length > 2 ? [{ where, text: 'more than one "!"' }] : []),
     ...registers().flatMap((register) => findInRegister(subject, register)),
   ];

@@ -1,5 +1,7 @@
 import type { ContentType } from '@postownia/contract/brand-vocabulary';
 import { isTellable } from '@postownia/contract/features/brand-facts';
+import { similarityTo } from '@postownia/contract/post-text';
+import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import {
   bearsFacts,
@@ -18,11 +20,21 @@ export interface FactDealing {
   readonly material: BrandMaterial;
   readonly resting: RestingIdeas;
   readonly days: number;
+  /** Characters that sentences may take in a post of the brand's length. */
+  readonly room: number;
+  /** How many posts of a month that are none without an ending find one of their own. */
+  readonly endings: number;
 }
 
 export interface FactDealer {
   /** A fact for the day with a subject that speaks of the same; null when another kind of topic has its turn. */
   deal(day: PlannedDay, cards: readonly Card[]): (PickedSubject & { card: Card | null }) | null;
+}
+
+/** A fact with the subject that it stands beside. */
+interface Dealt {
+  readonly fact: ToldFact;
+  readonly card: Card | null;
 }
 
 /** Kinds of content that a type of fact makes. */
@@ -71,6 +83,10 @@ const DAYS_BETWEEN = 1;
 const LONGEST_HEADLINE = 38;
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
 const SHORTEST_ALONE = 32;
+/** A shorter one is no post without an ending. */
+const NEEDS_NO_ENDING = 60;
+/** Two posts on facts, before anything ends them, are no more alike than this within a month. */
+const MOST_ALIKE = 0.3;
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
@@ -78,7 +94,8 @@ const RESTED = 10;
  * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90
  * days and in its season, never on neighbouring days, a third of the posts.
  */
-export function createFactDealer({ material, resting, days }: FactDealing): FactDealer {
+export function createFactDealer(dealing: FactDealing): FactDealer {
+  const { material, resting, days, endings } = dealing;
   const most = Math.ceil(days * MOST_SHARE);
   let dealt = 0;
   let since = DAYS_BETWEEN + 1;
@@ -94,10 +111,18 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
       );
       if (fresh.length === 0 || dealt >= most || since <= DAYS_BETWEEN) return null;
       const rested = cards.filter((card) => resting.of(card, day.date) < RESTED && isInSeason(card, day));
-      const [best] = fresh
-        .map((fact) => ({ fact, card: closestCard(fact, rested, cards) }))
+      const inTurn = fresh
+        .map((fact) => ({
+          fact,
+          card: closestCard(
+            fact,
+            rested.filter((card) => hasRoom(card, fact, dealing)),
+            cards,
+          ),
+        }))
         .filter(({ fact, card }) => card !== null || standsAlone(fact, day))
         .toSorted((one, other) => fit(other.fact, day) - fit(one.fact, day));
+      const best = inTurn.find(unlikeThose(day, cards));
       if (best === undefined) return null;
       // Few facts wait for a day whose kind of content they make.
       if (fit(best.fact, day) === 0 && fresh.length < most) return null;
@@ -121,9 +146,49 @@ export function createFactDealer({ material, resting, days }: FactDealing): Fact
     const { facts, register } = material;
     const others = tellsWith(fact, facts, register);
     if (others.some(({ id }) => resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS)) return false;
-    const text = sayTogether(listOf(fact, day), register) ?? sayingOf(fact, register)?.text ?? '';
-    return text.length >= SHORTEST_ALONE;
+    const { length } = wordsOf({ fact, card: null }, day);
+    return length >= NEEDS_NO_ENDING || (length >= SHORTEST_ALONE && shortOnesNear(day, dealing) < endings);
   }
+
+  /** What its post says at least: the fact behind the sentence that its subject opens with, or its list. */
+  function wordsOf({ fact, card }: Dealt, day: PlannedDay): string {
+    return minimalWords(fact, card === null ? listOf(fact, day) : card, material.register);
+  }
+
+  /** Facts in nearly the same words, and a list and one of its names, make the same post twice where little stands beside them. */
+  function unlikeThose(day: PlannedDay, cards: readonly Card[]): (dealt: Dealt) => boolean {
+    const { facts, register } = material;
+    const told = resting.factsNear(day.date).flatMap(({ factId, beside }) => {
+      const fact = facts.find(({ id }) => id === factId);
+      if (fact === undefined) return [];
+      const card = beside === null ? undefined : cards.find(({ place }) => isSamePlace(place, beside));
+      return minimalWords(fact, card ?? tellsWith(fact, facts, register), register);
+    });
+    const likeness = similarityTo(told);
+    return (dealt) => likeness(wordsOf(dealt, day)) <= MOST_ALIKE;
+  }
+}
+
+function minimalWords(fact: ToldFact, beside: Card | readonly ToldFact[], register: Register): string {
+  const said = sayingOf(fact, register)?.text ?? '';
+  return 'sentences' in beside
+    ? `${beside.sentences[0] ?? ''} ${said}`
+    : (sayTogether(beside, register) ?? said);
+}
+
+/** Short facts told without a subject within a month: each needs an ending, and one that is told again makes posts alike. */
+function shortOnesNear({ date }: PlannedDay, { material, resting }: FactDealing): number {
+  return resting.factsNear(date).filter(({ factId, beside }) => {
+    const fact = material.facts.find(({ id }) => id === factId);
+    const said = fact && sayingOf(fact, material.register)?.text;
+    return beside === null && said !== undefined && said.length < NEEDS_NO_ENDING;
+  }).length;
+}
+
+/** A subject that leaves no room for the fact would be dropped, and the fact stand alone after all. */
+function hasRoom({ sentences }: Card, fact: ToldFact, { material, room }: FactDealing): boolean {
+  const { length } = sayingOf(fact, material.register)?.text ?? '';
+  return (sentences[0] ?? '').length + 1 + length <= room;
 }
 
 function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
@@ -181,6 +246,9 @@ function namesOf(facts: readonly ToldFact[], register: Register): string[] {
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
+
+const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
+  one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;
 
 const isInSeason = ({ subject: { months } }: Card, { date }: PlannedDay) =>
   months.length === 0 || months.includes(Number(date.slice(5, 7)));

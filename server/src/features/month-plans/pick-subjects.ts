@@ -1,8 +1,9 @@
+import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { headlinesFor } from '../../trade-packs/meets.ts';
+import { headlinesFor, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { createFactDealer } from './deal-facts.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -26,6 +27,8 @@ export interface SubjectPicker {
 /** A neighbour's pack helps out; it never carries the month. */
 const NEAR_SHARE = 1 / 5;
 const MOST_HUMOUR = 3;
+/** Characters that a post's hashtags usually take. */
+const USUAL_HASHTAGS = 34;
 /** More than any wish about type, tone and facet weighs: it comes when the trade's own subjects rest. */
 const NEUTRAL_COST = 18;
 
@@ -43,7 +46,13 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
     own: ownWorth(profile, card),
     audience: worthForAudience(card, told),
   }));
-  const facts = createFactDealer({ material, resting, days });
+  const facts = createFactDealer({
+    material,
+    resting,
+    days,
+    room: CHARACTERS_BY_LENGTH[profile.contentLength] - USUAL_HASHTAGS,
+    endings: endingsOf(profile, material),
+  });
   const counts = new Map<string, number>();
   let before: string | null = null;
   const count = (key: string) => counts.get(key) ?? 0;
@@ -95,6 +104,12 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
       return subject;
     },
   };
+}
+
+/** A call of any business, the brand's own, and where and when to come: other posts of the month take half of them. */
+function endingsOf({ callToAction }: BrandProfile, { facts }: BrandMaterial): number {
+  const own = callToAction.trim() === '' ? 0 : 1;
+  return Math.ceil((1 + own + facts.filter(({ type }) => STANDS_BESIDE_ANY.has(type)).length) / 2);
 }
 
 function fromPack(card: Card, { contentType, date }: PlannedDay): PickedSubject & { card: Card } {

@@ -1,4 +1,4 @@
-import { type PackPlace, parseIdea } from '../../../data/idea.ts';
+import { type Idea, type PackPlace, parseIdea } from '../../../data/idea.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import type { Card } from './subject-cards.ts';
 
@@ -17,8 +17,12 @@ export interface RestingIdeas {
   daysSinceFact(factId: string, date: string): number;
   /** The same of the days on which it is told without a subject beside it, and then with others of its list. */
   daysSinceAlone(factId: string, date: string): number;
+  /** The facts that are told less than a month from the day, each with the subject it stands beside. */
+  factsNear(date: string): readonly Pick<FactIdea, 'factId' | 'beside'>[];
   add(topic: RecentTopic): void;
 }
+
+type FactIdea = Extract<Idea, { kind: 'fact' }>;
 
 /** A core rests so long before it may be told again, and a fact's sentence. */
 export const CORE_REST_DAYS = 90;
@@ -35,6 +39,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   const cores = new Map<string, number[]>();
   const facts = new Map<string, number[]>();
   const alone = new Map<string, number[]>();
+  const told: { day: number; idea: FactIdea }[] = [];
   const push = (days: Map<string, number[]>, key: string, day: number) =>
     days.set(key, [...(days.get(key) ?? []), day]);
   const nearest = (days: readonly number[] | undefined, date: string) =>
@@ -45,7 +50,10 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   const add = ({ date, idea: id }: RecentTopic) => {
     const idea = parseIdea(id);
     const day = dayOrdinal(date);
-    if (idea?.kind === 'fact') push(facts, idea.factId, day);
+    if (idea?.kind === 'fact') {
+      push(facts, idea.factId, day);
+      told.push({ day, idea });
+    }
     if (idea?.kind === 'fact' && idea.beside === null) push(alone, idea.factId, day);
     const place = idea?.kind === 'fact' ? idea.beside : idea;
     if (!isPlace(place)) return;
@@ -57,6 +65,8 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
     add,
     daysSinceFact: (factId, date) => nearest(facts.get(factId), date),
     daysSinceAlone: (factId, date) => nearest(alone.get(factId), date),
+    factsNear: (date) =>
+      told.filter(({ day }) => Math.abs(dayOrdinal(date) - day) < SUBJECT_REST_DAYS).map(({ idea }) => idea),
     of({ place }, date) {
       const core = nearest(cores.get(coreKey(place)), date);
       if (core < CORE_REST_DAYS) return CORE_COST - core;

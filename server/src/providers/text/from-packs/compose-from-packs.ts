@@ -12,13 +12,11 @@ import { flagsOf } from '../../../trade-packs/trade-of.ts';
 import { isForbidden } from '../is-forbidden.ts';
 import { numberSources } from '../number-sources.ts';
 import type { WritingBrief } from '../text-writer.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, SHORTEST_BODY } from './draft.ts';
 import { draftTopic } from './draft-topic.ts';
 import { type LayOut, layOutsFor } from './lay-out-draft.ts';
 import { readSaid } from './said.ts';
 
-/** Shorter ones say nothing: another way of telling is taken instead. */
-export const SHORTEST_BODY = 60;
 /** A post as full as this needs no more words. */
 const FILLED_ENOUGH = 0.7;
 const EMPTINESS = 3;
@@ -30,6 +28,9 @@ const USUAL_HASHTAGS = 34;
 const CHANCE = 0.2;
 const SAME_OPENING = 10;
 const ALIKE = 5;
+/** Nearer than this a post reminds of another, the dearer the nearer. */
+const REMINDS = 0.22;
+const REMINDING = 40;
 
 /**
  * The best of all ways to tell a topic in Polish: whole sentences of confirmed facts and trade packs that keep every
@@ -69,7 +70,8 @@ function pickBest(priced: readonly Priced[], layOut: LayOut, brief: WritingBrief
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? ALIKE : 0;
     const opening = openings.has(openingOf(text)) ? SAME_OPENING : 0;
-    compared.push({ text, cost: cost + opening + alike + likeness * 2 });
+    const reminding = REMINDING * Math.max(0, likeness - REMINDS);
+    compared.push({ text, cost: cost + opening + alike + reminding + likeness * 2 });
   }
   const [best] = compared.sort((one, other) => one.cost - other.cost);
   return best?.text ?? null;

@@ -20,9 +20,9 @@ export interface SubjectTelling extends PlannedSubject {
   readonly fact: string | null;
 }
 
-/** Another core than the planned one is for when that one has no room or was said. */
+/** Another core than the planned one is for when that one has no room or was said: a post said before is dearer. */
 const OTHER_CORE = 5;
-const SAID_AGAIN = 4;
+const SAID_AGAIN = 8;
 /** A subject of two months speaks of one of them as if it were today: dearer than another core. */
 const OTHER_MONTH = 6;
 /** A core says the more the longer it is; one sentence alone rarely says enough. */

@@ -5,7 +5,7 @@ import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, SHORTEST_BODY } from './draft.ts';
 import { draftOccasion, draftQuiet } from './draft-occasion.ts';
 import { draftSubject } from './draft-subject.ts';
 import { possibleEndings } from './endings.ts';
@@ -19,6 +19,7 @@ export interface TopicTelling {
 }
 
 const LIST_INSTEAD = 8;
+const ENDED_AGAIN = 6;
 
 /** All ways to tell a topic, the person's own words first: a sentence that somebody wrote into the plan is told as it is. */
 export function draftTopic(telling: TopicTelling): Draft[] {
@@ -28,9 +29,12 @@ export function draftTopic(telling: TopicTelling): Draft[] {
   if (isOwnSentence(telling, idea)) return draftSentence(telling, asSentence(brief.topic.summary));
   if (idea?.kind === 'occasion') return draftOccasion(telling, idea.occasionId);
   if (idea?.kind === 'fact') return draftFact(telling, idea);
-  const planned = plannedSubject(brief) ?? anySubject(brief, telling.material);
+  const planned = plannedSubject(brief) ?? anySubject(brief, telling.material, telling.said);
   return draftSubject({ ...telling, ...planned, fact: null });
 }
+
+/** As if the endings had not been told yet; how often each was stays known. */
+const unsaid = (said: Said): Said => ({ ...said, has: () => false });
 
 function isQuiet({ topic }: WritingBrief, idea: Idea | null): boolean {
   return idea?.kind === 'quiet' || findOccasion(topic.occasionId ?? '')?.tone === 'quiet';
@@ -63,9 +67,14 @@ function plannedSentence(
 }
 
 function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
-  const { material } = telling;
+  const { material, said } = telling;
   const pack = material.own ?? material.neutral;
-  return possibleEndings({ ...telling, pack, subject: null }).map(({ endings, cost }) => ({
+  const sources = { ...telling, pack, subject: null };
+  const fresh = possibleEndings(sources);
+  // A short sentence is no post without an ending: one that was used is better than another topic.
+  const again = sentence.length >= SHORTEST_BODY ? [] : possibleEndings({ ...sources, said: unsaid(said) });
+  const all = [...fresh, ...again.map((ending) => ({ ...ending, cost: ending.cost + ENDED_AGAIN }))];
+  return all.map(({ endings, cost }) => ({
     layout: 'prose',
     lead: null,
     body: [sentence],
@@ -83,7 +92,7 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   const said = fact?.say[idea.say]?.text;
   const place = plannedSubject(brief);
   if (fact === undefined || said === undefined || !isTellable(fact, brief.date)) {
-    return draftSubject({ ...telling, ...(place ?? anySubject(brief, material)), fact: null });
+    return draftSubject({ ...telling, ...(place ?? anySubject(brief, material, telling.said)), fact: null });
   }
   const alone = draftSentence(telling, said)
     .filter(({ endings }) => endings.every(({ text }) => !sayOf(fact).includes(text)))

@@ -18,3 +18,6 @@ export interface Draft {
   /** No emoji: safety, mourning. */
   readonly calm: boolean;
 }
+
+/** Characters without hashtags: shorter ones say nothing, and another way of telling is taken instead. */
+export const SHORTEST_BODY = 60;

@@ -4,6 +4,7 @@ import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { readPack, type Subject } from '../../../trade-packs/read-pack.ts';
 import type { WritingBrief } from '../text-writer.ts';
+import type { Said } from './said.ts';
 
 /** A subject with its pack and the core that was planned. */
 export interface PlannedSubject {
@@ -25,17 +26,21 @@ function findPlace({ pack: id, subjectId, core }: PackPlace): PlannedSubject | n
   return pack && subject ? { pack, subject, core } : null;
 }
 
-/** Something true of the trade, or of any small business, for a topic that nobody planned. */
+/** Something true of the trade, or of any small business, for a topic that nobody planned: what the posts around say least. */
 export function anySubject(
   { date, seed }: Pick<WritingBrief, 'date' | 'seed'>,
   { own, neutral }: BrandMaterial,
+  said: Pick<Said, 'has'> = { has: () => false },
 ): PlannedSubject {
   const pack = own ?? neutral;
   const month = Number(date.slice(5, 7));
   const open = pack.subjects.filter(
     ({ months, needs }) => needs === undefined && (months.length === 0 || months.includes(month)),
   );
-  const subject = open[hashText(`${seed} ${date}`) % open.length];
+  const from = hashText(`${seed} ${date}`) % open.length;
+  const inTurn = [...open.slice(from), ...open.slice(0, from)];
+  const subject =
+    inTurn.find(({ cores }) => !cores.some(({ sentences }) => sentences.some(said.has))) ?? inTurn[0];
   if (subject === undefined) throw new Error(`No subject in ${pack.pack}`);
   return { pack, subject, core: 0 };
 }

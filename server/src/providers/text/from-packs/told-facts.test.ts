@@ -1,6 +1,6 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
-import { splitHashtags } from '@postownia/contract/post-text';
+import { SIMILARITY_LIMIT, similarityTo, splitHashtags } from '@postownia/contract/post-text';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand } from '../../../../test/brand-profiles.ts';
 import { planMonth } from '../../../features/month-plans/plan-month.ts';
@@ -125,6 +125,28 @@ describe('facts in posts', () => {
     expect(warnings.length).toBeGreaterThan(0);
     for (const { body } of warnings) expect(body).not.toMatch(/ofercie|Dzwoń po nas/u);
   });
+
+  it.each(['biuro podróży', 'notariusz', 'szkoła tańca', 'gabinet psychologiczny'])(
+    'never make two posts of a month alike, however short and near each other they are: %s',
+    (trade) => {
+      const facts = [
+        ...['kursy', 'porady', 'konsultacje', 'zajęcia'].map((name) => offer(name, [name.slice(0, 5)])),
+        statement('Odpowiadamy na wiadomości tego samego dnia.', 'my'),
+        statement('Odpowiadamy na telefony tego samego dnia.', 'my'),
+        statement('Pracujemy we troje, od lat w tym samym składzie.', 'my'),
+        statement('Pracujemy tylko na umówioną godzinę.', 'my'),
+      ];
+      const named = { ...BARE, brandName: 'Zorza', trade, contentLength: 'short', emoticons: false } as const;
+      const posts = write({ profile: sampleBrand('bakery', named), facts, from: '2027-02-22' });
+      for (const [at, { topic, body }] of posts.entries()) {
+        const nearest = similarityTo(posts.slice(0, at).map((post) => post.body))(body);
+        expect(nearest, body).toBeLessThan(SIMILARITY_LIMIT);
+        // A poster of a fact does not stand over a text about something else.
+        const fact = facts.find(({ id }) => topic.idea === `fact:${id}/0`);
+        if (fact?.type === 'statement') expect(body).toContain(fact.id);
+      }
+    },
+  );
 
   it('never lend their words to another trade', () => {
     const profile = sampleBrand('bakery', {
