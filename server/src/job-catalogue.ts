@@ -67,6 +67,7 @@ export const JOBS = {
     concurrency: 1,
     cron: '27 * * * *',
   },
+  'tell-answers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '* * * * *' },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },

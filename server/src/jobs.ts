@@ -4,6 +4,7 @@ import { readAccountInsights } from './features/analytics/read-account-insights.
 import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
 import { remindApprovals } from './features/approvals/remind-approvals.job.ts';
+import { tellAnswers } from './features/approvals/tell-answers.job.ts';
 import { examineImages } from './features/assets/examine-images.job.ts';
 import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
 import { sweepAssets } from './features/assets/sweep-assets.job.ts';
@@ -49,6 +50,7 @@ export const jobs: {
   'sweep-billing': sweepBilling,
   'remind-members': remindMembers,
   'remind-approvals': remindApprovals,
+  'tell-answers': tellAnswers,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,

@@ -144,6 +144,7 @@ export const MESSAGES = {
   /** A client, by what they called themself. */
   'approval.approved': ['name', 'count'],
   'approval.change-asked': ['name'],
+  'approval.answered': ['name', 'approved', 'changes'],
 
   'publication.account-disconnected': [],
   'publication.account-gone': [],

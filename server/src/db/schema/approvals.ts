@@ -57,6 +57,10 @@ export const approvalLinks = pgTable(
     reminders: integer('reminders').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** The first answer that the firm's people were not told of yet; null: they know of all. */
+    untoldSince: instant('untold_since'),
+    /** When they are told: moved on by each answer, up to an hour after the first. */
+    tellAt: instant('tell_at'),
   },
   (table) => [
     brandKey(table),
@@ -65,7 +69,9 @@ export const approvalLinks = pgTable(
     index('approval_links_to_remind')
       .on(table.sentAt)
       .where(sql`${table.withdrawnAt} is null and ${table.recipient} is not null and ${table.reminders} < 2`),
+    index('approval_links_to_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
     actorCheck('approval_links_actor_kind', table.actor),
+    check('approval_links_untold', sql`num_nonnulls(${table.untoldSince}, ${table.tellAt}) in (0, 2)`),
     check('approval_links_misses', sql`${table.pinMisses} between 0 and 5`),
   ],
 );

@@ -1,17 +1,13 @@
 import type { ChangeTopic, GuestActor, GuestPage } from '@postownia/contract';
-import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emitAll } from '../../events/emit.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
 import { actorOf, type RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
-import { notifyMembers } from '../notifications/index.ts';
 import { postApprovals } from '../posts/index.ts';
-import { listNotifiableMembers } from '../workspaces/index.ts';
 import {
   insertRemark,
   type LinkRow,
@@ -23,11 +19,7 @@ import {
 import type { ApprovedPost } from './approval-state.ts';
 import { type FoundLink, findLink, type GuestKey, isOpen } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
-
-const LONGEST_EXCERPT = 120;
-
-/** Where the firm's people see the answers. */
-const PATH = '/settings/akceptacje';
+import { tellingAfter } from './telling.ts';
 
 type Used = Context;
 
@@ -56,12 +48,6 @@ export async function approveAsGuest(
     const approved = await postApprovals.approveAsClient(context, tx, workspaceId, said);
     if (approved.length === 0) throw new Refusal('APPROVAL_OUTDATED');
     for (const post of approved) await keepAnswer(tx, workspaceId, { link, post, answer: 'approved', now });
-    await tellMembers(context, tx, workspaceId, {
-      link,
-      posts: approved,
-      told: message('approval.approved', { name, count: approved.length }),
-      now,
-    });
   });
 }
 
@@ -101,8 +87,6 @@ export async function askChangeAsGuest(
       createdAt: now,
     });
     await recordEvent(tx, workspaceId, { ...by, action: 'posts.change-asked' }, now);
-    const told = message('approval.change-asked', { name });
-    await tellMembers(context, tx, workspaceId, { link, posts: [post], told, words: text, now });
   });
 }
 
@@ -121,8 +105,9 @@ async function answering(
     const link = await lockLink(workspaceId, tx, found.link.id);
     if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
     await work({ tx, workspaceId, link, by: actorOf(guest), now });
-    await updateLink(workspaceId, tx, link.id, { guestName: key.name });
-    return { workspaceId, link: { ...link, guestName: key.name } };
+    const answered = { guestName: key.name, ...tellingAfter(link, now) };
+    await updateLink(workspaceId, tx, link.id, answered);
+    return { workspaceId, link: { ...link, ...answered } };
   };
   return guestPage(context, await inTransaction(context.db, answer, { retries: 3 }));
 }
@@ -158,31 +143,3 @@ const snapshotOf = ({ date, time, content, media }: ApprovedPost): ApprovalSnaps
   content,
   media: media.map(({ assetId, altText, coverMs }) => ({ assetId, altText, coverMs })),
 });
-
-/** A notice and emails to those who can mend things, once for each answer. */
-async function tellMembers(
-  context: Used,
-  tx: Tx,
-  workspaceId: WorkspaceId,
-  {
-    link,
-    posts,
-    told,
-    words,
-    now,
-  }: { link: LinkRow; posts: readonly ApprovedPost[]; told: Message; words?: string; now: Date },
-): Promise<void> {
-  const [first] = posts;
-  const excerpt = excerptOf(first?.content ?? '', LONGEST_EXCERPT);
-  await notifyMembers(context, tx, workspaceId, {
-    kind: 'approval-answered',
-    dedupeKey: `approval:${link.id}:${first?.id}:${now.getTime()}`,
-    message: told,
-    path: PATH,
-    details: [
-      ...(excerpt === '' ? [] : [['post', excerpt] as const]),
-      ...(words === undefined ? [] : [['message', words] as const]),
-    ],
-    members: await listNotifiableMembers(tx, workspaceId),
-  });
-}

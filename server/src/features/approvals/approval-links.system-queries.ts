@@ -6,6 +6,8 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 const DAY = 86_400_000;
 /** Of one run; the next hour's takes the others. */
 const REMINDED_AT_ONCE = 1_000;
+/** Of one run; the next minute's takes the others. */
+const TOLD_AT_ONCE = 1_000;
 
 /** Links of all brands whose recipient is to be reminded: sent a day ago and not reminded, or two days ago and once. The oldest first. */
 export async function selectToRemind(
@@ -25,5 +27,20 @@ export async function selectToRemind(
     .where(and(works, isTime))
     .orderBy(asc(sentAt), asc(id))
     .limit(REMINDED_AT_ONCE);
+  return rows.map((row) => ({ ...row, workspaceId: asWorkspaceId(row.workspaceId) }));
+}
+
+/** Links of all brands whose answers are to be told now, the longest due first. */
+export async function selectToTell(
+  db: Queryable,
+  now: Date,
+): Promise<{ workspaceId: WorkspaceId; id: string }[]> {
+  const { workspaceId, id, tellAt } = approvalLinks;
+  const rows = await db
+    .select({ workspaceId, id })
+    .from(approvalLinks)
+    .where(lte(tellAt, now))
+    .orderBy(asc(tellAt), asc(id))
+    .limit(TOLD_AT_ONCE);
   return rows.map((row) => ({ ...row, workspaceId: asWorkspaceId(row.workspaceId) }));
 }
