@@ -216,6 +216,8 @@ test('the roadmap names its states, and its button leads to an idea', async ({ p
   await expect(entry('Q4 2023')).toContainText('Ukończone');
   await expect(entry('Q1 2024')).toContainText('W trakcie');
   await expect(entry('Q1 2024')).toContainText('60%');
+  await expect(entry('Q1 2024').getByText('działa', { exact: true })).toHaveCount(3);
+  await expect(entry('Q1 2024').getByText('w przygotowaniu')).toHaveCount(2);
   for (const quarter of ['Q2 2024', 'Q3 2024']) await expect(entry(quarter)).toContainText('Planowane');
   await page.getByRole('link', { name: 'Zgłoś pomysł' }).click();
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');

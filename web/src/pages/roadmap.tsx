@@ -32,7 +32,10 @@ export default function RoadmapPage() {
         <ol>
           {t('quarters', { returnObjects: true }).map((entry) => {
             const status = isStatus(entry.status) ? entry.status : 'planned';
-            const percent = formatPercent(Number(entry.completion) / 100, i18n.language);
+            const completed = Number(entry.completion) / 100;
+            const percent = formatPercent(completed, i18n.language);
+            // The items that work stand first, as many as the quarter says are completed.
+            const working = Math.round(entry.items.length * completed);
             return (
               <li key={entry.quarter} className={styles[status]}>
                 <p className={styles.quarter}>{entry.quarter}</p>
@@ -46,8 +49,13 @@ export default function RoadmapPage() {
                   </div>
                   <p>{entry.description}</p>
                   <ul>
-                    {entry.items.map((item) => (
-                      <li key={item}>{item}</li>
+                    {entry.items.map((item, index) => (
+                      <RoadmapItem
+                        key={item}
+                        text={item}
+                        works={index < working}
+                        told={status === 'in-progress'}
+                      />
                     ))}
                   </ul>
                   <div className={styles.progress}>
@@ -56,7 +64,7 @@ export default function RoadmapPage() {
                     </span>
                     <span>{t('completion', { percent })}</span>
                     <span className={styles.stats}>
-                      {t('stats', { features: entry.features, users: entry.users })}
+                      {t('stats', { features: entry.items.length, users: entry.users })}
                     </span>
                   </div>
                 </article>
@@ -87,5 +95,17 @@ export default function RoadmapPage() {
         </div>
       </SiteSection>
     </SitePage>
+  );
+}
+
+/** An item says itself how far it is where its quarter's state does not. */
+function RoadmapItem({ text, works, told }: { text: string; works: boolean; told: boolean }) {
+  const { t } = useTranslation('roadmap');
+  return (
+    <li className={works ? undefined : styles.coming}>
+      <StatusGlyph status={works ? 'published' : 'scheduled'} size={14} />
+      <span>{text}</span>
+      {told ? <span className={styles.state}>{t(works ? 'works' : 'making')}</span> : null}
+    </li>
   );
 }
