@@ -197,8 +197,8 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
   const closeness = closenessAmong(fact, subjects);
   const [closest] = rested
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
-    .map((card) => ({ card, close: closeness(card.subject) }))
-    .toSorted((one, other) => other.close - one.close);
+    .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(fact, card) }))
+    .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by.
   const least = Math.min(MEETS, Math.max(1, fact.tags.length));
   return closest !== undefined && closest.close >= least ? closest.card : null;
@@ -246,6 +246,15 @@ function namesOf(facts: readonly ToldFact[], register: Register): string[] {
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
+
+/** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
+function timesNamed({ tags }: ToldFact, { sentences }: Card): number {
+  const words = sentences
+    .join(' ')
+    .toLocaleLowerCase('pl')
+    .split(/[^\p{L}]+/u);
+  return tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))).length;
+}
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
   one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;

@@ -252,6 +252,20 @@ describe('a month plan', () => {
       }
     });
 
+    it('stands each beside the core that speaks of it, not beside the other one of its subject', () => {
+      const breeder = sampleBrand('bakery', { trade: 'domowa hodowla kotów', contentLength: 'medium' });
+      // The first core of that subject is about the night of a birth, the second about messages after a year.
+      const messages = fact('m', 'time', 'Na wiadomości odpisuję wieczorami.', ['wiadomo']);
+      const topics = planMonth({
+        profile: breeder,
+        dates: month('2027-03-02'),
+        seed: 'a',
+        facts: [messages],
+      });
+      const told = topics.filter(({ idea }) => idea.startsWith('fact:')).map(({ idea }) => idea);
+      expect(told).toEqual(['fact:m/0/cat-breeder/noc-z-kotka/1']);
+    });
+
     it('never one after its last day or out of its months', () => {
       const over = facts.map((one) => ({ ...one, validUntil: '2027-03-01' }));
       const summer = facts.map((one) => ({ ...one, months: [7] }));
