@@ -1,0 +1,22 @@
+/** How a reel moves; each fits the five image styles and is drawn in the brand's colours. */
+export const REEL_MOTIONS = ['cut', 'glide', 'stack', 'stripe', 'zoom', 'press', 'pulse', 'fold'] as const;
+export type ReelMotion = (typeof REEL_MOTIONS)[number];
+
+/** How long a reel may be, in seconds, and how many beats fill it. */
+export const REEL_BEATS = { 6: 3, 10: 4, 15: 5 } as const;
+export const REEL_SECONDS = [6, 10, 15] as const;
+export type ReelSeconds = (typeof REEL_SECONDS)[number];
+
+/** The sound under a reel: one of our own beds, or none. */
+export const REEL_MOODS = ['calm', 'bright', 'driving', 'none'] as const;
+export type ReelMood = (typeof REEL_MOODS)[number];
+
+export const REEL_SHAPES = ['9:16', '4:5', '1:1'] as const;
+export type ReelShape = (typeof REEL_SHAPES)[number];
+
+/** What a beat is for: the first is the hook, the last invites. */
+export const REEL_ROLES = ['hook', 'step', 'point', 'invitation'] as const;
+export type ReelRole = (typeof REEL_ROLES)[number];
+
+/** Longest words of a beat, in characters as people count them (graphemes). */
+export const REEL_BEAT_MAX = 42;

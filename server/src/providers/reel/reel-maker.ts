@@ -1,0 +1,68 @@
+import type { ImageStyle, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { PaletteName } from '@postownia/contract/palettes';
+import type {
+  ReelMood,
+  ReelMotion,
+  ReelRole,
+  ReelSeconds,
+  ReelShape,
+} from '@postownia/contract/reel-vocabulary';
+import type { VideoFacts } from '@postownia/contract/video-rules';
+import type { BrandLogo } from '../image/brand-logo.ts';
+
+/** Everything a maker may know about one reel. */
+export interface ReelBrief {
+  readonly motion: ReelMotion;
+  readonly seconds: ReelSeconds;
+  readonly shape: ReelShape;
+  readonly mood: ReelMood;
+  /** As many as the length takes (`REEL_BEATS`), in order; no text is longer than `REEL_BEAT_MAX`. */
+  readonly beats: readonly { readonly role: ReelRole; readonly text: string }[];
+  /** Pictures as kept (JPEG, PNG or WebP bytes), none: the reel is of type alone. Fewer than beats are shared among them. */
+  readonly pictures: readonly Uint8Array[];
+  readonly palette: PaletteName;
+  readonly style: ImageStyle;
+  readonly brandName: string;
+  readonly language: PostLanguage;
+  readonly logo?: BrandLogo;
+  /** The same brief makes the same reel; another seed moves otherwise. */
+  readonly seed: string;
+}
+
+/** The named steps of the work, in order, as a person is told of them. */
+export const REEL_STEPS = ['pictures', 'frames', 'sound', 'file'] as const;
+export type ReelStep = (typeof REEL_STEPS)[number];
+
+export interface MadeReel {
+  /** MP4: H.264 High, AAC or silent, faststart, 30 frames a second. */
+  readonly bytes: Uint8Array;
+  /** The cover as JPEG, in the reel's shape. */
+  readonly cover: Uint8Array;
+  readonly facts: VideoFacts;
+}
+
+/** Why no reel was made: this platform has no encoder, a picture cannot be read, the work took too much time or memory. */
+export class ReelError extends Error {
+  override readonly name = 'ReelError';
+  readonly fault: 'no-encoder' | 'bad-picture' | 'too-costly';
+  constructor(fault: ReelError['fault'], message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** Makes reels in a process of its own, with a limit of memory and time. */
+export interface ReelMaker {
+  /** Whether this platform has the encoder; asked once, before a reel is sold. */
+  isAvailable(): Promise<boolean>;
+  /**
+   * Makes one reel; several asked at once wait for each other.
+   * @throws ReelError; the signal's reason when it is aborted
+   */
+  make(
+    brief: ReelBrief,
+    options: { signal: AbortSignal; onStep?: (step: ReelStep, done: number) => void },
+  ): Promise<MadeReel>;
+  /** Ends the process; for tests and a graceful stop. */
+  close(): Promise<void>;
+}
