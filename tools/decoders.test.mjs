@@ -12,6 +12,7 @@ const DECODERS = /^(?:sharp|mediabunny|htmlparser2)(?:\/|$)/;
 /** Processes that do nothing else, with a limit of time and memory (`server/src/lib/process-pool.ts`). */
 const WORKERS = [
   'server/src/providers/image/builtin-drawer.ts',
+  'server/src/providers/reel/reel-process.ts',
   'server/src/providers/video/video-examiner-process.ts',
   'server/src/providers/website/website-reader-process.ts',
 ];

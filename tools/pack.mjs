@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 // Without --embedded there is no PostgreSQL in it (DATABASE_URL names one) and no sandbox.
 
 /** Loaded at run time because they carry native code; everything else is in the bundle. */
-const unbundled = ['sharp'];
+const unbundled = ['sharp', '@napi-rs/webcodecs'];
 const parts = ['server/dist', 'server/migrations', 'server/data', 'server/package.json', 'web/build/client'];
 
 export function pack(/** @type {string} */ folder, { embedded = false } = {}) {

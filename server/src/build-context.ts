@@ -24,6 +24,7 @@ import { openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makePayments } from './providers/payment/make-payments.ts';
+import { makeReelMaker } from './providers/reel/make-reel-maker.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { openStorage } from './providers/storage/open-storage.ts';
 import { makeTextWriter } from './providers/text/make-text-writer.ts';
@@ -72,6 +73,7 @@ export function buildContext(options: {
     writer: makeTextWriter({ config, sandbox }),
     imageMaker: makeImageMaker({ config, sandbox, workshop }),
     workshop,
+    reelMaker: makeReelMaker(),
     payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),

@@ -15,6 +15,7 @@ import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { ImageWorkshop } from './providers/image/image-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Payments } from './providers/payment/payments.ts';
+import type { ReelMaker } from './providers/reel/reel-maker.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Uploads } from './providers/storage/uploads.ts';
@@ -49,6 +50,8 @@ export interface Context {
   readonly workshop: ImageWorkshop;
   /** Looks at videos in processes of their own. */
   readonly videoExaminer: VideoExaminer;
+  /** Draws and encodes reels in a process of its own. */
+  readonly reelMaker: ReelMaker;
   readonly networks: SocialNetworks;
   /** Null: this installation takes no payments. */
   readonly payments: Payments | null;

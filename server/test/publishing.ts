@@ -85,6 +85,11 @@ export function publishingContext(
     },
     mailer: { send: () => missing('mailer') },
     videoExaminer: { examine: () => missing('videoExaminer'), close: async () => undefined },
+    reelMaker: {
+      isAvailable: () => missing('reelMaker'),
+      make: () => missing('reelMaker'),
+      close: async () => undefined,
+    },
     websites: { addressOf: () => null, read: () => missing('websites'), close: async () => undefined },
     get writer() {
       return missing('writer');

@@ -21,6 +21,12 @@ interface Place {
   readonly size: number;
 }
 type Random = { readonly random: () => number };
+/** What a tile is printed on. */
+interface Plate extends Random {
+  add(part: string): void;
+  /** A name for a clip path, unique on the sheet. */
+  name(): string;
+}
 
 /** A tile whose inks follow from its turn in a row. */
 export function patternTile(page: Page & Random, turn: number, place: Place) {
@@ -32,7 +38,7 @@ export function patternTile(page: Page & Random, turn: number, place: Place) {
 
 /** Base, figure, figure in the figure; turned by a quarter as chance has it. */
 export function tile(
-  page: Page & Random,
+  page: Plate,
   kind: Tile,
   { x, y, size: s }: Place,
   [base, second, third]: readonly [string, string, string],

@@ -1,0 +1,184 @@
+import { platformProblems, VIDEO_PLATFORMS } from '@postownia/contract/video-platforms';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputVideoTrack } from 'mediabunny';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDataDir } from '../image/builtin-data.ts';
+import { examineVideo } from '../video/examine-video.ts';
+import { Canvas } from './canvas.ts';
+import { loadEncoder } from './load-encoder.ts';
+import { measureLoudness, measurePeak } from './loudness.ts';
+import { partsAt } from './make-reel.ts';
+import { makeReelMaker } from './make-reel-maker.ts';
+import { MOTIONS } from './motions.ts';
+import { briefOf } from './reel-brief.test-support.ts';
+import { type MadeReel, REEL_STEPS } from './reel-maker.ts';
+import { setScenery } from './set-scenery.ts';
+
+/** A busy machine draws a short reel in tens of seconds. */
+const PATIENCE = 240_000;
+const signal = new AbortController().signal;
+const codecs = await loadEncoder();
+
+test('without the package no reel is offered, and asking for one says why', async () => {
+  const maker = makeReelMaker({ encoder: 'no-such-package' });
+  expect(await maker.isAvailable()).toBe(false);
+  await expect(maker.make(briefOf(), { signal })).rejects.toMatchObject({ fault: 'no-encoder' });
+  await maker.close();
+});
+
+describe.skipIf(codecs === null)('with an encoder (left out where this platform has none)', () => {
+  const maker = makeReelMaker();
+  const brief = briefOf();
+  const steps: string[] = [];
+  let reel: MadeReel;
+  beforeAll(async () => {
+    expect(await maker.isAvailable()).toBe(true);
+    reel = await maker.make(brief, {
+      signal,
+      onStep: (step) => void (steps.includes(step) || steps.push(step)),
+    });
+  }, PATIENCE);
+  afterAll(() => maker.close());
+
+  test('a reel is what it says, read by the real examiner and taken by the networks', async () => {
+    const { bytes, facts } = reel;
+    const peek = async (start: number, length: number) => Buffer.from(bytes.subarray(start, start + length));
+    const examined = await examineVideo({ bytes: bytes.length, peek });
+    expect(examined).toEqual({ facts: { ...facts, durationMs: expect.any(Number) } });
+    if (!('facts' in examined)) return;
+    expect(Math.abs(examined.facts.durationMs - 6000)).toBeLessThan(60);
+    expect(bytes.length).toBeLessThan(8_000_000);
+    expect(steps).toEqual([...REEL_STEPS]);
+    const upright = { ...examined.facts, width: 1080, height: 1920 };
+    expect(VIDEO_PLATFORMS.flatMap((platform) => platformProblems(platform, upright))).toEqual([]);
+    // The index stands before the images: it begins to play before it is loaded.
+    const names = Buffer.from(bytes).toString('latin1');
+    expect(names.indexOf('moov')).toBeLessThan(names.indexOf('mdat'));
+    const { format, width, height } = await sharp(reel.cover).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1080 });
+  });
+
+  test('letters stay as sharp as they were drawn, and no frame is black', async () => {
+    const scenery = await setScenery(brief, MOTIONS[brief.motion].layout, findDataDir());
+    const canvas = new Canvas(scenery.width, scenery.height);
+    canvas.draw(partsAt(MOTIONS[brief.motion], scenery, 179 / 30));
+    const input = new Input({ source: new BufferSource(reel.bytes), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null || codecs === null) throw new Error('No images');
+    const first = await decodeFrom(track, 0, 1);
+    const mean = first.subarray(0, 1080 * 1080).reduce((sum, value) => sum + value, 0) / 1080 ** 2;
+    expect(mean).toBeGreaterThan(40);
+    const box = scenery.scenes.at(-1)?.block?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const last = await decodeFrom(track, 5.99, 60);
+    expect(similarity(canvas.bytes, last, box)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test(
+    'a picture that cannot be read, a reel given up and one too long each say so',
+    async () => {
+      const damaged = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+      await expect(maker.make(briefOf({ pictures: [damaged] }), { signal })).rejects.toMatchObject({
+        fault: 'bad-picture',
+      });
+      const given = new AbortController();
+      const reason = new Error('no longer wanted');
+      const making = maker.make(brief, { signal: given.signal, onStep: () => given.abort(reason) });
+      await expect(making).rejects.toBe(reason);
+      const hasty = makeReelMaker({ seconds: 1 });
+      await expect(hasty.make(brief, { signal })).rejects.toMatchObject({ fault: 'too-costly' });
+      await hasty.close();
+    },
+    PATIENCE,
+  );
+
+  test('its sound is as loud as networks play after the encoder too', async () => {
+    const { AudioDecoder, EncodedAudioChunk } = await import('@napi-rs/webcodecs');
+    const input = new Input({ source: new BufferSource(reel.bytes), formats: ALL_FORMATS });
+    const track = await input.getPrimaryAudioTrack();
+    const config = await track?.getDecoderConfig();
+    if (!track || !config) throw new Error('No sound');
+    const sides: Float32Array[][] = [[], []];
+    const decoder = new AudioDecoder({
+      output: (data) => {
+        sides.forEach((side, planeIndex) => {
+          const part = new Float32Array(data.numberOfFrames);
+          data.copyTo(part, { planeIndex, format: 'f32-planar' });
+          side.push(part);
+        });
+        data.close();
+      },
+      error: (error) => {
+        throw error;
+      },
+    });
+    decoder.configure(config as never);
+    for await (const packet of new EncodedPacketSink(track).packets())
+      decoder.decode(
+        new EncodedAudioChunk({ type: 'key', timestamp: packet.microsecondTimestamp, data: packet.data }),
+      );
+    await decoder.flush();
+    const [left, right] = sides.map((parts) => Float32Array.from(parts.flatMap((part) => [...part])));
+    if (left === undefined || right === undefined) throw new Error('No sides');
+    const heard = { rate: 48_000, left, right };
+    expect(Math.abs(measureLoudness(heard) + 14)).toBeLessThan(1);
+    expect(measurePeak(heard)).toBeLessThanOrEqual(-1);
+  });
+});
+
+/** The last of `most` frames that follow the key frame at or before the time, in planes. */
+async function decodeFrom(track: InputVideoTrack, time: number, most: number): Promise<Uint8Array> {
+  const { VideoDecoder, EncodedVideoChunk } = await import('@napi-rs/webcodecs');
+  const config = await track.getDecoderConfig();
+  const sink = new EncodedPacketSink(track);
+  const frames: Promise<Uint8Array>[] = [];
+  const decoder = new VideoDecoder({
+    output: (frame) => {
+      const bytes = new Uint8Array(frame.allocationSize());
+      frames.push(
+        Promise.resolve(frame.copyTo(bytes)).then(() => {
+          frame.close();
+          return bytes;
+        }),
+      );
+    },
+    error: (error) => {
+      throw error;
+    },
+  });
+  decoder.configure(config as never);
+  let packet = await sink.getKeyPacket(time);
+  for (let count = 0; packet !== null && count < most; count += 1) {
+    const { type, microsecondTimestamp: timestamp, data } = packet;
+    decoder.decode(new EncodedVideoChunk({ type, timestamp, data }));
+    packet = await sink.getNextPacket(packet);
+  }
+  await decoder.flush();
+  return (await frames.at(-1)) ?? new Uint8Array();
+}
+
+/** Mean structural similarity (SSIM) of light in windows of eight pixels; frames 1080 pixels wide. */
+function similarity(
+  one: Uint8Array,
+  other: Uint8Array,
+  box: { x: number; y: number; width: number; height: number },
+): number {
+  const values: number[] = [];
+  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+  for (let y = Math.ceil(box.y); y + 8 <= box.y + box.height; y += 4)
+    for (let x = Math.ceil(box.x); x + 8 <= box.x + box.width; x += 4) {
+      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+      for (let at = 0; at < 64; at += 1) {
+        const place = (y + (at >> 3)) * 1080 + x + (at & 7);
+        const [left, right] = [one[place] ?? 0, other[place] ?? 0];
+        a += left;
+        b += right;
+        aa += left * left;
+        bb += right * right;
+        ab += left * right;
+      }
+      const [ma, mb] = [a / 64, b / 64];
+      const [va, vb, covariance] = [aa / 64 - ma * ma, bb / 64 - mb * mb, ab / 64 - ma * mb];
+      values.push(((2 * ma * mb + c1) * (2 * covariance + c2)) / ((ma * ma + mb * mb + c1) * (va + vb + c2)));
+    }
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,69 @@
+import { openProcessPool, WorkLimitError, workerEntry } from '../../lib/process-pool.ts';
+import { type MadeReel, type ReelBrief, ReelError, type ReelMaker, type ReelStep } from './reel-maker.ts';
+
+/** The work of the reel's process. */
+export interface ReelWork {
+  readonly probe: { readonly input: null; readonly result: boolean };
+  readonly make: { readonly input: ReelBrief; readonly result: MadeReel };
+}
+/** How far it is; answered before the work goes on. */
+export interface ReelReport {
+  readonly step: ReelStep;
+  readonly done: number;
+}
+
+const IDLE_MILLISECONDS = 15_000;
+/** Ten seconds of reel take about ten on four free cores; a busy machine takes several times that. */
+const LIMITS = { seconds: 180, megabytes: 400, heapMegabytes: 160 };
+const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'too-costly'];
+
+/**
+ * Makes reels one after another in a process of its own, which holds the encoder: the server never loads it.
+ * @param options.seconds how long one reel may take
+ * @param options.encoder the package that encodes, where it is another than the dependency
+ */
+export function makeReelMaker({
+  seconds = LIMITS.seconds,
+  encoder,
+}: {
+  seconds?: number;
+  encoder?: string;
+} = {}): ReelMaker {
+  const pool = openProcessPool<ReelWork>({
+    entry: workerEntry('reel-process', import.meta.url),
+    args: encoder === undefined ? [] : [encoder],
+    most: 1,
+    idleMs: IDLE_MILLISECONDS,
+    limits: { ...LIMITS, seconds },
+    toError: (message, fault) => {
+      const known = FAULTS.find((one) => one === fault);
+      return known ? new ReelError(known, message) : new Error(`The reel failed: ${message}`);
+    },
+  });
+  let available: Promise<boolean> | undefined;
+  const probe = () =>
+    pool.do('probe', null).catch((error: unknown) => {
+      // A binary that brings its process down is none; anything else may pass.
+      if (!(error instanceof WorkLimitError)) available = undefined;
+      return false;
+    });
+  return {
+    isAvailable: () => {
+      available ??= probe();
+      return available;
+    },
+    make: async (brief, { signal, onStep }) => {
+      const serve = async ({ step, done }: ReelReport) => {
+        signal.throwIfAborted();
+        onStep?.(step, done);
+      };
+      try {
+        return await pool.do('make', brief, { signal, serve });
+      } catch (error) {
+        if (error instanceof WorkLimitError) throw new ReelError('too-costly', error.message);
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,106 @@
+import { REEL_MOTIONS, REEL_SHAPES, type ReelMotion } from '@postownia/contract/reel-vocabulary';
+import { expect, test } from 'vitest';
+import { findDataDir } from '../image/builtin-data.ts';
+import { Canvas } from './canvas.ts';
+import { apply, areSame, type Part } from './frame-parts.ts';
+import { partsAt } from './make-reel.ts';
+import { MOTIONS } from './motions.ts';
+import { briefOf } from './reel-brief.test-support.ts';
+import type { ReelBrief } from './reel-maker.ts';
+import { setScenery } from './set-scenery.ts';
+
+const sceneryOf = (given: Partial<ReelBrief> = {}) => {
+  const brief = briefOf(given);
+  return setScenery(brief, MOTIONS[brief.motion].layout, findDataDir());
+};
+
+/** How far each part of the second scene moved within it, as numbers that are compared. */
+async function traceOf(motion: ReelMotion): Promise<string> {
+  const scenery = await sceneryOf({ motion });
+  const frames = [0.1, 0.3, 0.6, 1].map((time) => partsAt(MOTIONS[motion], scenery, scenery.seconds + time));
+  return JSON.stringify(frames.map((parts) => parts.map(placeOf)));
+}
+
+function placeOf(part: Part): unknown {
+  if (part.kind === 'mask') return part.matrix;
+  return part.kind === 'shape' ? part.points : [part.from, part.to];
+}
+
+test('eight motions move in eight ways, one seed always the same way', async () => {
+  const traces = await Promise.all(REEL_MOTIONS.map(traceOf));
+  expect(new Set(traces).size).toBe(REEL_MOTIONS.length);
+  expect(await traceOf('stack')).toBe(traces[REEL_MOTIONS.indexOf('stack')]);
+});
+
+test.each(REEL_MOTIONS)(
+  'words of %s come to rest inside the safe area, whatever they say',
+  async (motion) => {
+    const beats = [
+      { role: 'hook', text: 'Konstantynopolitańczykowianeczkąśćżółć' },
+      { role: 'step', text: '🎉🎉' },
+      { role: 'invitation', text: 'Zamów do piątku, odbierz w sobotę rano ☕' },
+    ] as const;
+    for (const shape of REEL_SHAPES) {
+      const scenery = await sceneryOf({ motion, shape, beats, brandName: 'שלום Palarnia Świt i Spółka' });
+      expect(scenery.scenes[1]?.block).toBeNull();
+      expect(scenery.scenes[2]?.sign).not.toBeNull();
+      const { safe } = scenery;
+      for (const scene of scenery.scenes) {
+        const masks = MOTIONS[motion]
+          .frame(scenery, scene, scenery.seconds)
+          .flatMap((part) => (part.kind === 'mask' ? [part] : []));
+        if (scene.block !== null) expect(masks.length).toBeGreaterThan(1);
+        for (const { mask, matrix } of masks)
+          for (const corner of [
+            [0, 0],
+            [mask.width, 0],
+            [0, mask.height],
+            [mask.width, mask.height],
+          ] as const) {
+            const [x, y] = apply(matrix, corner);
+            // The edge of a mask holds no ink: its outermost pixels are room for the smoothing.
+            expect(x).toBeGreaterThanOrEqual(safe.x - 4);
+            expect(x).toBeLessThanOrEqual(safe.x + safe.width + 4);
+            expect(y).toBeGreaterThanOrEqual(safe.y - 6);
+            expect(y).toBeLessThanOrEqual(safe.y + safe.height + 6);
+          }
+      }
+    }
+  },
+);
+
+test('the first frame shows words on their block', async () => {
+  for (const motion of REEL_MOTIONS) {
+    const scenery = await sceneryOf({ motion });
+    const parts = partsAt(MOTIONS[motion], scenery, 0);
+    expect(parts.filter(({ kind }) => kind === 'mask').length, motion).toBeGreaterThan(0);
+  }
+});
+
+test('a frame that shows the same is known without drawing it', async () => {
+  const scenery = await sceneryOf({ motion: 'fold' });
+  const at = (time: number) => partsAt(MOTIONS.fold, scenery, time);
+  expect(areSame(at(1.2), at(1.2))).toBe(true);
+  expect(areSame(at(1.2), at(1.3))).toBe(false);
+});
+
+test('half a covered pixel is half the ink, in light and in colour', () => {
+  const canvas = new Canvas(8, 4);
+  const [paper, ink] = [
+    { y: 200, u: 100, v: 140 },
+    { y: 40, u: 180, v: 60 },
+  ];
+  const box = (left: number, right: number) =>
+    [
+      [left, 0],
+      [right, 0],
+      [right, 4],
+      [left, 4],
+    ] as const;
+  canvas.draw([
+    { kind: 'shape', points: box(0, 8), ink: paper, opacity: 1 },
+    { kind: 'shape', points: box(2.5, 6), ink, opacity: 1 },
+  ]);
+  expect([...canvas.bytes.subarray(8, 16)]).toEqual([200, 200, 120, 40, 40, 40, 200, 200]);
+  expect([...canvas.bytes.subarray(32, 36)]).toEqual([100, 160, 180, 100]);
+});
