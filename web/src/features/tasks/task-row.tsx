@@ -1,4 +1,5 @@
 import type { Task, Tasks } from '@postownia/contract/features/tasks';
+import { networkName } from '@postownia/contract/networks';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -42,7 +43,7 @@ export function TaskRow({ task, brand, busy, onApprove }: TaskRowProps) {
             {brand.palette !== null && <PaletteSwatches palette={paletteKey(brand.palette)} />}
             {brand.name}
           </span>
-          {account !== null && post !== null && <span>{account.name}</span>}
+          {account !== null && <span>{placeOf(account, { isNamed: post === null })}</span>}
           {post !== null && (
             <span>
               {formatWeekdayAndDay(post.date, i18n.language)}, {post.time}
@@ -60,7 +61,11 @@ export function TaskRow({ task, brand, busy, onApprove }: TaskRowProps) {
             <span className="sr">: {about}</span>
           </Button>
         )}
-        <ButtonLink to={addressOf(task)} reloadDocument={task.brand !== brandOfTab()}>
+        <ButtonLink
+          variant={AREA_OF[kind] === 'trouble' && task.group === 'today' ? 'ink' : 'line'}
+          to={addressOf(task)}
+          reloadDocument={task.brand !== brandOfTab()}
+        >
           {t(`actions.${kind}`)}
           <span className="sr">: {about}</span>
         </ButtonLink>
@@ -91,6 +96,10 @@ function TaskText({ task, zone }: { task: Task; zone: string }) {
   if (kind === 'facts' || kind === 'interview') return <p className={styles.text}>{t(`texts.${kind}`)}</p>;
   return null;
 }
+
+/** The network, and which of its accounts unless the title says so. */
+const placeOf = ({ network, name }: NonNullable<Task['account']>, { isNamed }: { isNamed: boolean }) =>
+  isNamed ? networkName(network) : `${networkName(network)}, ${name}`;
 
 const nameIn = ({ account, words }: Task): string => words?.name ?? account?.name ?? '';
 
