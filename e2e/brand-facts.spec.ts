@@ -87,6 +87,23 @@ test('texts of the profile are proposed, and more can be added', async ({ page }
   await expect(page.getByText('Odczytano 0 faktów')).toBeVisible();
 });
 
+test('two facts that cannot both be true are a question', async ({ page }) => {
+  await page.goto('/brand/facts');
+  await page.getByLabel(/^Napisz albo wklej tekst/).fill('czynne pn.–pt. 8–16\nczynne pn.–pt. 9–17');
+  await page.getByRole('button', { name: 'Odczytaj fakty' }).click();
+  const question = page.getByRole('region', { name: 'Które godziny są prawdziwe?' });
+  await expect(question.getByRole('button', { name: 'To jest prawda' })).toHaveCount(2);
+  for (const scheme of ['light', 'dark'] as const) {
+    await showOn(page, scheme === 'light' ? 1440 : 390, scheme);
+    expect(await violationsOf(page, scheme)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await question.getByRole('group', { name: '9–17' }).getByRole('button', { name: 'To jest prawda' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, '9–17')).toContainText('Potwierdzone');
+  await expect(card(page, '8–16').getByRole('button', { name: 'Przywróć' })).toBeVisible();
+});
+
 for (const width of [1440, 390])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`interview and facts on ${width} px, ${colorScheme}`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { isTellable } from '@postownia/contract';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeEmptyWorkspace, TEST_START } from '../../../test/factories.ts';
@@ -38,6 +39,30 @@ describe('confirmed facts', () => {
     const facts = await readConfirmedFacts(db, workspaceId);
     expect(facts).toHaveLength(1);
     expect(facts[0]).toMatchObject({ verbatim: TOLD.verbatim, say: TOLD.say, state: 'confirmed' });
+  });
+
+  it('are silent while another fact says otherwise, until one of the two is rejected', async () => {
+    const { db } = database;
+    const workspaceId = await makeEmptyWorkspace(db);
+    const hours = (text: string) => ({
+      ...TOLD,
+      type: 'hours' as const,
+      verbatim: text,
+      say: [{ text, as: 'none' as const }],
+      workspaceId,
+    });
+    await db.insert(brandFacts).values([
+      { ...TOLD, workspaceId, state: 'confirmed', position: 0 },
+      { ...hours('Czynne pn.–pt. 8–16.'), state: 'confirmed', position: 1 },
+      { ...hours('Czynne pn.–pt. 9–17.'), state: 'proposed', position: 2 },
+    ]);
+    const told = async () => (await readConfirmedFacts(db, workspaceId)).map(({ verbatim }) => verbatim);
+    expect(await told()).toEqual([TOLD.verbatim]);
+    await db
+      .update(brandFacts)
+      .set({ state: 'rejected' })
+      .where(and(eq(brandFacts.workspaceId, workspaceId), eq(brandFacts.position, 2)));
+    expect(await told()).toEqual([TOLD.verbatim, 'Czynne pn.–pt. 8–16.']);
   });
 
   it('are told in their months, until their last day, and never when they only serve choosing', () => {

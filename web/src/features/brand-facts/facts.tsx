@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { May } from '../../lib/may.tsx';
 import { AddFacts } from './add-facts.tsx';
+import { Contradictions } from './contradictions.tsx';
 import { FactGroup } from './fact-group.tsx';
 import styles from './facts.module.css';
 import { FactsSummary } from './facts-summary.tsx';
@@ -61,6 +62,7 @@ export function Facts() {
             }
           />
         )}
+        <Contradictions facts={used} changes={changes} />
         {byType(used).map(([type, group]) => (
           <FactGroup key={type} title={t(`types.${type}`)} facts={group} changes={changes} />
         ))}

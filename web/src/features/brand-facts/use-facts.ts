@@ -38,7 +38,16 @@ export function useFactChanges() {
     ...after,
   });
   const remove = useMutation({ mutationFn: ({ id }: Named) => api.brandFacts.remove({ id }), ...after });
-  return { confirm, confirmAll, reject, reopen, remove };
+  // The wrong one goes first: where the second step fails, nothing untrue is left behind.
+  const settle = useMutation({
+    mutationFn: async ({ right, wrong }: { right: BrandFact; wrong: Named }) => {
+      await api.brandFacts.reject({ id: wrong.id, revision: wrong.revision });
+      if (right.state === 'proposed' && right.say.length > 0)
+        await api.brandFacts.confirm({ id: right.id, revision: right.revision });
+    },
+    ...after,
+  });
+  return { confirm, confirmAll, reject, reopen, remove, settle };
 }
 
 export type FactChanges = ReturnType<typeof useFactChanges>;
