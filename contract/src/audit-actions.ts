@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
     'generation.started',
     'generation.cancelled',
     'generation.undone',
+    'reel.started',
+    'reel.cancelled',
     'post.removed',
     'learning.switched',
   ],

@@ -172,6 +172,15 @@ export const ERRORS = {
   BATCH_RUNNING: { status: 409, message: 'Trwa już generowanie postów. Poczekaj, aż się skończy.' },
   BATCH_FINISHED: { status: 409, message: 'Generowanie już się zakończyło.' },
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
+  REEL_RUNNING: {
+    status: 409,
+    message: 'Z tego posta już powstaje rolka. Poczekaj na nią albo ją przerwij.',
+  },
+  REEL_ENDED: { status: 409, message: 'Ta rolka jest już skończona, więc nie ma czego przerywać.' },
+  REELS_NOT_AVAILABLE: {
+    status: 409,
+    message: 'Ten serwer nie ma kodera wideo, więc nie złoży rolki. Post z obrazem działa jak zwykle.',
+  },
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
   IMAGE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },

@@ -20,6 +20,8 @@ export const EVENTS = {
   'publication.needs-attention': { version: 1, payload: z.object({ publicationId: Id }) },
   /** A batch began or ended. */
   'batch.changed': { version: 1, payload: z.object({ batchId: Id }) },
+  /** A reel of a post began, came to another step, or ended. */
+  'reel.changed': { version: 1, payload: z.object({ reelId: Id, postId: Id }) },
   'plan.changed': { version: 1, payload: z.object({ planId: Id }) },
   /** An account was connected, renamed, disconnected, or needs to be connected anew. */
   'accounts.changed': { version: 1, payload: z.object({}) },

@@ -18,6 +18,7 @@ import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { privacyContract } from './features/privacy.ts';
 import { publicationsContract } from './features/publications.ts';
+import { reelsContract } from './features/reels.ts';
 import { settingsContract } from './features/settings.ts';
 import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
@@ -45,6 +46,7 @@ export const contract = {
   videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
   generation: generationContract,
+  reels: reelsContract,
   socialAccounts: socialAccountsContract,
   publications: publicationsContract,
   notifications: notificationsContract,
@@ -94,6 +96,7 @@ export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/privacy.ts';
 export * from './features/publications.ts';
+export * from './features/reels.ts';
 export * from './features/settings.ts';
 export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';

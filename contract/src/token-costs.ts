@@ -4,6 +4,8 @@ export const TOKEN_COSTS = {
   post: 9,
   image: 8,
   text: 1,
+  /** A reel from a post. */
+  reel: 12,
   /** A balance below this cannot pay for a post; the card turns red. */
   lowBalance: 9,
 } as const;

@@ -14,6 +14,21 @@ export const JOBS = {
     concurrency: 24,
     reserved: 2,
   },
+  // One at once: its maker's process holds one reel, and takes most of a core for it.
+  'render-reel': {
+    input: z.object({ workspaceId: z.uuid(), reelId: z.uuid() }),
+    retries: 2,
+    timeout: 300,
+    concurrency: 1,
+  },
+  'sweep-reels': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 60,
+    concurrency: 1,
+    cron: '* * * * *',
+    atStart: true,
+  },
   // Waits for sites of others, which take their time; two processes take the pages apart.
   'read-website': {
     input: z.object({ workspaceId: z.uuid(), readingId: z.uuid() }),

@@ -14,6 +14,7 @@ const workspaceId = randomUUID();
 /** Kinds that people's work puts into the queue, each with what a job about one thing carries. */
 const INPUTS = {
   'generate-day': (dayId: string) => ({ workspaceId, dayId }),
+  'render-reel': (reelId: string) => ({ workspaceId, reelId }),
   'read-website': (readingId: string) => ({ workspaceId, readingId }),
   'send-email': (emailId: string) => ({ emailId }),
   'send-asked-link': (address: string) => ({ kind: 'reset' as const, address }),

@@ -20,6 +20,8 @@ import { forgetEmails } from './features/notifications/forget-emails.job.ts';
 import { sendEmail } from './features/notifications/send-email.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
+import { renderReel } from './features/reels/render-reel.job.ts';
+import { sweepReels } from './features/reels/sweep-reels.job.ts';
 import { forgetSignUps } from './features/sign-up/forget-sign-ups.job.ts';
 import { sendAskedLink } from './features/sign-up/send-asked-link.job.ts';
 import { welcomeSignUp } from './features/sign-up/welcome-sign-up.job.ts';
@@ -42,6 +44,8 @@ export const jobs: {
 } = {
   'generate-day': generateDay,
   'sweep-generation': sweepGeneration,
+  'render-reel': renderReel,
+  'sweep-reels': sweepReels,
   'read-website': readWebsite,
   'send-email': sendEmail,
   'send-asked-link': sendAskedLink,

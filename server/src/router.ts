@@ -18,6 +18,7 @@ import { postingPreferencesRoutes } from './features/posting-preferences/posting
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { reelsRoutes } from './features/reels/reels.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
@@ -46,6 +47,7 @@ export const router = procedures.router({
   videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,
   generation: generationRoutes,
+  reels: reelsRoutes,
   socialAccounts: socialAccountsRoutes,
   publications: publicationsRoutes,
   notifications: notificationsRoutes,

@@ -31,6 +31,7 @@ export const CHECKED_WORDS: Words = {
   'insight_samples.outcome': 'value',
   'publications.state': 'planned',
   'publications.video_post_id': null,
+  'reels.state': 'waiting',
   'video_posts.release': 'draft',
   'webhook_deliveries.state': 'waiting',
   'webhook_endpoints.state': 'active',

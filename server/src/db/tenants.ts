@@ -84,6 +84,7 @@ export const TENANTS = {
   publicationPauses: 'local',
   publications: 'workspace',
   rateLimits: 'local',
+  reels: 'workspace',
   removedMetrics: 'local',
   reportedIncidents: 'local',
   incidentUpdates: 'local',

@@ -11,6 +11,7 @@ import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
 import { addPost } from '../../test/publishing-posts.ts';
+import { toyMaker } from '../../test/reel-fixture.ts';
 import { UNAUDITED, UNAUDITED_IDENTITY } from '../../test/unaudited-operations.ts';
 import { uploadVideo } from '../../test/upload-video.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
@@ -78,6 +79,13 @@ const factStep = ({ id, revision }: { id: string; revision: number }, step: stri
 
 const startBatch = (days: number) =>
   api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
+
+/** The maker is a toy: what is noted is the press. */
+const startReel = async () => {
+  Object.assign(running.app, { reelMaker: (await toyMaker()).maker });
+  const looks = { motion: 'cut', seconds: 6, shape: '9:16', mood: 'none' };
+  return api('POST', `/posts/${await post('2027-02-03')}/reel`, { ...looks, texts: ['Raz', 'Dwa', 'Trzy'] });
+};
 
 /** Every writing operation that is noted: what it writes, and how it is done for real. In this order. */
 const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unknown>]>> = {
@@ -186,6 +194,8 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
       return api('PUT', `/video-posts/${id}`, { ...form, release: 'planned' });
     },
   ],
+  'reels.start': ['reel.started', startReel],
+  'reels.cancel': ['reel.cancelled', async () => api('POST', `/reels/${(await startReel()).body.id}/cancel`)],
   'generation.start': ['generation.started', () => startBatch(3)],
   'generation.cancel': [
     'generation.cancelled',

@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names.ts';
@@ -23,6 +24,8 @@ export const showToast = {
     toast.success(text, { duration: 2000, removeDelay: LEAVING, ...options }),
   error: (text: string, options?: ToastOptions) =>
     toast.error(text, { duration: 4000, removeDelay: LEAVING, ...options }),
+  /** A success that leads somewhere: it stays as long as a link takes to be seen and pressed. */
+  linked: (text: ReactElement) => toast.success(text, { duration: 8000, removeDelay: LEAVING }),
   notice: (text: string, options?: ToastOptions) =>
     toast(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   loading: (text: string, options?: ToastOptions) =>

@@ -36,6 +36,7 @@ export interface Namespaces {
   operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');
+  reels: typeof import('./pl/reels.json');
   settings: typeof import('./pl/settings.json');
   'sign-up': typeof import('./pl/sign-up.json');
   'posting-preferences': typeof import('./pl/posting-preferences.json');

@@ -27,6 +27,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'publication.changed': ({ postId }) => [...ofCalendar(), ...ofPost(postId)],
   'publication.needs-attention': () => [queries.calendar.attention.key(), queries.tasks.key()],
   'batch.changed': () => [queries.calendar.overview.key()],
+  'reel.changed': () => [queries.reels.key()],
   'plan.changed': () => [queries.monthPlans.key()],
   'accounts.changed': () => [
     queries.socialAccounts.key(),

@@ -7,6 +7,7 @@ import { makingOf } from '../features/calendar/day-state.ts';
 import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
+import { ReelCard } from '../features/reels/reel-card.tsx';
 import { May } from '../lib/may.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { pathOfComposer, pathOfNewPost } from './dashboard-tabs.ts';
@@ -64,6 +65,11 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
             {failed ? t('retry') : t('day')}
           </Button>
         </May>
+      }
+      reel={
+        post && (
+          <ReelCard key={post.id} post={post} locked={making !== undefined && making.state !== 'failed'} />
+        )
       }
       approval={
         post &&

@@ -7,6 +7,7 @@ import { SiteLink } from '../components/site-link.tsx';
 import { PaymentNotice } from '../features/billing/payment-notice.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, LostWordQuestion, TakenDayQuestion } from '../features/posts/post-questions.tsx';
+import { ReelNews } from '../features/reels/reel-news.tsx';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -65,6 +66,7 @@ function Calendar({ overview }: { overview: Overview }) {
       <Suspense>
         {view.turnOn.isOpen && <TurnOnDialog zone={overview.preferences.zone} onClose={view.turnOn.close} />}
       </Suspense>
+      <ReelNews />
       <LeaveQuestion isOpen={leaving.isOpen} onLeave={leaving.leave} onStay={leaving.stay} />
       <TakenDayQuestion
         asked={move.asked}

@@ -2,7 +2,7 @@ import { type BestPost, isVideoFormat } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { assetUrls, readVideos } from '../assets/index.ts';
+import { assetUrls, videoAssets } from '../assets/index.ts';
 import { interactionsOf, type PublishedPost } from './measure-posts.ts';
 
 /** How much of a post stands for it in a list. */
@@ -24,7 +24,7 @@ export async function bestPosts(
         (interactionsOf(b) ?? 0) - (interactionsOf(a) ?? 0) || Number(b.publishedAt) - Number(a.publishedAt),
     )
     .slice(0, most);
-  const videos = await readVideos(
+  const videos = await videoAssets.read(
     db,
     workspaceId,
     best.flatMap(({ assetId, format }) => (isVideoFormat(format) ? (assetId ?? []) : [])),

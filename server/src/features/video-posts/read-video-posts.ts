@@ -2,7 +2,7 @@ import type { VideoPost } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { readVideos } from '../assets/index.ts';
+import { videoAssets } from '../assets/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { toVideoPost } from './video-post-view.ts';
 
@@ -14,7 +14,7 @@ export async function listVideoPosts(
 ): Promise<{ videoPosts: VideoPost[] }> {
   const rows = await readPostRecords(db, workspaceId, { ...filter, calendar: 'own' });
   const ids = rows.flatMap(({ media }) => media[0]?.assetId ?? []);
-  const videos = await readVideos(db, workspaceId, ids);
+  const videos = await videoAssets.read(db, workspaceId, ids);
   const videoPosts = rows.flatMap((row) => {
     const video = videos.get(row.media[0]?.assetId ?? '');
     return video === undefined ? [] : [toVideoPost(row, video)];

@@ -1,4 +1,4 @@
-import { type VideoPostDraft, videoCaption } from '@postownia/contract';
+import { type PostFormat, type VideoPostDraft, videoCaption } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -19,14 +19,21 @@ type Saving = Pick<Parameters<typeof saveOwn>[3], 'post' | 'release'>;
 /**
  * The post that a form asks for, once its wish to go out was held against the rules; that it may is recorded.
  * @param options.shown the video as the post shows it so far
+ * @param options.format what the post is so far
  * @throws Refusal NOT_FOUND (the video), and what `decideRelease` refuses
  */
 export async function submitted(
   tx: Tx,
   workspaceId: WorkspaceId,
-  options: { draft: VideoPostDraft; shown?: PostMedium; by: RecordedActor; now: Date },
+  options: {
+    draft: VideoPostDraft;
+    shown?: PostMedium;
+    format?: PostFormat;
+    by: RecordedActor;
+    now: Date;
+  },
 ): Promise<Saving> {
-  const { draft, by, now } = options;
+  const { draft, format = 'video', by, now } = options;
   const { videoId, date, time, videoType, aiLabel } = draft;
   const video = (await keepVideos(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
@@ -45,7 +52,7 @@ export async function submitted(
     post: {
       date,
       time,
-      format: 'video',
+      format,
       videoType,
       targets,
       aiLabel,

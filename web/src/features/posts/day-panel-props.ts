@@ -25,6 +25,8 @@ export interface DayPanelProps {
   newPostPath: string | null;
   /** What an empty day offers: the button that generates it. */
   offer: ReactNode;
+  /** Below the tools: a reel of the post, from its own feature. */
+  reel: ReactNode;
   /** Below the text: whose word the post waits for, from its own feature. */
   approval: ReactNode;
   /** Below the tools: publishing, from its own feature. */

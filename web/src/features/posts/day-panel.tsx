@@ -35,7 +35,7 @@ const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
   );
 
 function PostBody(props: DayPanelProps & { post: Post }) {
-  const { post, making, overview, editing, newText, newImage, publishing, approval, onEdit } = props;
+  const { post, making, overview, editing, newText, newImage, publishing, approval, reel, onEdit } = props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
@@ -75,6 +75,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
       {editing.target === null && (
         <>
           <PostTools {...{ post, newText, newImage }} locked={inMaking} onEdit={() => onEdit(post)} />
+          {reel}
           <div className={styles.cta}>
             {approval}
             {publishing}

@@ -13,6 +13,7 @@ const CAUSES = [
   'operator',
   'batch',
   'day',
+  'reel',
   'retry',
   'refund',
   'dispute',

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
+import { told } from '../field-sentences.ts';
+import { Id, Instant, line } from '../fields.ts';
+import { may } from '../procedure.ts';
+import {
+  REEL_BEAT_MAX,
+  REEL_BEATS,
+  REEL_MOODS,
+  REEL_MOTIONS,
+  REEL_ROLES,
+  REEL_SECONDS,
+  REEL_SHAPES,
+} from '../reel-vocabulary.ts';
+import { countGraphemes } from '../text-length.ts';
+
+export const REEL_STATES = ['waiting', 'rendering', 'done', 'failed', 'cancelled'] as const;
+export type ReelState = (typeof REEL_STATES)[number];
+
+/** The named steps of the work, in order, as a person is told of them. */
+export const REEL_STEPS = ['pictures', 'frames', 'sound', 'file'] as const;
+export type ReelStep = (typeof REEL_STEPS)[number];
+
+/**
+ * Why there is no reel; its tokens are back.
+ * - `no-encoder`: this server cannot encode video
+ * - `bad-picture`: a picture of the post cannot be read
+ * - `too-costly`: the work took too much time or memory
+ * - `post-gone`: the post was removed meanwhile
+ * - `no-room`: neither the post's day nor the two weeks after it take one more post
+ * - `unexpected`: nobody foresaw it
+ */
+export const REEL_PROBLEMS = [
+  'no-encoder',
+  'bad-picture',
+  'too-costly',
+  'post-gone',
+  'no-room',
+  'unexpected',
+] as const;
+export type ReelProblem = (typeof REEL_PROBLEMS)[number];
+
+/** Words of a beat as people edit them: one line, at most 42 characters as people count them. */
+export const ReelBeatText = line(8 * REEL_BEAT_MAX, 1).check(
+  z.refine((text) => countGraphemes(text) <= REEL_BEAT_MAX, told('reelBeat')),
+);
+
+const Beat = z.object({ role: z.enum(REEL_ROLES), text: z.string() });
+export type ReelBeat = z.infer<typeof Beat>;
+
+const looks = {
+  motion: z.enum(REEL_MOTIONS),
+  seconds: z.literal(REEL_SECONDS),
+  shape: z.enum(REEL_SHAPES),
+  mood: z.enum(REEL_MOODS),
+};
+
+/** One order of a reel, from its press to its end. */
+export const Reel = z.object({
+  id: Id,
+  /** The post it is made from; it may be gone by now. */
+  postId: Id,
+  ...looks,
+  beats: z.array(Beat),
+  state: z.enum(REEL_STATES),
+  /** What is being done right now; null outside of `rendering`. */
+  step: z.nullable(z.enum(REEL_STEPS)),
+  /** How much of the whole work is done, 0–100. */
+  progress: z.int(),
+  problem: z.nullable(z.enum(REEL_PROBLEMS)),
+  /** The post that it became, in the own calendar; it may be gone by now. */
+  madePostId: z.nullable(Id),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+});
+export type Reel = z.infer<typeof Reel>;
+
+/** What a post could become. */
+export const ReelOffer = z.object({
+  /** Whether this server can encode video at all. */
+  available: z.boolean(),
+  /** Tokens. */
+  price: z.int(),
+  /** One for each length that the post has words enough for, the shortest first; none: too little for a reel. */
+  proposals: z.array(z.object({ seconds: looks.seconds, beats: z.array(Beat) })),
+});
+export type ReelOffer = z.infer<typeof ReelOffer>;
+
+const TAGS = ['Rolki'];
+const ById = z.strictObject({ id: Id });
+
+/** Reels out of posts: 12 tokens each, all of them back where none is made. */
+export const reelsContract = {
+  /** The beats that a post's own words make; free, stores nothing. NOT_FOUND: no post, or one that is a video already. */
+  prepare: may('posts.read')
+    .route({ method: 'GET', path: '/posts/{id}/reel', tags: TAGS })
+    .input(ById)
+    .output(ReelOffer),
+  /**
+   * Reserves the price and begins. `texts` are the words of the beats in their order, 3, 4 or 5 by the length. The reel
+   * becomes a draft of its own in the own calendar, on the post's day. Takes `Idempotency-Key`. INSUFFICIENT_TOKENS carries
+   * `details.needed`.
+   */
+  start: may('posts.generate')
+    .errors(
+      refusals(
+        'PROFILE_MISSING',
+        'INSUFFICIENT_TOKENS',
+        'TOKEN_CAP_REACHED',
+        'KEY_CAP_REACHED',
+        'REEL_RUNNING',
+        'REELS_NOT_AVAILABLE',
+        'IDEMPOTENCY_MISMATCH',
+      ),
+    )
+    .route({ method: 'POST', path: '/posts/{id}/reel', successStatus: 201, tags: TAGS })
+    .input(
+      z
+        .strictObject({
+          id: Id,
+          ...looks,
+          texts: z.array(ReelBeatText).check(z.minLength(REEL_BEATS[6]), z.maxLength(REEL_BEATS[15])),
+        })
+        .check(
+          z.refine(({ seconds, texts }) => texts.length === REEL_BEATS[seconds], {
+            ...told('reelBeats'),
+            path: ['texts'],
+          }),
+        ),
+    )
+    .output(Reel),
+  /** The newest first, at most twenty; of one post where it is named. `available`: whether this server can encode video. */
+  list: may('posts.read')
+    .route({ method: 'GET', path: '/reels', tags: TAGS })
+    .input(z.strictObject({ postId: z.optional(Id) }))
+    .output(z.object({ available: z.boolean(), reels: z.array(Reel) })),
+  read: may('posts.read').route({ method: 'GET', path: '/reels/{id}', tags: TAGS }).input(ById).output(Reel),
+  /** Stops one that waits or is being made and gives its tokens back. */
+  cancel: may('posts.generate')
+    .errors(refusals('REEL_ENDED'))
+    .route({ method: 'POST', path: '/reels/{id}/cancel', tags: TAGS })
+    .input(ById)
+    .output(Reel),
+};

@@ -1,0 +1,35 @@
+import type { Reel } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RecordedActor } from '../../lib/recorded-actor.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { recordEvent } from '../audit/index.ts';
+import { endReel } from './end-reel.ts';
+import { getReel } from './reel-view.ts';
+import { lockReel, UNDER_WAY } from './reels.queries.ts';
+
+/**
+ * Stops a reel and gives its tokens back; whoever is making it notices within two seconds and lets go.
+ * @throws Refusal NOT_FOUND, REEL_ENDED
+ */
+export async function cancelReel(
+  context: Pick<Context, 'db' | 'clock' | 'withdraw'>,
+  workspaceId: WorkspaceId,
+  { id, by }: { id: string; by: RecordedActor },
+): Promise<Reel> {
+  await inTransaction(
+    context.db,
+    async (tx) => {
+      const reel = await lockReel(workspaceId, tx, id);
+      if (reel === undefined) throw new Refusal('NOT_FOUND');
+      if (!UNDER_WAY.some((state) => state === reel.state)) throw new Refusal('REEL_ENDED');
+      const now = context.clock.now();
+      await context.withdraw(tx, 'render-reel', [{ workspaceId, reelId: id }]);
+      await recordEvent(tx, workspaceId, { ...by, action: 'reel.cancelled' }, now);
+      await endReel(tx, workspaceId, { reel, now, state: 'cancelled' });
+    },
+    { retries: 3 },
+  );
+  return getReel(context.db, workspaceId, id);
+}

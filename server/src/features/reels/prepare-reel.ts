@@ -1,0 +1,26 @@
+import { PlannedTopic, type ReelOffer, TOKEN_COSTS } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { readPostRecords } from '../posts/index.ts';
+import { proposeBeats } from './propose-beats.ts';
+
+/**
+ * What a post could become, in its own words, and what that costs.
+ * @throws Refusal NOT_FOUND, also for a post with a video
+ */
+export async function prepareReel(
+  { db, reelMaker }: Pick<Context, 'db' | 'reelMaker'>,
+  workspaceId: WorkspaceId,
+  postId: string,
+): Promise<ReelOffer> {
+  const [post] = await readPostRecords(db, workspaceId, { ids: [postId], calendar: 'ai' });
+  if (post === undefined) throw new Refusal('NOT_FOUND');
+  const topic = PlannedTopic.safeParse(post.topic);
+  const headline = topic.success ? topic.data.headline : null;
+  return {
+    available: await reelMaker.isAvailable(),
+    price: TOKEN_COSTS.reel,
+    proposals: proposeBeats({ headline, content: post.content }),
+  };
+}

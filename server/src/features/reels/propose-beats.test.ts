@@ -1,0 +1,104 @@
+import { ReelBeatText } from '@postownia/contract';
+import { REEL_BEAT_MAX, REEL_BEATS } from '@postownia/contract/reel-vocabulary';
+import { countGraphemes } from '@postownia/contract/text-length';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { proposeBeats } from './propose-beats.ts';
+
+const textsOf = (content: string, headline: string | null = null) =>
+  proposeBeats({ headline, content }).map(({ seconds, beats }) => [seconds, beats.map(({ text }) => text)]);
+
+const COFFEE = `Drip bez wagi? Tak się da! ☕️
+Wsyp 15 g kawy, czyli trzy płaskie łyżki. Zalej 250 ml wody o temperaturze 94 °C, powoli i kolistym ruchem. Po trzech minutach masz kawę jak z palarni przy ul. Krupniczej 14.
+Wpadnij po świeże ziarno, otwieramy o 6.30!
+
+#kawa #drip`;
+
+test('a post becomes its headline, what it says on the way and what it ends with', () => {
+  expect(textsOf(COFFEE, 'Drip w trzech krokach')).toEqual([
+    [6, ['Drip w trzech krokach', 'Drip bez wagi?', 'Wpadnij po świeże ziarno']],
+    [10, ['Drip w trzech krokach', 'Drip bez wagi?', expect.any(String), 'Wpadnij po świeże ziarno']],
+    [
+      15,
+      [
+        'Drip w trzech krokach',
+        'Drip bez wagi?',
+        expect.any(String),
+        expect.any(String),
+        'Wpadnij po świeże ziarno',
+      ],
+    ],
+  ]);
+});
+
+test('roles follow the length: a hook, the way, an invitation', () => {
+  expect(
+    proposeBeats({ headline: null, content: COFFEE }).map(({ beats }) => beats.map(({ role }) => role)),
+  ).toEqual([
+    ['hook', 'step', 'invitation'],
+    ['hook', 'step', 'point', 'invitation'],
+    ['hook', 'step', 'step', 'point', 'invitation'],
+  ]);
+});
+
+test('too few words make none, or only the short one', () => {
+  expect(textsOf('')).toEqual([]);
+  expect(textsOf('#kawa #palarnia')).toEqual([]);
+  expect(textsOf('Świeża dostawa.', 'Świeża dostawa')).toEqual([]);
+  expect(textsOf('Świeża dostawa. Etiopia i Brazylia.', 'Nowe ziarno')).toEqual([
+    [6, ['Nowe ziarno', 'Świeża dostawa', 'Etiopia i Brazylia']],
+  ]);
+});
+
+test('emoji, addresses and tags are left out, and a word that fits no beat too', () => {
+  const long = 'x'.repeat(60);
+  const [first] = proposeBeats({
+    headline: null,
+    content: `👨‍👩‍👧 Rodzinny piknik 🎉 ${long}\n• Lody za 5 zł\n• Muzyka na żywo, zobacz https://example.pl/piknik\nDo soboty! #piknik`,
+  });
+  expect(first?.beats.map(({ text }) => text)).toEqual(['Rodzinny piknik', 'Lody za 5 zł', 'Do soboty!']);
+});
+
+test('a name written from right to left stays whole', () => {
+  const [first] = proposeBeats({
+    headline: 'קפה של בוקר',
+    content: 'Otwieramy o świcie. Parzymy po hebrajsku. Zajrzyj!',
+  });
+  expect(first?.beats.map(({ text }) => text)).toEqual(['קפה של בוקר', 'Otwieramy o świcie', 'Zajrzyj!']);
+});
+
+test('every beat of any post is a run of its own whole words, short enough, and comes once', () => {
+  const word = fc.oneof(
+    fc.stringMatching(/^[a-ząćęłńóśźż]{1,14}$/),
+    fc.constantFrom('1,5', '6.30', 'ul.', 'np.', 'e\u0301te', '👩‍🍳', '—', '#kawa', 'a'.repeat(60)),
+  );
+  const sentence = fc
+    .tuple(
+      fc.array(word, { minLength: 1, maxLength: 14 }),
+      fc.constantFrom('.', '!', '?', '…', ',', '\n', ':'),
+    )
+    .map(([words, end]) => words.join(' ') + end);
+  const post = fc.array(sentence, { maxLength: 8 }).map((sentences) => sentences.join(' '));
+  fc.assert(
+    fc.property(post, fc.option(sentence), (content, headline) => {
+      const source = wordsOf(`${headline ?? ''} | ${content}`);
+      for (const { seconds, beats } of proposeBeats({ headline, content })) {
+        expect(beats).toHaveLength(REEL_BEATS[seconds]);
+        expect(new Set(beats.map(({ text }) => text.toLowerCase())).size).toBe(beats.length);
+        for (const { text } of beats) {
+          expect(countGraphemes(text)).toBeLessThanOrEqual(REEL_BEAT_MAX);
+          expect(ReelBeatText.safeParse(text).success).toBe(true);
+          expect(` ${source} `).toContain(` ${wordsOf(text)} `);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Letters and digits, one space between runs of them. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/[\p{Extended_Pictographic}\u{200d}]/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}|]+/gu, ' ')
+    .trim();

@@ -1,0 +1,161 @@
+import { type ReelBeat, ReelBeatText } from '@postownia/contract';
+import {
+  REEL_BEAT_MAX,
+  REEL_BEATS,
+  REEL_SECONDS,
+  type ReelRole,
+  type ReelSeconds,
+} from '@postownia/contract/reel-vocabulary';
+import { countGraphemes } from '@postownia/contract/text-length';
+
+/** What the beats of a reel are for, by its length. */
+export const BEAT_ROLES: Readonly<Record<ReelSeconds, readonly ReelRole[]>> = {
+  6: ['hook', 'step', 'invitation'],
+  10: ['hook', 'step', 'point', 'invitation'],
+  15: ['hook', 'step', 'step', 'point', 'invitation'],
+};
+
+/** What a post says. */
+export interface PostWords {
+  /** Of its topic; null for a post without one. */
+  readonly headline: string | null;
+  readonly content: string;
+}
+
+/** A run of a sentence's words that fits a beat. */
+interface Piece {
+  readonly text: string;
+  /** Number of its sentence. */
+  readonly sentence: number;
+  /** It ends in the middle of a clause. */
+  readonly cut: boolean;
+}
+
+/**
+ * Beats for each length that a post has words enough for, the shortest first: its headline or first words, what it says
+ * on the way, and what it ends with. Every beat is a run of the post's own words, whole ones and in their order; none is
+ * longer than a beat may be and none comes twice.
+ */
+export function proposeBeats({
+  headline,
+  content,
+}: PostWords): { seconds: ReelSeconds; beats: ReelBeat[] }[] {
+  const said = onceEach(piecesOf(content));
+  const [title] = headline === null ? [] : piecesOf(headline);
+  const hook = title ?? said[0];
+  if (hook === undefined) return [];
+  const rest = said.filter(({ text }) => lower(text) !== lower(hook.text));
+  return REEL_SECONDS.flatMap((seconds) => {
+    const followed = followHook(rest, REEL_BEATS[seconds] - 1);
+    if (followed === null) return [];
+    const texts = [hook, ...followed].map(({ text }) => text);
+    return [{ seconds, beats: beatsOf(seconds, texts) }];
+  });
+}
+
+/** Texts with the roles that they have in a reel of a length. */
+export const beatsOf = (seconds: ReelSeconds, texts: readonly string[]): ReelBeat[] =>
+  BEAT_ROLES[seconds].map((role, at) => ({ role, text: texts[at] ?? '' }));
+
+/** The way and its end: the last sentence invites, by its first words where enough stands before them. */
+function followHook(pieces: readonly Piece[], count: number): Piece[] | null {
+  const last = pieces.at(-1);
+  if (last === undefined) return null;
+  const end = pieces.findIndex(({ sentence }) => sentence === last.sentence);
+  for (const at of [end, pieces.length - 1]) {
+    const invitation = pieces[at];
+    const way = choose(pieces.slice(0, at), count - 1);
+    if (invitation !== undefined && way !== null) return [...way, invitation];
+  }
+  return null;
+}
+
+/** So many of the pieces, spread over all of them; those that end in the middle of a clause only where others are too few. */
+function choose(pieces: readonly Piece[], count: number): Piece[] | null {
+  if (pieces.length < count) return null;
+  const whole = pieces.filter(({ cut }) => !cut);
+  const from = whole.length >= count ? whole : pieces;
+  const places = Array.from({ length: count }, (_, at) =>
+    count === 1 ? 0 : Math.round((at * (from.length - 1)) / (count - 1)),
+  );
+  return places.flatMap((place) => from[place] ?? []);
+}
+
+const lower = (text: string) => text.toLocaleLowerCase('pl');
+
+function onceEach(pieces: readonly Piece[]): Piece[] {
+  const texts = pieces.map(({ text }) => lower(text));
+  return pieces.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+}
+
+const TAGS_AT_END = /(?:(?:^|\s+)#[\p{L}\p{M}\p{N}_]+)+\s*$/gmu;
+const ADDRESSES = /https?:\/\/\S+/gu;
+/** Type as reels draw it has no emoji. */
+const NOT_DRAWN =
+  /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
+const BULLET = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
+
+function piecesOf(text: string): Piece[] {
+  const plain = text.replace(TAGS_AT_END, '').replace(ADDRESSES, ' ').replace(NOT_DRAWN, ' ');
+  const sentences = plain.split(/[\n\r]+/u).flatMap((one) => sentencesOf(one.replace(BULLET, '')));
+  return sentences.flatMap((sentence, number) => cutSentence(sentence, number));
+}
+
+/** Short words that end with a full stop in the middle of a sentence. */
+const ABBREVIATION =
+  /(?:^|\s)(?:ul|al|pl|os|np|tel|nr|godz|min|maks|tzw|tzn|m\.in|św|dr|inż|mgr|prof|zł|szt|ok|r|w|pn|wt|śr|czw|pt|sob|niedz|\p{Lu})\.$/iu;
+
+function sentencesOf(text: string): string[] {
+  const parts = text.split(/(?<=[.!?…]["”’»)]?)\s+/u).filter((part) => part.trim() !== '');
+  const sentences: string[] = [];
+  for (const part of parts) {
+    const before = sentences.at(-1);
+    if (before !== undefined && ABBREVIATION.test(before)) sentences.splice(-1, 1, `${before} ${part}`);
+    else sentences.push(part);
+  }
+  return sentences;
+}
+
+/** Where one clause ends and the next begins. */
+const CLAUSE_END = /(?<=[,;:])\s+|\s+(?=[–—-]\s)/gu;
+const WORD_END = /\s+/gu;
+
+/** A sentence in as few pieces as its clauses allow, or its words where a clause alone is too long. */
+function cutSentence(sentence: string, number: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let left = sentence.trim(); left !== ''; ) {
+    const atClause = longestFitting(left, CLAUSE_END);
+    const end = atClause ?? longestFitting(left, WORD_END) ?? left.match(/^\S+/u)?.[0].length ?? left.length;
+    const text = tidy(left.slice(0, end));
+    if (isBeat(text)) pieces.push({ text, sentence: number, cut: atClause === null });
+    left = left.slice(end).replace(/^\s+(?:[–—-]\s+)?/u, '');
+  }
+  return pieces;
+}
+
+/** Whether a piece ends in a word that belongs to what follows. */
+const HANGS = /(?:^|\s)\p{L}{1,2}$/u;
+
+/** The end of the longest beginning that ends at such a place and fits a beat; null where none does. */
+function longestFitting(text: string, places: RegExp): number | null {
+  const ends = [...[...text.matchAll(places)].map(({ index }) => index), text.length];
+  const fitting = ends.filter((end) => isBeat(tidy(text.slice(0, end))));
+  const whole = fitting.filter((end) => end === text.length || !HANGS.test(text.slice(0, end)));
+  return whole.at(-1) ?? fitting.at(-1) ?? null;
+}
+
+/** Without what only holds sentences together: marks at the end, quotes without their other half, signs before tags. */
+function tidy(text: string): string {
+  const isQuoted = /„.*”|".*"|«.*»/u.test(text);
+  return (isQuoted ? text : text.replace(/["„”«»]/gu, ''))
+    .replace(/#(?=[\p{L}\p{N}])/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/(?<![.])[.,;:–—-]+$/u, '')
+    .trim();
+}
+
+const isBeat = (text: string) =>
+  countGraphemes(text) <= REEL_BEAT_MAX &&
+  /[\p{L}\p{N}]{2}/u.test(text) &&
+  ReelBeatText.safeParse(text).success;

@@ -1,0 +1,128 @@
+import { Reel } from '@postownia/contract';
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { reels } from '../../db/schema/reels.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+
+type StoredReel = typeof reels.$inferSelect;
+const StoredBrief = z.pick(Reel, { motion: true, seconds: true, shape: true, mood: true, beats: true });
+export type StoredBrief = z.infer<typeof StoredBrief>;
+/** A reel as stored, what was asked for checked again. */
+export type ReelRow = Omit<StoredReel, 'brief'> & { readonly brief: StoredBrief };
+
+/** States in which there is something to be done. */
+export const UNDER_WAY = ['waiting', 'rendering'] as const;
+
+const read = (row: StoredReel): ReelRow => ({ ...row, brief: StoredBrief.parse(row.brief) });
+const isReel = (workspaceId: WorkspaceId, id: string) =>
+  and(eq(reels.workspaceId, workspaceId), eq(reels.id, id));
+
+export async function insertReel(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  values: Pick<ReelRow, 'id' | 'postId' | 'actor' | 'actorId' | 'brief' | 'reservationId' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(reels).values({ ...values, workspaceId, state: 'waiting', updatedAt: values.createdAt });
+}
+
+export async function selectReel(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<ReelRow | undefined> {
+  const [row] = await db.select().from(reels).where(isReel(workspaceId, id));
+  return row && read(row);
+}
+
+/** Locks a reel: every change of its outcome happens under this lock, and it is the first lock taken. */
+export async function lockReel(workspaceId: WorkspaceId, tx: Tx, id: string): Promise<ReelRow | undefined> {
+  const [row] = await tx.select().from(reels).where(isReel(workspaceId, id)).for('update');
+  return row && read(row);
+}
+
+/** The newest first. */
+export async function selectReels(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { postId, limit }: { postId: string | undefined; limit: number },
+): Promise<ReelRow[]> {
+  const ofPost = postId === undefined ? undefined : eq(reels.postId, postId);
+  const rows = await db
+    .select()
+    .from(reels)
+    .where(and(eq(reels.workspaceId, workspaceId), ofPost))
+    .orderBy(desc(reels.createdAt), reels.id)
+    .limit(limit);
+  return rows.map(read);
+}
+
+/** Whether a reel of a post waits or is being made. */
+export async function isUnderWay(workspaceId: WorkspaceId, db: Queryable, postId: string): Promise<boolean> {
+  const ofPost = and(eq(reels.workspaceId, workspaceId), eq(reels.postId, postId));
+  return (await db.$count(reels, and(ofPost, inArray(reels.state, [...UNDER_WAY])))) > 0;
+}
+
+export async function updateReel(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<StoredReel, 'problem' | 'madePostId' | 'madeAssetId'>> & {
+    state: StoredReel['state'];
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...rest } = change;
+  await tx
+    .update(reels)
+    .set({ ...rest, step: null, updatedAt: now, finishedAt: now })
+    .where(isReel(workspaceId, id));
+}
+
+/**
+ * Claims a reel: a waiting one, or one whose worker has been silent since `silentSince`. The state is tested by the same
+ * statement that changes it, so of two workers one gets it.
+ */
+export async function claimReel(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, now, silentSince }: { id: string; now: Date; silentSince: Date },
+): Promise<ReelRow | undefined> {
+  const free = or(
+    eq(reels.state, 'waiting'),
+    and(eq(reels.state, 'rendering'), lte(reels.updatedAt, silentSince)),
+  );
+  const [row] = await db
+    .update(reels)
+    .set({
+      state: 'rendering',
+      step: 'pictures',
+      stepPercent: 0,
+      attempts: sql`${reels.attempts} + 1`,
+      updatedAt: now,
+    })
+    .where(and(isReel(workspaceId, id), free))
+    .returning();
+  return row && read(row);
+}
+
+/** What a worker knows of the reel in its hands. */
+export type HeldReel = Pick<ReelRow, 'id' | 'attempts'>;
+
+/**
+ * Writes that the worker of a claimed reel lives, and how far it is.
+ * @returns false when somebody else took it over or it ended
+ */
+export async function touchReel(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { id, attempts }: HeldReel,
+  { now, ...progress }: { now: Date } & Partial<Pick<StoredReel, 'state' | 'step' | 'stepPercent'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(reels)
+    .set({ ...progress, updatedAt: now })
+    .where(and(isReel(workspaceId, id), eq(reels.attempts, attempts), eq(reels.state, 'rendering')))
+    .returning({ id: reels.id });
+  return rows.length > 0;
+}

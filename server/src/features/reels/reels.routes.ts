@@ -1,0 +1,31 @@
+import { authorized, procedures } from '../../http/procedures.ts';
+import { keyBudgetOf } from '../../lib/key-budget.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
+import { cancelReel } from './cancel-reel.ts';
+import { prepareReel } from './prepare-reel.ts';
+import { getReel, listReels } from './reel-view.ts';
+import { startReel } from './start-reel.ts';
+
+const { reels } = procedures;
+
+export const reelsRoutes = {
+  prepare: reels.prepare
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => prepareReel(app, who.workspaceId, input.id)),
+  start: reels.start
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      startReel(app, who.workspaceId, { by: actorOf(who), budget: keyBudgetOf(who), key, input }),
+    ),
+  list: reels.list
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => listReels(app, who.workspaceId, input)),
+  read: reels.read
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => getReel(app.db, who.workspaceId, input.id)),
+  cancel: reels.cancel
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      cancelReel(app, who.workspaceId, { ...input, by: actorOf(who) }),
+    ),
+};

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { REEL_STEPS, type ReelStep } from '@postownia/contract';
+import { pino } from 'pino';
+import type { Context } from '../src/context.ts';
+import type { OpenDatabase } from '../src/db/connect.ts';
+import { assets } from '../src/db/schema/assets.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { saveGenerated } from '../src/features/posts/index.ts';
+import { renderReel } from '../src/features/reels/render-reel.job.ts';
+import { sweepReels } from '../src/features/reels/sweep-reels.job.ts';
+import type { JobInput } from '../src/job-catalogue.ts';
+import type { WorkspaceId } from '../src/lib/workspace-id.ts';
+import { openImageWorkshop } from '../src/providers/image/image-workshop.ts';
+import type { ReelBrief, ReelMaker } from '../src/providers/reel/reel-maker.ts';
+import { diskStorage } from '../src/providers/storage/disk-storage.ts';
+import { testDatabase } from './database.ts';
+import { makeReadyWorkspace } from './factories.ts';
+import { manualClock } from './manual-clock.ts';
+import { photoBytes } from './upload-photo.ts';
+import { videoBytes } from './videos.ts';
+
+export const REEL_TEXT = `Drip bez wagi? Tak się da!
+Wsyp 15 g kawy, czyli trzy płaskie łyżki. Zalej 250 ml wody. Po trzech minutach gotowe.
+Wpadnij po świeże ziarno. #kawa`;
+
+const TOPIC = {
+  date: '2026-11-25',
+  contentType: 'educational',
+  tone: 'friendly',
+  occasionId: null,
+  occasionName: null,
+  idea: 'drip',
+  summary: 'Drip bez wagi.',
+  headline: 'Drip w trzech krokach',
+  reason: 'Środa.',
+} as const;
+
+/** A maker that hands out a recording of ours; `at` is asked at each step and may wait, cancel or throw. */
+export async function toyMaker(at: (step: ReelStep) => Promise<void> = async () => undefined) {
+  const cover = new Uint8Array(await photoBytes('#1c5a40', { width: 540, height: 960 }));
+  const bytes = new Uint8Array(videoBytes('h264'));
+  const facts = {
+    container: 'mp4',
+    videoCodec: 'avc',
+    audioCodec: 'aac',
+    durationMs: 4_000,
+    width: 540,
+    height: 960,
+    framesPerSecond: 30,
+  } as const;
+  const briefs: ReelBrief[] = [];
+  const maker: ReelMaker = {
+    isAvailable: async () => true,
+    async make(brief, { signal, onStep }) {
+      briefs.push(brief);
+      for (const step of REEL_STEPS) {
+        signal.throwIfAborted();
+        onStep?.(step, 0);
+        await at(step);
+        onStep?.(step, 1);
+      }
+      signal.throwIfAborted();
+      return { bytes, cover, facts };
+    },
+    close: async () => undefined,
+  };
+  return { maker, briefs };
+}
+
+/** Reels on a real database; only the queue is a list that a test works off, so that it can stop anywhere. */
+export async function openReelFixture() {
+  const database = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'postownia-reels-'));
+  const storage = diskStorage({ folder, publicUrl: null });
+  const [clock, workshop] = [manualClock(), openImageWorkshop()];
+  const queue: JobInput<'render-reel'>[] = [];
+  const { maker } = await toyMaker();
+  const context = (parts: { reelMaker?: ReelMaker; database?: OpenDatabase } = {}) => ({
+    db: (parts.database ?? database).db,
+    clock,
+    log: pino({ level: 'silent' }),
+    storage,
+    workshop,
+    reelMaker: parts.reelMaker ?? maker,
+    changeHooks: {
+      postChanged: async () => undefined,
+      preferencesChanged: async () => undefined,
+      accountsChanged: async () => undefined,
+    },
+    enqueue: (async (_tx, _name, input) => {
+      for (const one of [input].flat()) queue.push(one as unknown as (typeof queue)[number]);
+    }) satisfies Context['enqueue'],
+    withdraw: (async (_tx, _name, inputs) => {
+      for (const { reelId } of inputs as readonly unknown[] as typeof queue) {
+        const at = queue.findIndex((one) => one.reelId === reelId);
+        if (at >= 0) queue.splice(at, 1);
+      }
+    }) satisfies Context['withdraw'],
+  });
+  return {
+    database,
+    clock,
+    queue,
+    context,
+    /** Runs what is queued; answers with what it threw. */
+    async workOff(used = context(), { lastTry = false }: { lastTry?: boolean } = {}): Promise<unknown[]> {
+      const faults: unknown[] = [];
+      for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+        const { signal } = new AbortController();
+        await renderReel(used, job, { signal, lastTry }).catch((error: unknown) => faults.push(error));
+      }
+      return faults;
+    },
+    /** What the sweep does once dead workers' claims have run out. */
+    async recover(): Promise<void> {
+      clock.advance(121_000);
+      await sweepReels(context());
+    },
+    /** A brand with 270 tokens, and a post of it with a picture. */
+    async makePost(values: { date?: string; content?: string } = {}) {
+      const { workspaceId, userId, organizationId } = await makeReadyWorkspace(database.db);
+      const imageId = await putImage(workspaceId);
+      const { date = '2026-11-25', content = REEL_TEXT } = values;
+      const saving = await inTransaction(database.db, (tx) =>
+        saveGenerated(context(), tx, workspaceId, {
+          kind: 'post',
+          date,
+          language: 'pl',
+          content,
+          image: { id: imageId, aiMade: true },
+          topic: { ...TOPIC, date },
+          batchId: randomUUID(),
+          replaces: null,
+          since: clock.now(),
+          now: clock.now(),
+        }),
+      );
+      if (!('postId' in saving)) throw new Error(saving.notSaved);
+      return { workspaceId, userId, organizationId, postId: saving.postId, imageId };
+    },
+    async close(): Promise<void> {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+
+  async function putImage(workspaceId: WorkspaceId): Promise<string> {
+    const id = randomUUID();
+    const bytes = await photoBytes('#e8a33d', { width: 1080, height: 1080 });
+    await storage.put(`post-images/${workspaceId}/${id}.jpg`, bytes, 'image/jpeg');
+    await database.db.insert(assets).values({
+      id,
+      workspaceId,
+      kind: 'image',
+      origin: 'generated',
+      mime: 'image/jpeg',
+      width: 1080,
+      height: 1080,
+      bytes: bytes.byteLength,
+      sha256: '',
+      createdAt: clock.now(),
+    });
+    return id;
+  }
+}
+export type ReelFixture = Awaited<ReturnType<typeof openReelFixture>>;

@@ -1,0 +1,63 @@
+import type { Post } from '@postownia/contract/features/posts';
+import type { Reel } from '@postownia/contract/features/reels';
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { IconMovie } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { ErrorLine } from '../../components/field.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { May } from '../../lib/may.tsx';
+import { ReelProgress } from './reel-progress.tsx';
+import styles from './reels.module.css';
+import { isUnderWay, useReels } from './use-reels.ts';
+
+const ReelDialog = lazy(() => import('./reel-dialog.tsx'));
+
+/** Below a post's tools: the button that makes a reel of it, the one that is being made, and what became of the last. */
+export function ReelCard({ post, locked }: { post: Post; locked: boolean }) {
+  const { t } = useTranslation('reels');
+  const [asking, setAsking] = useState(false);
+  const data = useReels();
+  if (data === undefined) return null;
+  const ofPost = data.reels.filter(({ postId }) => postId === post.id);
+  const running = ofPost.find(isUnderWay);
+  const [last] = ofPost;
+  if (running !== undefined) return <ReelProgress reel={running} />;
+  return (
+    <div className={styles.card}>
+      {last !== undefined && <Outcome reel={last} />}
+      <May action="posts.generate">
+        {!data.available && <p className={styles.quiet}>{t('noEncoder')}</p>}
+        {data.available && (
+          <Button
+            block
+            icon={IconMovie}
+            cost={TOKEN_COSTS.reel}
+            disabled={locked}
+            onPress={() => setAsking(true)}
+          >
+            {t(last?.state === 'done' ? 'another' : 'make')}
+          </Button>
+        )}
+      </May>
+      {asking && (
+        <Suspense>
+          <ReelDialog post={post} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ reel: { state, problem, madePostId } }: { reel: Reel }) {
+  const { t } = useTranslation('reels');
+  if (state === 'failed')
+    return <ErrorLine>{`${t(`problems.${problem ?? 'unexpected'}`)} ${t('tokensBack')}`}</ErrorLine>;
+  if (state !== 'done' || madePostId === null) return null;
+  return (
+    <p className={styles.outcome}>
+      {t('ready')} <SiteLink to={`/posts/${madePostId}`}>{t('show')}</SiteLink>
+    </p>
+  );
+}
