@@ -271,7 +271,13 @@ export const postsContract = {
   approve: may('posts.approve')
     .errors(refusals('APPROVED_BY_AUTHOR'))
     .route({ method: 'POST', path: '/posts/approve', tags: ['Posty'] })
-    .input(z.strictObject({ postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)) }))
+    .input(
+      z.strictObject({
+        postIds: z.array(Id).check(z.minLength(1), z.maxLength(400)),
+        /** As which revision they were seen: one that is another by now is left alone. */
+        seen: z.optional(z.array(z.strictObject({ id: Id, revision: z.int() })).check(z.maxLength(400))),
+      }),
+    )
     .output(z.object({ approved: z.int() })),
   /**
    * What the post could say on one network, as its readers expect it: longer, or with a hook and line breaks. Made of the

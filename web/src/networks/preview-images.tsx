@@ -25,8 +25,9 @@ const MOST_IN_MOSAIC = 5;
 /** An odd one of three or four stands above the others. */
 const isWide = (count: number, place: number) => place === 0 && (count === 3 || count === 4);
 
-/** Several images beside one another, as feeds show an album. */
+/** Several images beside one another, as feeds show an album; nothing where a text goes out alone. */
 export function PreviewMosaic({ images }: Images) {
+  if (images.length === 0) return null;
   if (images.length < 2) return <PreviewImage images={images} />;
   const shown = images.slice(0, MOST_IN_MOSAIC);
   const left = images.length - shown.length;

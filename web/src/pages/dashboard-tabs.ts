@@ -58,6 +58,19 @@ export const pathOfNewPost = (date?: string): string =>
 /** Where a post is changed. */
 export const pathOfComposer = (id: string): string => `/posts/new?post=${id}`;
 
+interface ReviewedDays {
+  from: string;
+  to: string;
+}
+
+/** Where the drafts of some days are looked through one after another, beginning with the first or with one of them. */
+export const pathOfReview = ({ from, to }: ReviewedDays, postId?: string): string =>
+  `/posts/review?od=${from}&do=${to}${postId === undefined ? '' : `&post=${postId}`}`;
+
+/** Where a post is changed on the way through such a review, which goes on afterwards. */
+export const pathOfReviewedComposer = (id: string, { from, to }: ReviewedDays): string =>
+  `${pathOfComposer(id)}&przeglad=${from}..${to}`;
+
 /** A day in the calendar, or the calendar where it stands. */
 export function pathOfDay(date: string | undefined, postId?: string): string {
   if (date === undefined) return pathOfTab('kalendarz');

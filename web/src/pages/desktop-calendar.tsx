@@ -18,6 +18,7 @@ import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfNewPost } from './dashboard-tabs.ts';
+import { ReviewLink } from './review-link.tsx';
 import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
 
 const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
@@ -107,6 +108,7 @@ function CalendarFilterBar({ view }: { view: CalendarView }) {
       <ShapeSwitch shape={view.shape} onShape={view.goToShape} />
       <FilterResult filter={filter} found={view.found} all={shownPosts.length} />
       <FilterBar posts={shownPosts} filter={filter} />
+      <ReviewLink view={view} />
     </div>
   );
 }

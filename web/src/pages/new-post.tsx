@@ -12,7 +12,7 @@ import { mediumOf } from '../features/composer/medium-of.ts';
 import { queries } from '../lib/api.ts';
 import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
-import { pathOfDay, pathOfTab } from './dashboard-tabs.ts';
+import { pathOfDay, pathOfReview, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 
 const Picker = lazy(() => import('../features/assets/library-picker.tsx'));
@@ -31,6 +31,16 @@ export default function NewPostPage() {
       </main>
     </>
   );
+}
+
+const REVIEW = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+/** Back to the review that led here, else to the post's day. */
+function pathAfter(search: URLSearchParams, date: string, postId: string | undefined): string {
+  const [, from, to] = REVIEW.exec(search.get('przeglad') ?? '') ?? [];
+  return from === undefined || to === undefined
+    ? pathOfDay(date, postId)
+    : pathOfReview({ from, to }, postId);
 }
 
 function Content() {
@@ -101,7 +111,7 @@ function Content() {
           { replace: true, preventScrollReset: true },
         )
       }
-      onLeave={(date, postId) => void navigate(pathOfDay(date, postId))}
+      onLeave={(date, postId) => void navigate(pathAfter(search, date, postId))}
     />
   );
 }

@@ -19,6 +19,7 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { PhoneDays } from './phone-days.tsx';
 import { PhoneDock } from './phone-dock.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
 
 const FilterSheet = lazy(() => import('../features/calendar/filter-sheet.tsx'));
@@ -105,6 +106,7 @@ function PhoneTools({ view }: { view: CalendarView }) {
       </div>
       <div className={styles.result}>
         <FilterResult filter={filter} found={view.found} all={shownPosts.length} />
+        <ReviewLink view={view} />
       </div>
       <Suspense>
         {filtering && <FilterSheet posts={shownPosts} filter={filter} onClose={() => setFiltering(false)} />}

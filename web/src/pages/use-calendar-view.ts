@@ -3,6 +3,7 @@ import type { GenerationBatch } from '@postownia/contract/features/generation';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isToReview } from '../features/approvals/review-queue.ts';
 import { type DayFacts, dayFacts, isMovable, makingByDate } from '../features/calendar/day-state.ts';
 import { useCalendarPlace } from '../features/calendar/use-calendar-place.ts';
 import { useMonth } from '../features/calendar/use-month.ts';
@@ -41,6 +42,7 @@ export function useCalendarView(overview: Overview) {
   const move = usePostMove(days.carriedFrom, place.goToDay);
   const renewals = useRenewals();
   const mayWrite = useMay('posts.write');
+  const mayApprove = useMay('posts.approve');
   useReveal(generation.batch, place.goToSheet);
   const [turningOn, setTurningOn] = useState(false);
   return {
@@ -49,6 +51,10 @@ export function useCalendarView(overview: Overview) {
     ...days,
     filter,
     mayWrite,
+    /** How many drafts of the shown days wait for a word that this person may give. */
+    toReview: mayApprove
+      ? days.shownPosts.filter((post) => isToReview(overview.approvalPolicy, post, today)).length
+      : 0,
     /** How many of the shown days' posts the filter lets pass. */
     found:
       filter.passes === undefined ? days.shownPosts.length : days.shownPosts.filter(filter.passes).length,

@@ -19,20 +19,32 @@ export interface Approved {
   readonly own: number;
 }
 
+interface Approval {
+  readonly postIds: readonly string[];
+  /** The revisions that whoever approves looked at; of posts that are not named the present one. */
+  readonly seen?: readonly { readonly id: string; readonly revision: number }[] | undefined;
+  readonly by: RecordedActor;
+  readonly now: Date;
+}
+
 /**
  * Allows the posts to go out by themselves, as they are now, and keeps who said so, when and for what exactly
  * (P-1). Where the brand's policy asks for the team's word, this is it, from a person who did not change the post last
- * (decision 0055). Posts already approved, gone out or unknown are left alone; videos keep the release of their form.
+ * (decision 0055). Posts already approved, gone out or unknown are left alone, and so are those that are another revision
+ * than the one that was seen; videos keep the release of their form.
  */
 export async function approvePosts(
   context: { changeHooks: ChangeHooks },
   tx: Tx,
   workspaceId: WorkspaceId,
-  { postIds, by, now }: { postIds: readonly string[]; by: RecordedActor; now: Date },
+  { postIds, seen = [], by, now }: Approval,
 ): Promise<Approved> {
   if (postIds.length === 0) return { approved: 0, own: 0 };
   const locked = await lockPosts(workspaceId, tx, { ids: postIds });
-  const waiting = locked.filter(({ state }) => state !== 'published');
+  const seenAs = new Map(seen.map(({ id, revision }) => [id, revision]));
+  const waiting = locked.filter(
+    ({ id, state, revision }) => state !== 'published' && (seenAs.get(id) ?? revision) === revision,
+  );
   const asksTeam = stepsOf(await readApprovalPolicy(tx, workspaceId)).includes('team');
   const unsaid = asksTeam ? waiting.filter((post) => !isApprovedBy('team', post)) : [];
   const own = new Set(await listOwnWork(tx, workspaceId, { posts: unsaid, by }));

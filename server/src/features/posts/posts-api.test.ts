@@ -49,7 +49,13 @@ describe('posts over the API', () => {
 
     const copy = await browser.post(`/api/v1/posts/${first.id}/duplicate`, { date: '2026-12-01' });
     expect(copy).toMatchObject({ status: 201, body: { content: OTHER, approved: false } });
-    const approved = await browser.post('/api/v1/posts/approve', { postIds: [first.id, copy.body.id] });
+    const outdated = { postIds: [first.id], seen: [{ id: first.id, revision: first.revision }] };
+    expect((await browser.post('/api/v1/posts/approve', outdated)).body).toEqual({ approved: 0 });
+    expect((await browser.get(`/api/v1/posts/${first.id}`)).body.approved).toBe(false);
+    const approved = await browser.post('/api/v1/posts/approve', {
+      postIds: [first.id, copy.body.id],
+      seen: [{ id: copy.body.id, revision: copy.body.revision }],
+    });
     expect(approved.body).toEqual({ approved: 2 });
 
     const { body: history } = await browser.get(`/api/v1/posts/${first.id}/versions`);
