@@ -32,6 +32,7 @@ export function ReelCard({ post, locked }: { post: Post; locked: boolean }) {
         {data.available && (
           <Button
             block
+            size="small"
             icon={IconMovie}
             cost={TOKEN_COSTS.reel}
             disabled={locked}
