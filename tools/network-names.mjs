@@ -21,6 +21,7 @@ const OUTSIDE = /^(?:e2e|bench|tools|packages|(?:server|sandbox)\/test)\/|\/i18n
 /** What people read and what is shown as an example: data with its reason. */
 export const DATA = new Map([
   ['contract/src/messages/message.ts', 'codes of sentences, said in the translations'],
+  ['contract/src/messages/network-messages.ts', 'codes of sentences, said in the translations'],
   ['contract/src/company.ts', 'addresses of our own company'],
   ['web/src/pages/profile-icons.ts', 'addresses of our own company'],
   ['server/src/admin/demo-workspace.ts', 'the demonstration brand'],

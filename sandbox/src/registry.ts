@@ -1,5 +1,6 @@
 // One line for each emulated app; networks of one company share theirs.
 export { bluesky } from './bluesky/emulator.ts';
+export { linkedin } from './linkedin/emulator.ts';
 export { meta } from './meta/emulator.ts';
 export { telegram } from './telegram/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';

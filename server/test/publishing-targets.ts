@@ -14,19 +14,23 @@ const INSTAGRAM_ROUTES = [
 const ALBUM = ['Zakwas', 'Piec', 'Bochenek'];
 
 interface Target {
-  network: 'bluesky' | 'facebook' | 'instagram' | 'telegram' | 'tiktok';
+  network: 'bluesky' | 'facebook' | 'instagram' | 'linkedin' | 'telegram' | 'tiktok';
   medium: TargetMedium;
   /** Of several images; one without where it is left out. */
   altTexts?: readonly string[];
-  provider: 'bluesky' | 'meta' | 'telegram' | 'tiktok';
+  provider: 'bluesky' | 'linkedin' | 'meta' | 'telegram' | 'tiktok';
   /** The one call that the world sees. */
   visible: string;
   /** Steps that nobody can see. */
   preparing: readonly string[];
   /** Every call of it; `skip`: the first ones of the route are others. */
   routes: readonly (string | { route: string; skip: number })[];
-  /** Shows us nothing of what is out: a lost answer is a question to a person. */
-  silent?: boolean;
+  /** Shows us nothing of what is out: a lost answer is a question to a person. How it says to wait for 35 seconds. */
+  silent?: { limit: { kind: string; parameters: object } };
+  /** The answer names what was made in its headers. */
+  idInHead?: true;
+  /** Of the network's kinds of accounts one that is not the usual. */
+  account?: 'profile';
   /** The account comments on it, by this call: seen by the world, too. */
   comment?: string;
 }
@@ -160,6 +164,72 @@ const EVERY_TARGET = {
     preparing: IMAGE_CONTAINER,
     routes: INSTAGRAM_ROUTES,
   },
+  'linkedin-page': {
+    network: 'linkedin',
+    medium: 'image',
+    altTexts: ['Zakwas'],
+    provider: 'linkedin',
+    visible: 'POST /rest/posts',
+    preparing: ['image-start', 'image-upload', 'image-wait'],
+    routes: [
+      'POST /rest/images',
+      'PUT /linkedin-upload/{token}',
+      'POST /rest/posts',
+      'GET /rest/posts/{urn}',
+    ],
+  },
+  'linkedin-album': {
+    network: 'linkedin',
+    medium: 'image',
+    altTexts: ALBUM,
+    provider: 'linkedin',
+    visible: 'POST /rest/posts',
+    preparing: [
+      ...(['image-start', 'image-upload', 'image-start-2', 'image-upload-2'] as const),
+      ...(['image-start-3', 'image-upload-3', 'image-wait'] as const),
+    ],
+    routes: [
+      ...[0, 1, 2].map((skip) => ({ route: 'POST /rest/images', skip })),
+      ...[0, 1, 2].map((skip) => ({ route: 'PUT /linkedin-upload/{token}', skip })),
+      'POST /rest/posts',
+      'GET /rest/posts/{urn}',
+    ],
+  },
+  'linkedin-link': {
+    network: 'linkedin',
+    medium: 'link',
+    provider: 'linkedin',
+    visible: 'POST /rest/posts',
+    preparing: [],
+    routes: ['POST /rest/posts', 'GET /rest/posts/{urn}'],
+  },
+  // Nobody reads what a person posted, not even who posted it: only a repetition of the text tells.
+  'linkedin-profile': {
+    network: 'linkedin',
+    medium: 'image',
+    altTexts: [],
+    provider: 'linkedin',
+    account: 'profile',
+    visible: 'POST /rest/posts',
+    preparing: [],
+    routes: ['POST /rest/posts'],
+  },
+  'linkedin-profile-photo': {
+    network: 'linkedin',
+    medium: 'image',
+    provider: 'linkedin',
+    account: 'profile',
+    visible: 'POST /rest/posts',
+    preparing: ['image-start', 'image-upload', 'image-wait'],
+    routes: ['POST /rest/images', 'PUT /linkedin-upload/{token}', 'POST /rest/posts'],
+    idInHead: true,
+    silent: {
+      limit: {
+        kind: 'status',
+        parameters: { status: 429, retryAfter: 35, body: { status: 429, message: 'Throttled' } },
+      },
+    },
+  },
   'telegram-post': {
     network: 'telegram',
     medium: 'image',
@@ -167,7 +237,12 @@ const EVERY_TARGET = {
     visible: 'POST sendPhoto',
     preparing: [],
     routes: ['POST sendPhoto', 'POST getChat'],
-    silent: true,
+    silent: {
+      limit: {
+        kind: 'bot-error',
+        parameters: { status: 429, text: 'Too Many Requests: retry after 35', retryAfter: 35 },
+      },
+    },
   },
   'tiktok-video': {
     network: 'tiktok',
@@ -185,7 +260,7 @@ const EVERY_TARGET = {
 } as const satisfies Record<string, Target>;
 export type TargetName = keyof typeof EVERY_TARGET;
 export const TARGETS: Readonly<Record<TargetName, Target>> = EVERY_TARGET;
-const isSilent = (target: TargetName) => TARGETS[target].silent === true;
+const isSilent = (target: TargetName) => TARGETS[target].silent !== undefined;
 /** Those that can be asked what is out: the crash matrix runs over all of them. */
 export const TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter((target) => !isSilent(target));
 export const SILENT_TARGET_NAMES = (Object.keys(TARGETS) as TargetName[]).filter(isSilent);
@@ -232,6 +307,11 @@ export function addTargetAccount({ control }: Sandbox, target: TargetName, name:
   if (network === 'tiktok') return control.addCreator({ username: name }).openId;
   if (network === 'bluesky')
     return control.addBlueskyAccount({ handle: `${name.replaceAll('.', '-')}.bsky.social` }).did;
+  if (network === 'linkedin') {
+    const { urn } = control.addLinkedInMember({ firstName: 'Osoba', lastName: name });
+    if (TARGETS[target].account === 'profile') return urn;
+    return control.addLinkedInPage({ name, roles: [{ member: urn, role: 'CONTENT_ADMIN' }] }).urn;
+  }
   if (network === 'telegram') return String(control.addTelegramChannel({ title: name }).id);
   const page = control.addPage({ name: `Strona ${name}` });
   if (network === 'facebook') return page.id;

@@ -241,6 +241,7 @@ export async function openBrand(setup: PublishingSetup) {
       const entered = enteredFor(sandbox, target, remoteId);
       const connect = async () => {
         if (entered !== null) return enterLogin({ ...owner, network, entered });
+        if (network === 'linkedin') return connectLinkedIn(owner, remoteId);
         if (network === 'tiktok') return connectTikTok({ ...owner, login: { openId: remoteId } });
         return (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
       };
@@ -320,6 +321,16 @@ async function connectTikTok(
     chosen: () => true,
   });
   if (account === undefined) throw new Error('no TikTok account was connected');
+  return account;
+}
+
+/** Passes LinkedIn's login as somebody who may post as this person or page, and takes that account alone. */
+async function connectLinkedIn(options: Passing, remoteId: string): Promise<SocialAccount | undefined> {
+  const [account] = await passLogin(options, {
+    network: 'linkedin',
+    authorize: (asked) => options.sandbox.control.authorizeLinkedIn({ ...asked, account: remoteId }),
+    chosen: (id) => id.endsWith(remoteId),
+  });
   return account;
 }
 

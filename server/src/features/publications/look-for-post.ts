@@ -1,8 +1,9 @@
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { Found } from '../../providers/social/social-network.ts';
 import { factsOf, finishWith } from './finish-with.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Job, PUBLISH_STEP, targetOf } from './publication-run.ts';
-import { afterAbsent, afterLookFailure, afterUndecided, askUser } from './publication-state.ts';
+import { afterAbsent, afterLookFailure, afterUndecided, askUser, type Verdict } from './publication-state.ts';
 import { selectKnownRemoteIds, selectLastIntent } from './publications.queries.ts';
 import { readPostBack } from './read-post-back.ts';
 import { beginStep, endStep } from './write-step.ts';
@@ -33,10 +34,7 @@ export async function lookForPost(job: Job, unknown: PublicationRow): Promise<vo
       await run.onStep('adopted', adopted);
       return await readPostBack(job, adopted);
     }
-    const verdict =
-      found.result === 'undecided'
-        ? afterUndecided(factsOf(row), moment)
-        : afterAbsent(factsOf(row), { ...moment, settledAt: trace.settledAt });
+    const verdict = verdictOn(found, factsOf(row), { ...moment, settledAt: trace.settledAt });
     const kept = found.result === 'absent' ? { ...row, handles: found.handles } : row;
     await finishWith(run, kept, verdict, { attemptId, requestId: found.requestId });
   } catch (thrown) {
@@ -44,6 +42,16 @@ export async function lookForPost(job: Job, unknown: PublicationRow): Promise<vo
     const moment = { now: context.clock.now(), jitter: run.jitter() };
     await finishWith(run, row, afterLookFailure(factsOf(row), error, moment), { attemptId, error });
   }
+}
+
+/** What follows where the look found nothing. */
+function verdictOn(
+  found: Exclude<Found, { result: 'found' }>,
+  facts: ReturnType<typeof factsOf>,
+  moment: Parameters<typeof afterAbsent>[1],
+): Verdict {
+  if (found.result === 'absent') return afterAbsent(facts, moment);
+  return found.forGood === true ? askUser(facts) : afterUndecided(facts, moment);
 }
 
 async function traceOf({ run, network }: Job, row: PublicationRow) {

@@ -85,18 +85,20 @@ describe.each(SILENT_TARGET_NAMES)('%s', (target) => {
       const worker = await startPublicationWorker(fixture.setup.context);
       await untilQuiet(fixture.setup, worker.wake);
       await worker.stop();
-      await expectAsked(pressed, target);
+      // What was made stands in the head of the answer: a body cut short loses nothing.
+      const lost = kind !== 'truncate' || TARGETS[target].idInHead !== true;
+      await (lost ? expectAsked(pressed, target) : expectOnce(pressed));
     },
   );
 
-  test.each(['reset-after', 'status'] as const)(
+  const readBack = TARGETS[target].routes.findLast((one) => typeof one === 'string') ?? '';
+  test.skipIf(readBack === TARGETS[target].visible).each(['reset-after', 'status'] as const)(
     'reading back fails (%s): it is out all the same',
     async (kind) => {
       const pressed = await pressPublish(target);
-      const { provider, routes } = TARGETS[target];
-      const route = routes.findLast((one) => typeof one === 'string') ?? '';
+      const { provider } = TARGETS[target];
       const parameters = kind === 'status' ? { parameters: { status: 502, body: 'Bad gateway' } } : {};
-      fixture.setup.sandbox.control.faults.add({ provider, route, kind, ...parameters });
+      fixture.setup.sandbox.control.faults.add({ provider, route: readBack, kind, ...parameters });
       await fixture.run();
       await expectOnce(pressed);
     },
@@ -122,14 +124,12 @@ describe.each(SILENT_TARGET_NAMES)('%s', (target) => {
 
   test('a limit is waited for, and nobody is asked', async () => {
     const pressed = await pressPublish(target);
-    const { provider, visible: route } = TARGETS[target];
-    fixture.setup.sandbox.control.faults.add({
-      provider,
-      route,
-      kind: 'bot-error',
-      parameters: { status: 429, text: 'Too Many Requests: retry after 35', retryAfter: 35 },
-    });
-    await fixture.runNow();
+    const { provider, visible: route, silent } = TARGETS[target];
+    fixture.setup.sandbox.control.faults.add({ provider, route, ...silent?.limit } as never);
+    for (let look = 0; look < 12 && callsOf(target) === 0; look += 1) {
+      if (look > 0) fixture.setup.clock.advance(1_000);
+      await fixture.runNow();
+    }
     const [waiting] = await pressed.brand.publications();
     const seconds = ((waiting?.nextTryAt?.getTime() ?? 0) - fixture.setup.clock.now().getTime()) / 1000;
     expect([waiting?.state, seconds]).toEqual(['waiting', 35]);

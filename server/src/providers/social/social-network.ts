@@ -102,12 +102,13 @@ export type Published = Answered<
 
 /**
  * What looking for a post whose answer was lost came to. `absent` means it was not made: it may be made again, with
- * the handles that are still good. `undecided` means that not even the network's lists tell.
+ * the handles that are still good. `undecided` means that not even the network's lists tell; `forGood` that they never will,
+ * so a person is asked at once.
  */
 export type Found = Answered<
   | { readonly result: 'found'; readonly remoteId: string }
   | { readonly result: 'absent'; readonly handles: Handles }
-  | { readonly result: 'undecided' }
+  | { readonly result: 'undecided'; readonly forGood?: true }
 >;
 
 /**
