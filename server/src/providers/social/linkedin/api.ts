@@ -121,7 +121,7 @@ export function linkedinApi(app: LinkedInApp, { now }: { now: () => Date }): Lin
 }
 
 /** An address that an answer names leads to LinkedIn and nowhere else, least of all inside. */
-function isUploadAddress(address: string, apiUrl: string): boolean {
+export function isUploadAddress(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin, username } = new URL(address);
   if (origin === new URL(apiUrl).origin) return true;
