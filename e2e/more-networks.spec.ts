@@ -76,6 +76,35 @@ test('Telegram: a channel through its bot, a post with a photo goes out and is s
   expect(consoleErrors).toEqual([]);
 });
 
+test('LinkedIn: a page of the person who logs in, a post with a photo goes out and is seen there', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00, zobacz https://ziarno.example #croissant ${Date.now()}`;
+  await page.goto('/dashboard?tab=social-media');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Połącz LinkedIn' }).click();
+  const popup = await opening;
+  await popup.getByRole('link', { name: /Anna Kowalska/ }).click();
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Zezwól' }).click();
+  await closing;
+  const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+  await expect(picker.getByText('Piekarnia Ziarno')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const box of await picker.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck();
+  await picker.getByRole('checkbox', { name: /Palarnia Świt/ }).check();
+  await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
+  await publishOwn(page, { text, preview: /Podgląd.*LinkedIn/ });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /Palarnia Świt\s*LinkedIn/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
   await page.goto('/dashboard?tab=social-media');
   await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
@@ -101,7 +130,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'Telegram']) {
+      for (const network of ['Bluesky', 'LinkedIn', 'Telegram']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }
