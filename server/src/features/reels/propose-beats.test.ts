@@ -50,6 +50,23 @@ test('too few words make none, or only the short one', () => {
   ]);
 });
 
+test('what is left of a clause that was cut is no beat of its own', () => {
+  const told =
+    'Mąka razowa starzeje się szybciej niż biała. Ma w sobie zmielony zarodek, a w nim tłuszcz, który z czasem jełczeje.';
+  const ends = textsOf(`${told}\nMąka stoi w torbie, w słoiku czy w puszce po babci?`, 'Razowa szybciej');
+  expect(ends.map(([, texts]) => texts)).not.toContainEqual(expect.arrayContaining(['biała']));
+  expect(ends.at(-1)).toEqual([
+    15,
+    [
+      'Razowa szybciej',
+      'Ma w sobie zmielony zarodek',
+      'a w nim tłuszcz, który z czasem jełczeje',
+      'Mąka stoi w torbie',
+      'w słoiku czy w puszce po babci?',
+    ],
+  ]);
+});
+
 test('emoji, addresses and tags are left out, and a word that fits no beat too', () => {
   const long = 'x'.repeat(60);
   const [first] = proposeBeats({

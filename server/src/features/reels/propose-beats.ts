@@ -27,7 +27,7 @@ interface Piece {
   readonly text: string;
   /** Number of its sentence. */
   readonly sentence: number;
-  /** It ends in the middle of a clause. */
+  /** It begins or ends in the middle of a clause. */
   readonly cut: boolean;
 }
 
@@ -70,11 +70,14 @@ function followHook(pieces: readonly Piece[], count: number): Piece[] | null {
   return null;
 }
 
-/** So many of the pieces, spread over all of them; those that end in the middle of a clause only where others are too few. */
+/**
+ * So many of the pieces that say something by themselves, spread over all of them. A part of a clause or a single word stands
+ * in only where one beat is wanted and nothing else is there: a longer reel is not worth a "better than".
+ */
 function choose(pieces: readonly Piece[], count: number): Piece[] | null {
-  if (pieces.length < count) return null;
-  const whole = pieces.filter(({ cut }) => !cut);
-  const from = whole.length >= count ? whole : pieces;
+  const whole = pieces.filter(({ text, cut }) => !cut && text.includes(' '));
+  const from = whole.length < count && count === 1 ? pieces : whole;
+  if (from.length < count) return null;
   const places = Array.from({ length: count }, (_, at) =>
     count === 1 ? 0 : Math.round((at * (from.length - 1)) / (count - 1)),
   );
@@ -123,11 +126,13 @@ const WORD_END = /\s+/gu;
 /** A sentence in as few pieces as its clauses allow, or its words where a clause alone is too long. */
 function cutSentence(sentence: string, number: number): Piece[] {
   const pieces: Piece[] = [];
+  let inClause = false;
   for (let left = sentence.trim(); left !== ''; ) {
     const atClause = longestFitting(left, CLAUSE_END);
     const end = atClause ?? longestFitting(left, WORD_END) ?? left.match(/^\S+/u)?.[0].length ?? left.length;
     const text = tidy(left.slice(0, end));
-    if (isBeat(text)) pieces.push({ text, sentence: number, cut: atClause === null });
+    if (isBeat(text)) pieces.push({ text, sentence: number, cut: inClause || atClause === null });
+    inClause = atClause === null;
     left = left.slice(end).replace(/^\s+(?:[–—-]\s+)?/u, '');
   }
   return pieces;

@@ -63,7 +63,7 @@ describe('the login', () => {
         name: 'Piekarnia Ziarno',
         problem: { code: 'linkedin.no-role' },
       },
-      { remoteId: ANNA, name: 'Anna Kowalska', username: 'anna-kowalska-demo', problem: null },
+      { remoteId: ANNA, name: 'Anna Kowalska', username: null, problem: null },
     ]);
     const { renewal, tokenExpiresAt } = firstOf(found.accounts);
     expect(tokenExpiresAt?.getTime()).toBeGreaterThan(clock.now().getTime() + 300 * DAY);

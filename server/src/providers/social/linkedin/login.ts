@@ -123,7 +123,8 @@ async function readProfile(
     network: 'linkedin',
     remoteId,
     name: profile.name,
-    username: profile.vanity,
+    // People know each other there by name, not by the words of an address.
+    username: null,
     avatarUrl: profile.avatarUrl,
     profileUrl: profile.vanity === null ? null : profileUrl(remoteId, `in/${profile.vanity}/`),
     problem: scopes.includes('w_member_social') ? null : message('linkedin.no-posting'),

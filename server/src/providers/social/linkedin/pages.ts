@@ -54,7 +54,7 @@ export async function readPages(
       network: 'linkedin',
       remoteId,
       name: page.localizedName,
-      username: page.vanityName ?? null,
+      username: null,
       avatarUrl: null,
       profileUrl: profileUrl(remoteId, `company/${page.vanityName ?? id}/`),
       problem: mayPost ? null : message('linkedin.no-role'),
