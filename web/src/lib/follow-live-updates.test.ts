@@ -39,6 +39,7 @@ function openTab(workspace: string, open: () => AsyncIterable<LiveUpdate> | Erro
   const heard: LiveUpdate[] = [];
   const leaving = new AbortController();
   let opened = 0;
+  let connected = 0;
   const over = followLiveUpdates({
     workspace,
     open: async () => {
@@ -48,9 +49,12 @@ function openTab(workspace: string, open: () => AsyncIterable<LiveUpdate> | Erro
       return answer;
     },
     onUpdate: (update) => heard.push(update),
+    onOpened: () => {
+      connected += 1;
+    },
     signal: leaving.signal,
   });
-  return { heard, leave: () => leaving.abort(), over, opened: () => opened };
+  return { heard, leave: () => leaving.abort(), over, opened: () => opened, connected: () => connected };
 }
 
 describe('live updates in the browser', () => {
@@ -74,6 +78,8 @@ describe('live updates in the browser', () => {
     source.say(CHANGED);
     await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([[CHANGED], [CHANGED]]));
     expect([first.opened(), second.opened()]).toEqual([1, 0]);
+    // What happened while the connection was made is asked for once.
+    expect([first.connected(), second.connected()]).toEqual([1, 0]);
     source.end();
   });
 

@@ -11,6 +11,8 @@ interface Following {
   readonly workspace: string;
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveUpdate>>;
   readonly onUpdate: (update: LiveUpdate) => void;
+  /** The first connection of this tab is there: from now on nothing is missed. */
+  readonly onOpened: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -18,7 +20,13 @@ interface Following {
  * Follows a brand's events until the signal aborts. Of all tabs of this browser one holds the connection and tells the
  * others: a browser opens only a few to one address. When that tab closes, the next one takes over.
  */
-export async function followLiveUpdates({ workspace, open, onUpdate, signal }: Following): Promise<void> {
+export async function followLiveUpdates({
+  workspace,
+  open,
+  onUpdate,
+  onOpened,
+  signal,
+}: Following): Promise<void> {
   const name = `live-updates:${workspace}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => onUpdate(data as LiveUpdate));
@@ -27,6 +35,7 @@ export async function followLiveUpdates({ workspace, open, onUpdate, signal }: F
   const hold = () =>
     holdStream({
       open,
+      onOpened,
       signal,
       isLate: performance.now() - asked > LATE_MILLISECONDS,
       onUpdate: (update) => {
@@ -42,12 +51,13 @@ export async function followLiveUpdates({ workspace, open, onUpdate, signal }: F
 }
 
 /**
- * The first `missed` of all is what the screen has just read; after a lost connection, or in a tab that took over from
- * another, it is news.
+ * The first `missed` of all is what the screen has just read, but for what happened in between; after a lost connection,
+ * or in a tab that took over from another, it is news.
  */
 async function holdStream({
   open,
   onUpdate,
+  onOpened,
   signal,
   isLate,
 }: Omit<Following, 'workspace'> & { isLate: boolean }): Promise<void> {
@@ -55,6 +65,7 @@ async function holdStream({
     try {
       for await (const update of await open(signal)) {
         if (update.type !== 'missed' || isLate || connections > 0) onUpdate(update);
+        else onOpened();
         failures = 0;
         connections += 1;
       }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from './api.ts';
 import { followLiveUpdates } from './follow-live-updates.ts';
 import { openGentleRefresh } from './refresh-gently.ts';
-import { staleKeysAfter } from './stale-keys.ts';
+import { readBeforeStream, staleKeysAfter } from './stale-keys.ts';
 
 /**
  * Keeps what the screen shows as the server has it: whatever changes, here or in somebody else's browser, is read again.
@@ -22,6 +22,7 @@ export function useLiveUpdates(workspace: string | null): void {
         if (update.type === 'missed') refresh.markAll();
         else for (const event of update.events) refresh.mark(staleKeysAfter(event));
       },
+      onOpened: () => refresh.mark(readBeforeStream()),
       signal: unmounting.signal,
     });
     return () => {
