@@ -12,6 +12,7 @@ import { linkedinErrorRow } from './error-table.ts';
 const APP_URL = 'https://postownia.example';
 const ANNA = 'urn:li:person:demoAnna01';
 const DAY = 86_400_000;
+const ASKED = { network: 'linkedin', state: 's', entered: {} } as const;
 const clock = manualClock();
 let sandbox: Sandbox;
 
@@ -31,7 +32,7 @@ function login(environment: Record<string, string> = {}): SocialLogin & WindowLo
 
 async function connect(environment: Record<string, string> = {}) {
   const way = login(environment);
-  const { url } = await way.begin({ state: 's' });
+  const { url } = await way.begin(ASKED);
   const clientId = new URL(url).searchParams.get('client_id') ?? '';
   const redirectUri = `${APP_URL}${callbackPath('linkedin')}`;
   const back = new URL(sandbox.control.authorizeLinkedIn({ redirectUri, state: 's', clientId }));
@@ -39,7 +40,8 @@ async function connect(environment: Record<string, string> = {}) {
   return { way, code, found: await way.finish({ code, entered: {}, kept: {} }) };
 }
 
-const accessTo = ({ remoteId, token }: FoundAccount) => ({
+const accessTo = ({ network, remoteId, token }: FoundAccount) => ({
+  network,
   remoteId,
   token: token ?? '',
   baseUrl: null,
@@ -72,7 +74,7 @@ describe('the login', () => {
 
   test('of an app without pages finds the profile alone, says so, and its token cannot be renewed', async () => {
     const { way, found } = await connect({ LINKEDIN_PAGES: 'off' });
-    expect(new URL((await way.begin({ state: 's' })).url).searchParams.get('scope')).toBe(
+    expect(new URL((await way.begin(ASKED)).url).searchParams.get('scope')).toBe(
       'openid profile w_member_social',
     );
     expect(found.problem).toMatchObject({ code: 'linkedin.only-profile' });
