@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doomedDatabase } from '../../../test/doomed-database.ts';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
-import { type OpenDatabase, openDatabase } from '../../db/connect.ts';
+import { openDatabase } from '../../db/connect.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -17,26 +18,6 @@ beforeAll(async () => {
   fixture = await openFixture();
 });
 afterAll(() => fixture.close());
-
-/** A process that dies before its `limit`-th statement: its connections are cut and nothing it does reaches anyone. */
-function doomedDatabase(limit: number): { database: OpenDatabase; messages: () => number } {
-  const database = openDatabase({ url: fixture.database.url });
-  let messages = 0;
-  database.pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-    const doomed = (...call: unknown[]) => {
-      messages += 1;
-      // What a kill does to a connection; PostgreSQL rolls its transaction back.
-      if (messages >= limit) {
-        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-      }
-      return query(...call);
-    };
-    client.query = doomed as typeof client.query;
-  });
-  return { database, messages: () => messages };
-}
 
 /** A sweep skips rows that a dead process still locks, until PostgreSQL has noticed; the next sweep would have them. */
 async function deadTransactionsOver(): Promise<void> {
@@ -89,7 +70,7 @@ describe('a worker that is killed', () => {
   it('at any statement loses no day and charges none twice', async () => {
     const days = 2;
     const probe = await begin(days);
-    const whole = doomedDatabase(Number.POSITIVE_INFINITY);
+    const whole = doomedDatabase(fixture.database.url, Number.POSITIVE_INFINITY);
     await fixture.workOff(fixture.context({ database: whole.database }), { concurrency: 1 });
     await whole.database.close();
     await expectWhole({ ...probe, days });
@@ -98,7 +79,7 @@ describe('a worker that is killed', () => {
 
     for (let limit = 1; limit <= total; limit += 3) {
       const batch = await begin(days);
-      const { database } = doomedDatabase(limit);
+      const { database } = doomedDatabase(fixture.database.url, limit);
       await fixture.workOff(fixture.context({ database }), { concurrency: 1 });
       await database.pool.end().catch(() => undefined);
       await deadTransactionsOver();
@@ -110,7 +91,7 @@ describe('a worker that is killed', () => {
 
   it('in the middle of a month, with all its work in hand, leaves a month that another finishes', async () => {
     const batch = await begin(20);
-    const { database } = doomedDatabase(150);
+    const { database } = doomedDatabase(fixture.database.url, 150);
     await fixture.workOff(fixture.context({ database }), { concurrency: 24 });
     await database.pool.end().catch(() => undefined);
     await deadTransactionsOver();
