@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
+import { definitionOf, type Network, type SocialAccount, type TargetAnswers } from '@postownia/contract';
+import type { VideoPlatform } from '@postownia/contract/video-platforms';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -37,7 +38,14 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { addPost, type NewPost } from './publishing-posts.ts';
-import { altTextsOf, commentOn, enteredFor, linkOf, TARGETS, type TargetName } from './publishing-targets.ts';
+import {
+  altTextsOf,
+  commentOn,
+  linkOf,
+  TARGETS,
+  type TargetName,
+  targetAccounts,
+} from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
@@ -134,12 +142,6 @@ function answersFor(target: TargetName, accountId: string): TargetAnswers[] {
   const { network } = TARGETS[target];
   return firstComment === null ? [] : [{ network, accountId, options: { firstComment } }];
 }
-
-const PLATFORM_OF_NETWORK = {
-  tiktok: 'tiktok',
-  instagram: 'instagram_reels',
-  facebook: 'facebook_reels',
-} as const;
 
 export type PublishingSetup = Awaited<ReturnType<typeof openPublishingSetup>>;
 
@@ -238,14 +240,7 @@ export async function openBrand(setup: PublishingSetup) {
         .select({ id: socialAccounts.id })
         .from(socialAccounts)
         .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.remoteId, remoteId)));
-      const entered = enteredFor(sandbox, target, remoteId);
-      const connect = async () => {
-        if (entered !== null) return enterLogin({ ...owner, network, entered });
-        if (network === 'linkedin') return connectLinkedIn(owner, remoteId);
-        if (network === 'tiktok') return connectTikTok({ ...owner, login: { openId: remoteId } });
-        return (await connectAccounts({ ...owner, remoteIds: [remoteId] }))[0];
-      };
-      const account = known ?? (await connect());
+      const account = known ?? (await connectTarget(owner, target, remoteId));
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
       const postId =
         medium !== 'video'
@@ -259,7 +254,7 @@ export async function openBrand(setup: PublishingSetup) {
           : await addVideoPost(context, workspaceId, userId, {
               ...post,
               release: 'draft',
-              platforms: [PLATFORM_OF_NETWORK[network as keyof typeof PLATFORM_OF_NETWORK]],
+              platforms: [platformOf(network)],
               tiktok: { accountId: account.id },
             });
       const accountIds = [account.id];
@@ -324,14 +319,31 @@ async function connectTikTok(
   return account;
 }
 
-/** Passes LinkedIn's login as somebody who may post as this person or page, and takes that account alone. */
-async function connectLinkedIn(options: Passing, remoteId: string): Promise<SocialAccount | undefined> {
+/** Passes the target's login, by form or window, and takes this account alone. */
+async function connectTarget(
+  options: Passing,
+  target: TargetName,
+  remoteId: string,
+): Promise<SocialAccount | undefined> {
+  const { sandbox } = options;
+  const { network } = TARGETS[target];
+  const { enteredFor, passWindow } = targetAccounts(target);
+  const entered = enteredFor?.(sandbox, remoteId);
+  if (passWindow === undefined) return enterLogin({ ...options, network, entered: entered ?? {} });
   const [account] = await passLogin(options, {
-    network: 'linkedin',
-    authorize: (asked) => options.sandbox.control.authorizeLinkedIn({ ...asked, account: remoteId }),
+    network,
+    entered,
+    authorize: (asked) => passWindow(sandbox, asked, remoteId),
     chosen: (id) => id.endsWith(remoteId),
   });
   return account;
+}
+
+/** Where a network's short videos go, as our API calls it. */
+function platformOf(network: Network): VideoPlatform {
+  const { shortVideo } = definitionOf(network);
+  if (shortVideo === null) throw new Error(`${network} takes no videos`);
+  return shortVideo.platform as VideoPlatform;
 }
 
 /** Fills in the form of a network that has no window, and takes what it opened. */
@@ -358,15 +370,22 @@ async function passLogin(
   { context, workspaceId, userId }: Passing,
   way: {
     network: Network;
-    authorize: (asked: { redirectUri: string; state: string }) => string;
+    /** What is entered before the window opens. */
+    entered?: Record<string, string> | undefined;
+    authorize: (asked: { url: string; redirectUri: string; state: string }) => string;
     chosen: (candidateId: string) => boolean;
   },
 ): Promise<SocialAccount[]> {
-  const { state, url } = await startConnection(context, workspaceId, { network: way.network, userId });
+  const { network, entered } = way;
+  const { state, url } = await startConnection(context, workspaceId, {
+    network,
+    userId,
+    ...(entered && { entered }),
+  });
   const login = context.networks.login(way.network);
   if (login?.way !== 'window' || url === null) throw new Error(`${way.network} has no window`);
   const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
-  const back = new URL(way.authorize({ redirectUri, state }));
+  const back = new URL(way.authorize({ url, redirectUri, state }));
   const answer = { code: back.searchParams.get('code') ?? undefined, error: undefined };
   await finishConnection(context, workspaceId, { login, state, userId, answer });
   const { candidates } = await readConnection(context, workspaceId, { state, userId });
