@@ -52,6 +52,10 @@ export async function openJobQueue(options: {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: options.working,
     maintenanceIntervalSeconds: 300,
+    // Each look is transactions also while nobody does anything: no job of ours waits for another, and sweeps by the
+    // minute are nets that may begin some seconds late.
+    flowIntervalSeconds: 3_600,
+    cronWorkerIntervalSeconds: 15,
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => options.log.warn({ warning }, 'job queue'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { makeReadyWorkspace } from '../../../test/factories.ts';
@@ -69,6 +70,25 @@ describe('reminders', () => {
     expect(first?.text).toContain('za 3\u00a0dni');
     expect(first?.text).toContain('270\u00a0tokenów');
     expect(last?.text).toContain('za niecały dzień');
+  });
+
+  it('reach everybody else when one firm cannot be told', async () => {
+    const now = clock.now();
+    const { pool } = running.app.database;
+    const broken = randomUUID();
+    await pool.query(
+      "insert into organizations (id, name, slug, created_at) values ($1, 'Bez marki', $2, $3)",
+      [broken, broken, now],
+    );
+    // Ends sooner than everybody else's, so it comes first.
+    await pool.query(
+      'insert into token_accounts (organization_id, trial_expires_at, updated_at) values ($1, $2, $3)',
+      [broken, new Date(now.getTime() + 11.5 * DAY), now],
+    );
+    clock.advance(11.2 * DAY);
+    await remindMembers(running.app);
+    expect(await told()).toEqual(['trial-ends:3']);
+    await pool.query('delete from token_accounts where organization_id = $1', [broken]);
   });
 
   it('leave those alone who bought a plan', async () => {
