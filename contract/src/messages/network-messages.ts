@@ -72,6 +72,7 @@ export const NETWORK_MESSAGES = {
   'bluesky.image': [],
   'bluesky.image-dropped': [],
 
+  'linkedin.set-up': [],
   'linkedin.login-failed': [],
   'linkedin.no-posting': [],
   'linkedin.no-role': [],

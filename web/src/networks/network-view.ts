@@ -24,6 +24,8 @@ export interface PreviewedPost {
   shownIn: CropPlace;
   /** The page that it shows in place of images; null: none. */
   link: string | null;
+  /** What was said for this network beside the text. */
+  options: TargetOptions;
   /** When it goes out, as people read it. */
   when: string;
   /** What the account says under it; null: nothing. */

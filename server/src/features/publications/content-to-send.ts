@@ -34,6 +34,7 @@ export async function contentToSend(
     caption: row.caption ?? '',
     aiLabel: row.aiLabel && capabilities.aiLabel,
     link: row.link,
+    options: row.options,
     images: capabilities.images === null ? [] : await imagesOf(context, row, capabilities),
     video: row.medium === 'video' ? await videoOf(context, row) : null,
   };
@@ -102,7 +103,7 @@ const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
 
 async function videoOf(
   context: Pick<Context, 'db' | 'storage'>,
-  { workspaceId, media: [first], options }: PublicationRow,
+  { workspaceId, media: [first] }: PublicationRow,
 ): Promise<PublishVideo> {
   const file = first && (await openVideo(context, context.db, asWorkspaceId(workspaceId), first.assetId));
   if (!file) throw gone(VIDEO_GONE);
@@ -112,7 +113,6 @@ async function videoOf(
     seconds: file.facts.durationMs / 1000,
     publicUrl: file.publicUrl,
     coverMs: first?.coverMs ?? 0,
-    options,
     open: async (range) => {
       const stream = await file.open(range);
       if (stream !== null) return stream;

@@ -56,7 +56,8 @@ export function makeSocialNetworks(options: Options): SocialNetworks {
     loginNamed: (name) => [...connected.values()].find(({ login }) => login.name === name)?.login,
     unavailable: (network) => {
       const own = connected.get(network);
-      return own === undefined ? NOT_CONFIGURED : own.unavailable;
+      if (own !== undefined) return own.unavailable;
+      return adapters[network]?.app.setUp ?? NOT_CONFIGURED;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface NetworkApp {
   readonly variables: z.ZodObject;
   /** Whether the environment says which real app we are. */
   isConfigured(environment: NetworkEnvironment): boolean;
+  /** What whoever runs the installation has to do before it can be connected; left out: only that it is not set up. */
+  readonly setUp?: Message;
   /** Where its API lives, without a slash at the end: calls are counted by it. */
   addresses(environment: NetworkEnvironment): readonly string[];
 }

@@ -49,6 +49,8 @@ export interface PublishContent {
   readonly images: readonly PublishImage[];
   readonly video: PublishVideo | null;
   readonly aiLabel: boolean;
+  /** What the person answered to the network's own form. */
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 export interface PublishImage {
@@ -71,8 +73,6 @@ export interface PublishVideo {
   readonly publicUrl: string | null;
   /** The moment that stands for it, in milliseconds. */
   readonly coverMs: number;
-  /** What the person answered to the network's own form. */
-  readonly options: Readonly<Record<string, unknown>>;
   /**
    * A part of the file, both ends included.
    * @throws NetworkError with action `fix` when the file is gone

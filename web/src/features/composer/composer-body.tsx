@@ -13,6 +13,7 @@ import { LINK_FIELD, LinkField } from './link-field.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
+import { NetworkOptions } from './network-options.tsx';
 import { type TextTab, TextTabs } from './text-tabs.tsx';
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -61,14 +62,7 @@ export function ComposerBody(parts: ComposerParts) {
               onChange={edit}
             />
           )}
-          {draft.shownIn === 'feed' && (
-            <FirstComment
-              draft={draft}
-              networks={networks}
-              language={overview.brand?.postLanguage ?? 'pl'}
-              onChange={edit}
-            />
-          )}
+          {draft.shownIn === 'feed' && <BesideText {...parts} />}
           {post !== null && (
             <SwitchRow
               label={t('aiLabel')}
@@ -96,6 +90,17 @@ export function ComposerBody(parts: ComposerParts) {
         />
       )}
     </div>
+  );
+}
+
+/** What goes with the text: what the account says under it, and what the networks ask. */
+function BesideText({ draft, networks, overview, edit }: ComposerParts) {
+  const language = overview.brand?.postLanguage ?? 'pl';
+  return (
+    <>
+      <FirstComment draft={draft} networks={networks} language={language} onChange={edit} />
+      <NetworkOptions draft={draft} networks={networks} accounts={overview.accounts} onChange={edit} />
+    </>
   );
 }
 

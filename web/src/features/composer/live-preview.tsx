@@ -2,7 +2,7 @@ import { cropIn } from '@postownia/contract/crop-shapes';
 import type { Overview } from '@postownia/contract/features/calendar';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import { mostImages, type Network, networkName } from '@postownia/contract/networks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CropMarks } from '../../components/crop-marks.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -48,18 +48,21 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
       />
       <div className={styles.proof}>
         <CropMarks>
-          <Preview
-            text={draft.texts[network] ?? draft.content}
-            language={overview.brand?.postLanguage ?? 'pl'}
-            images={draft.media
-              .slice(0, mostImages(network, draft.shownIn))
-              .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(draft.shownIn, crops) }))}
-            account={account}
-            shownIn={draft.shownIn}
-            link={draft.shownIn === 'feed' ? linkOf(draft) : null}
-            comment={firstCommentIn(network, draft.options[network] ?? {})}
-            when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
-          />
+          <Suspense fallback={null}>
+            <Preview
+              text={draft.texts[network] ?? draft.content}
+              language={overview.brand?.postLanguage ?? 'pl'}
+              images={draft.media
+                .slice(0, mostImages(network, draft.shownIn))
+                .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(draft.shownIn, crops) }))}
+              account={account}
+              shownIn={draft.shownIn}
+              link={draft.shownIn === 'feed' ? linkOf(draft) : null}
+              comment={firstCommentIn(network, draft.options[network] ?? {})}
+              options={draft.options[network] ?? {}}
+              when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
+            />
+          </Suspense>
         </CropMarks>
       </div>
     </section>

@@ -67,6 +67,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
     <NetworkPreview
       {...{ network, text, account, when, images, shownIn }}
       link={post.format === 'link' ? post.link : null}
+      options={options}
       comment={firstCommentIn(network, options)}
       language={brand.postLanguage}
     />

@@ -192,7 +192,7 @@ describe('a post', () => {
   };
   async function prepared(caption: string): Promise<PublishTarget> {
     const { access: account } = await connected();
-    const content = { caption, images: [], video: null, link: null, aiLabel: false };
+    const content = { caption, images: [], video: null, link: null, options: {}, aiLabel: false };
     const { signal } = new AbortController();
     let ready: PublishTarget = { account, content, handles: {}, now: clock.now(), signal };
     while (target().nextStep(content, ready.handles) !== null)

@@ -58,10 +58,10 @@ const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities 
   video: {
     capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },
     minutes: 20,
-    params: ({ video }) => ({
+    params: ({ video, options }) => ({
       media_type: 'REELS',
       video_url: video?.publicUrl ?? '',
-      share_to_feed: String(ReelOptions.parse(video?.options ?? {}).shareToFeed),
+      share_to_feed: String(ReelOptions.parse(options).shareToFeed),
       thumb_offset: String(video?.coverMs ?? 0),
     }),
   },

@@ -1,3 +1,4 @@
+import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
 import { onOff, secret, webAddress } from '../variables.ts';
@@ -32,6 +33,7 @@ const LINKEDIN_APP: NetworkApp = {
   variables: Variables,
   isConfigured: ({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }) =>
     LINKEDIN_CLIENT_ID !== undefined && LINKEDIN_CLIENT_SECRET !== undefined,
+  setUp: message('linkedin.set-up'),
   addresses: ({ LINKEDIN_API_URL }) => [LINKEDIN_API_URL ?? API_URL],
 };
 

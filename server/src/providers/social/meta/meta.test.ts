@@ -288,7 +288,7 @@ describe('the login', () => {
       network?.readBack(
         {
           account,
-          content: { caption: '', images: [], video: null, link: null, aiLabel: false },
+          content: { caption: '', images: [], video: null, link: null, options: {}, aiLabel: false },
           handles: {},
           now: new Date(),
           signal: new AbortController().signal,

@@ -127,4 +127,4 @@ export async function readPublicId(
 }
 
 const Privacy = z.object({ privacyLevel: z.literal('PUBLIC_TO_EVERYONE') });
-const isPublic = ({ content }: PublishTarget) => Privacy.safeParse(content.video?.options).success;
+const isPublic = ({ content }: PublishTarget) => Privacy.safeParse(content.options).success;

@@ -114,8 +114,8 @@ async function askCreator(api: TikTokApi, target: PublishTarget): Promise<Prepar
   };
 }
 
-function formOf({ video }: PublishContent): z.infer<typeof Form> {
-  const form = Form.safeParse(video?.options);
+function formOf({ options }: PublishContent): z.infer<typeof Form> {
+  const form = Form.safeParse(options);
   if (form.success) return form.data;
   throw new NetworkError({ action: 'fix', code: 'form-missing', userMessage: FORM_MISSING });
 }
