@@ -239,6 +239,31 @@ test('what somebody else changed meanwhile is never written over silently', asyn
   await expect.poll(async () => (await stored(page)).content).toBe(`${TEXT} I jeszcze jedno.`);
 });
 
+test('the way back waits for what was typed, and asks where it cannot be saved', async ({ page }) => {
+  await openDay(page, DAY);
+  await page.getByRole('link', { name: 'Nowy post' }).click();
+  await text(page).fill(TEXT);
+  await saved(page);
+  const { id } = await stored(page);
+  await text(page).fill(`${TEXT} Do soboty.`);
+  await page.goBack();
+  // The way back is held for as long as the saving takes.
+  await expect(panel(page)).toBeVisible();
+  expect((await callApi<Post>(page, 'GET', `/posts/${id}`)).content).toBe(`${TEXT} Do soboty.`);
+  await page.goForward();
+  await expect(text(page)).toHaveValue(`${TEXT} Do soboty.`);
+  const tooLong = 'Bardzo długie słowo. '.repeat(200);
+  await text(page).fill(tooLong);
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Wyjść bez zapisania?' });
+  await question.getByRole('button', { name: 'Zostań' }).click();
+  await expect(text(page)).toHaveValue(tooLong);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Wyjdź' }).click();
+  await expect(panel(page)).toBeVisible();
+  expect((await callApi<Post>(page, 'GET', `/posts/${id}`)).content).toBe(`${TEXT} Do soboty.`);
+});
+
 test('a phone has three steps, each of which fits', async ({ page }) => {
   await showOn(page, 390);
   await page.goto(`/posts/new?dzien=${DAY}`);

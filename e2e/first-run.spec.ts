@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshEmail, refuseOptionalCookies, signUp } from './accounts.ts';
-import { cell, dayAfter, generateMonth, panel, todayInWarsaw } from './calendar-page.ts';
+import { cell, dayAfter, generateMonth, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { visitorTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -53,7 +53,9 @@ test('a first month is revealed as one sheet of thirty days, and the steps after
   const steps = page.getByRole('list', { name: 'Pierwsze kroki' });
   await expect(steps.locator('[aria-current="step"]')).toContainText('Przejrzyj posty');
   await steps.getByRole('button', { name: 'Przejrzyj posty' }).click();
-  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveURL(/\/posts\/review/);
+  await expect(page.getByRole('status')).toContainText('1');
+  await page.goBack();
   await expect(steps.locator('[aria-current="step"]')).toContainText('Połącz konta');
   await steps.getByRole('link', { name: 'Połącz konta' }).click();
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/]);

@@ -147,6 +147,26 @@ test('signing in: wrong password, right password, signing out, and no dashboard 
   await expect(page).toHaveURL(/\/register/);
 });
 
+test('whoever had to sign in first goes on to where a link led, and to the plan they chose', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(context);
+  await context.clearCookies();
+  await page.goto('/dashboard?tab=biblioteka');
+  await page.waitForURL('/register');
+  await page.getByRole('link', { name: 'Zaloguj się' }).last().click();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard\?tab=biblioteka/);
+  await context.clearCookies();
+  await page.goto('/pricing');
+  await page.getByRole('article', { name: 'Pro' }).getByRole('link', { name: 'Rozpocznij za darmo' }).click();
+  await page.waitForURL('/register');
+  await page.getByRole('link', { name: 'Zaloguj się' }).last().click();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/checkout\/pro/);
+});
+
 test('a forgotten password is replaced through the email, once', async ({ page, context, product }) => {
   const { email } = await signUp(context);
   await context.clearCookies();

@@ -109,6 +109,7 @@ export * from './features/visits.ts';
 export * from './features/webhooks.ts';
 export * from './features/website-readings.ts';
 export * from './limits.ts';
+export * from './many-posts.ts';
 export * from './networks/network-definition.ts';
 export * from './networks.ts';
 export * from './palettes.ts';

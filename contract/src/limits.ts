@@ -44,6 +44,9 @@ export const LIMITS = {
   generationDays: 30,
   /** Posts of one day, whoever made them (P-42). */
   postsPerDay: 20,
+  /** Posts that are changed at once, and days that each of them is copied to. */
+  bulkPosts: 100,
+  bulkDays: 14,
   /** Accounts and networks that get something of their own. */
   targetsPerPost: 60,
   mediaPerPost: 10,

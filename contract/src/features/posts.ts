@@ -5,6 +5,7 @@ import { Crops } from '../crops.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, line, paragraph, WallTime, WebAddress } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { manyPosts } from '../many-posts.ts';
 import { POST_FORMATS, type TargetOptions } from '../networks/network-definition.ts';
 import { NETWORKS, type Network, OWN_TEXT_NETWORKS, takesOptions } from '../networks.ts';
 import { OccasionNames } from '../occasion-names.ts';
@@ -157,10 +158,7 @@ const changeable = (action: Action) =>
 const Targets = z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost)));
 const Media = z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost)));
 
-/**
- * Where a post without a video is shown: in the feed, or for a day as a story, which is its first image alone, without a text, on the
- * networks that have stories.
- */
+/** Where a post without a video is shown: in the feed, or for a day as a story, which is its first image, without a text. */
 const ShownIn = z.optional(z.enum(CROP_PLACES));
 
 /** A page that networks with link posts show in place of images; null: none. A story shows none. */
@@ -208,6 +206,7 @@ export const PostChange = z.strictObject({
 });
 
 export const postsContract = {
+  ...manyPosts,
   /** All posts of the days from `from` to `to`, both included, at most 42, by date, time and id; with the special days among them. */
   list: may('posts.read')
     .route({ method: 'GET', path: '/posts', tags: ['Posty'] })
@@ -244,9 +243,8 @@ export const postsContract = {
     .input(ById)
     .output(Post),
   /**
-   * Changes text, media, day, time or label. Changed text or media make a version. POST_TEXT_INVALID carries the checker's
-   * findings in `details.findings`, each with its message and, in `sentence`, a Polish sentence; warnings never
-   * refuse.
+   * Changes text, media, day, time or label. Changed text or media make a version. POST_TEXT_INVALID carries what was found
+   * in `details.findings`, each with its message and, in `sentence`, a Polish sentence; warnings never refuse.
    */
   change: changeable('posts.write')
     .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST'))

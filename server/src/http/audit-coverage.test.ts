@@ -174,6 +174,14 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'posts.approved',
     async () => api('POST', '/posts/approve', { postIds: [await post('2027-02-01', false)] }),
   ],
+  'posts.changeMany': [
+    'post.removed',
+    async () => {
+      const id = await post('2027-02-03');
+      const { revision } = (await api('GET', `/posts/${id}`)).body;
+      return api('POST', '/posts/bulk', { posts: [{ id, revision }], change: { kind: 'remove' } });
+    },
+  ],
   'posts.remove': ['post.removed', async () => api('DELETE', `/posts/${await post('2027-02-02')}`)],
   'publications.turnOnAutoPublish': [
     'auto-publish.on',

@@ -13,6 +13,9 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   return error instanceof ApiError && isErrorCode(error.code) ? error.code : null;
 }
 
+/** The sentence of one refusal. */
+export const textOfCode = (code: ErrorCode): string => i18n.getFixedT(null, 'errors')(code);
+
 /** What to tell the person about a failure, in the interface's language. */
 export function errorText(error: unknown): string {
   const t = i18n.getFixedT(null, 'errors');

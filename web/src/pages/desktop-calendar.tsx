@@ -19,8 +19,9 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfNewPost } from './dashboard-tabs.ts';
 import { ReviewLink } from './review-link.tsx';
-import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
+import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
+const PostList = lazy(() => import('../features/calendar/post-list.tsx'));
 const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
 
 /** The week over the whole width, or the month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
@@ -48,21 +49,30 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
     view.select(date, postId);
     setDrawerOpen(true);
   };
-  const review = () => {
-    view.review();
-    show(true);
-  };
+  const review = () => view.review(() => show(true));
   return (
     <div className={classNames(styles.work, isWeek && styles.week)}>
       <section aria-labelledby={headingId} onKeyDown={(event) => pressShortcut(event, view)}>
         <AttentionList />
         <Head view={view} headingId={headingId} onReview={review} />
         <CalendarFilterBar view={view} />
-        {isWeek ? (
+        {view.shape === 'list' && (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <PostList
+              {...listOf(view, headingId)}
+              onOpen={(post) => {
+                view.select(post.date, post.id);
+                show(true);
+              }}
+            />
+          </Suspense>
+        )}
+        {isWeek && (
           <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
             <WeekBoard {...weekBoardOf(view, headingId)} onOpen={(post) => open(post.date, post.id)} />
           </Suspense>
-        ) : (
+        )}
+        {view.shape === 'month' && (
           <MonthBoard
             month={view.month}
             sheet={view.sheet}

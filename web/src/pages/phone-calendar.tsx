@@ -20,9 +20,10 @@ import styles from './calendar-tab.module.css';
 import { PhoneDays } from './phone-days.tsx';
 import { PhoneDock } from './phone-dock.tsx';
 import { ReviewLink } from './review-link.tsx';
-import { type CalendarView, weekBoardOf } from './use-calendar-view.ts';
+import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
 const FilterSheet = lazy(() => import('../features/calendar/filter-sheet.tsx'));
+const PostList = lazy(() => import('../features/calendar/post-list.tsx'));
 const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
 
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
@@ -39,10 +40,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
     view.select(date, postId);
     setOpen(true);
   };
-  const review = () => {
-    view.review();
-    setOpen(true);
-  };
+  const review = () => view.review(() => setOpen(true));
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() =>
@@ -61,14 +59,23 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
           <CalendarLegend overview={overview} onReview={review} onTurnOn={view.turnOn.ask} />
         </div>
         <PhoneTools view={view} />
-        {view.shape === 'week' ? (
+        {view.shape === 'list' && (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <h2 className="sr" id={headingId}>
+              {formatDayRange(view.span.from, view.span.to, i18n.language)}
+            </h2>
+            <PostList {...listOf(view, headingId)} onOpen={(post) => openDay(post.date, post.id)} />
+          </Suspense>
+        )}
+        {view.shape === 'week' && (
           <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
             <h2 className={styles.weekTitle} id={headingId}>
               {formatDayRange(view.span.from, view.span.to, i18n.language)}
             </h2>
             <WeekBoard {...weekBoardOf(view, headingId)} onOpen={(post) => openDay(post.date, post.id)} />
           </Suspense>
-        ) : (
+        )}
+        {view.shape === 'month' && (
           <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
         )}
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
@@ -83,7 +90,7 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
   );
 }
 
-/** Month or week, the filter behind its button, and what it leaves. */
+/** Month, week or list, the filter behind its button, and what it leaves. */
 function PhoneTools({ view }: { view: CalendarView }) {
   const { t } = useTranslation('calendar');
   const [filtering, setFiltering] = useState(false);

@@ -16,7 +16,11 @@ export function PurchaseLink({ order, reason, member, visitor, ...look }: Purcha
       <ButtonLink {...look} to={order} className="for-members">
         {member}
       </ButtonLink>
-      <ButtonLink {...look} to={`/register?powod=${reason}`} className="for-visitors">
+      <ButtonLink
+        {...look}
+        to={`/register?${new URLSearchParams({ powod: reason, dalej: order })}`}
+        className="for-visitors"
+      >
         {visitor}
       </ButtonLink>
     </>

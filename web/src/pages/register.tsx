@@ -1,6 +1,6 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../components/toast.tsx';
@@ -17,6 +17,7 @@ import { type TicketRow, TrialTicket } from '../features/sign-up/trial-ticket.ts
 import { Wizard } from '../features/sign-up/wizard.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { rememberWayOn, takeWayOn } from '../lib/way-on.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PageMeta } from './page-meta.tsx';
 import styles from './register.module.css';
@@ -32,12 +33,12 @@ export default function RegisterPage() {
   const [mailbox, setMailbox] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
   const login = hydrated && search.get('tryb') === 'logowanie';
-  const enter = async () => {
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    await navigate('/dashboard', { replace: true });
-  };
+  const wayOn = useRef<string | null>(null);
+  const enter = async () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   useEffect(() => {
-    if (session.state === 'signed-in') void navigate('/dashboard', { replace: true });
+    if (session.state !== 'signed-in') return;
+    wayOn.current ??= takeWayOn();
+    void navigate(wayOn.current, { replace: true });
   }, [session.state, navigate]);
   useRefusalOfVisitors();
   useEffect(() => {
@@ -90,16 +91,18 @@ const REFUSALS = { plan: 'mustSignInPlan', tokeny: 'mustSignInTokens' } as const
 const isRefusal = (reason: string | null): reason is keyof typeof REFUSALS =>
   reason !== null && Object.hasOwn(REFUSALS, reason);
 
-/** `?powod=plan`: tells visitors who wanted to buy why they are here, once. */
+/** `?powod=plan&dalej=/checkout/pro`: tells visitors who wanted to buy why they are here, once, and keeps what they chose. */
 function useRefusalOfVisitors() {
   const { t } = useTranslation('sign-up');
   const [search, setSearch] = useSearchParams();
   const reason = search.get('powod');
+  const order = search.get('dalej');
   useEffect(() => {
     if (!isRefusal(reason)) return;
     showToast.error(t(REFUSALS[reason]));
+    if (order?.startsWith('/checkout/')) rememberWayOn(order);
     setSearch({}, { replace: true });
-  }, [reason, setSearch, t]);
+  }, [reason, order, setSearch, t]);
 }
 
 function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {

@@ -1,5 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { GenerationBatch } from '@postownia/contract/features/generation';
+import { LIMITS } from '@postownia/contract/limits';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,9 +13,9 @@ import type { DayObstacle } from '../features/generation/generation-buttons.tsx'
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
-import { monthOf } from '../lib/calendar-date.ts';
+import { addDays, monthOf } from '../lib/calendar-date.ts';
 import { useMay } from '../lib/use-may.ts';
-import { pathOfNewPost } from './dashboard-tabs.ts';
+import { pathOfNewPost, pathOfReview } from './dashboard-tabs.ts';
 import { useDaySelection } from './use-day-selection.ts';
 import { useRenewals } from './use-renewals.ts';
 
@@ -69,10 +70,15 @@ export function useCalendarView(overview: Overview) {
     ...renewals,
     showPlan: (wish: { from: string; frequency: string; existing: string }) =>
       void navigate(`/plans/new?${new URLSearchParams(wish)}`),
-    /** Goes to the first post that is still to come. */
-    review: () => {
+    /** Looks through the drafts from today on, or, who approves none, at the first post that is still to come. */
+    review: (showDay: () => void) => {
       const first = [...days.data.posts.keys()].sort().find((date) => date >= today);
-      if (first !== undefined) select(first);
+      if (mayApprove)
+        void navigate(pathOfReview({ from: today, to: addDays(today, LIMITS.calendarDays - 1) }));
+      else if (first !== undefined) {
+        select(first);
+        showDay();
+      }
     },
     turnOn: { isOpen: turningOn, ask: () => setTurningOn(true), close: () => setTurningOn(false) },
   };
@@ -134,6 +140,12 @@ export function weekBoardOf(view: CalendarView, headingId: string) {
     newPostPathOf: (date: string) => (mayWrite && date >= overview.today ? pathOfNewPost(date) : null),
     onMove: move.beginPost,
   };
+}
+
+/** What the list of posts shows, on any screen. */
+export function listOf({ shownPosts, filter, data, overview, mayWrite }: CalendarView, headingId: string) {
+  const posts = filter.passes === undefined ? shownPosts : shownPosts.filter(filter.passes);
+  return { posts, ready: data.ready, overview, mayWrite, headingId };
 }
 
 const runningOf = (batch: GenerationBatch | null) => (batch?.state === 'running' ? batch : null);

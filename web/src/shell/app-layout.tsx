@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { UnknownBrand } from '../features/brands/unknown-brand.tsx';
 import { useBrandInAddress } from '../features/brands/use-brand-in-address.ts';
 import { useBrands } from '../features/brands/use-brands.ts';
@@ -8,23 +8,29 @@ import { errorCodeOf } from '../lib/error-text.ts';
 import { useSession } from '../lib/session.ts';
 import { useLiveUpdates } from '../lib/use-live-updates.ts';
 import { useLocalPath } from '../lib/use-local-path.ts';
+import { rememberWayOn } from '../lib/way-on.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SlimFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useUserLanguage } from './spoken-language.ts';
 
-/** The frame of the application. Signed-out visitors are led to /register. The page brings `PhoneBar` and `main`. */
+/** The frame of the application. Signed-out visitors are led to /register, and after that to where they wanted to. The page brings `PhoneBar` and `main`. */
 export default function AppLayout() {
   const session = useSession();
   const navigate = useNavigate();
   const register = useLocalPath()('/register');
   const signedOut = session.state === 'signed-out';
+  const { pathname, search } = useLocation();
+  // Whoever signs out here leaves no way behind for the next person at this browser.
+  const wasSignedIn = useRef(false);
+  wasSignedIn.current ||= session.state === 'signed-in';
   useEffect(() => {
     if (!signedOut) return;
+    if (!wasSignedIn.current) rememberWayOn(pathname + search);
     leaveBrand();
     void navigate(register, { replace: true });
-  }, [signedOut, navigate, register]);
+  }, [signedOut, navigate, register, pathname, search]);
   useUserLanguage();
   const { data: brands, error } = useBrands();
   useBrandInAddress(brands);

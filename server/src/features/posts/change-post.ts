@@ -32,35 +32,41 @@ export async function changePost(
   workspaceId: WorkspaceId,
   { by, change }: { by: RecordedActor; change: Change },
 ): Promise<Post> {
-  return inTransaction(
-    context.db,
-    async (tx) => {
-      const now = context.clock.now();
-      if (change.date !== undefined) await lockDay(tx, workspaceId, change.date);
-      const locked = await lockPosts(workspaceId, tx, { ids: [change.id], date: change.date });
-      const post = locked.find(({ id }) => id === change.id);
-      if (!post) throw new Refusal('NOT_FOUND');
-      assertChangeable(post);
-      if (post.revision !== change.revision) throw new Refusal('CONFLICT');
-      const visible = await visibleAfter(tx, workspaceId, { post, change, now });
-      await assertTextsAllowed(tx, workspaceId, { before: post, after: { ...post, ...visible } });
-      if (change.date !== undefined && change.date !== post.date) {
-        const { zone } = await getPreferences(tx, workspaceId);
-        const { date, add, swapWith } = change;
-        const onThatDay = locked.filter((other) => other.date === date && !isVideoFormat(other.format));
-        const today = todayIn(zone, now);
-        await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
-      }
-      await updatePost(workspaceId, tx, post.id, {
-        ...visible,
-        updatedAt: now,
-        ...(change.time === undefined ? {} : { time: change.time }),
-        ...approvalAfterEdit(post, visible, by),
-      });
-      return toPost(workspaceId, await recordEdit(context, tx, workspaceId, { before: post, by, now }));
-    },
-    { retries: 3 },
-  );
+  return inTransaction(context.db, (tx) => changePostIn(context, tx, workspaceId, { by, change }), {
+    retries: 3,
+  });
+}
+
+/** The same inside a transaction. A refusal comes before anything was written. */
+export async function changePostIn(
+  context: PostsContext,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { by, change }: { by: RecordedActor; change: Change },
+): Promise<Post> {
+  const now = context.clock.now();
+  if (change.date !== undefined) await lockDay(tx, workspaceId, change.date);
+  const locked = await lockPosts(workspaceId, tx, { ids: [change.id], date: change.date });
+  const post = locked.find(({ id }) => id === change.id);
+  if (!post) throw new Refusal('NOT_FOUND');
+  assertChangeable(post);
+  if (post.revision !== change.revision) throw new Refusal('CONFLICT');
+  const visible = await visibleAfter(tx, workspaceId, { post, change, now });
+  await assertTextsAllowed(tx, workspaceId, { before: post, after: { ...post, ...visible } });
+  if (change.date !== undefined && change.date !== post.date) {
+    const { zone } = await getPreferences(tx, workspaceId);
+    const { date, add, swapWith } = change;
+    const onThatDay = locked.filter((other) => other.date === date && !isVideoFormat(other.format));
+    const today = todayIn(zone, now);
+    await movePost(context, tx, workspaceId, { post, date, onThatDay, add, swapWith, today, now });
+  }
+  await updatePost(workspaceId, tx, post.id, {
+    ...visible,
+    updatedAt: now,
+    ...(change.time === undefined ? {} : { time: change.time }),
+    ...approvalAfterEdit(post, visible, by),
+  });
+  return toPost(workspaceId, await recordEdit(context, tx, workspaceId, { before: post, by, now }));
 }
 
 /** What the world will see after a change; the label follows the media unless somebody set it otherwise. */

@@ -11,7 +11,7 @@ import { assertPlace } from './move-post.ts';
 import { weekdayNameOf } from './post-rules.ts';
 import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import { insertPost, lockOfDay, selectPost } from './posts.queries.ts';
+import { insertPost, lockOfDay, type PostRow, selectPost } from './posts.queries.ts';
 
 /**
  * Copies text and media of a post, also of a published one, to a day: a draft at that weekday's time.
@@ -21,45 +21,55 @@ import { insertPost, lockOfDay, selectPost } from './posts.queries.ts';
 export async function duplicatePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { by, id, date, add = false }: { by: RecordedActor; id: string; date: string; add?: boolean | undefined },
+  copy: Copy,
 ): Promise<Post> {
-  const duplicate = async (tx: Tx) => {
-    const now = context.clock.now();
-    const original = await selectPost(workspaceId, tx, id);
-    if (!original) throw new Refusal('NOT_FOUND');
-    const { zone, times } = await getPreferences(tx, workspaceId);
-    if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
-    await lockDay(tx, workspaceId, date);
-    const onThatDay = await lockOfDay(workspaceId, tx, date);
-    await assertPlace(tx, workspaceId, { date, onThatDay, add });
-    const { format, content, link, language, media, imageVariant, textVariant, aiLabel, topic } = original;
-    const copied = {
-      origin: 'person' as const,
-      format,
-      content,
-      link,
-      targets: original.targets.map(askedAnew),
-      language,
-      media,
-      imageVariant,
-      textVariant,
-      aiLabel,
-      topic,
-      videoType: original.videoType,
-    };
-    const time = times[weekdayNameOf(date)];
-    const copy = await insertPost(workspaceId, tx, { ...copied, date, time, createdAt: now, updatedAt: now });
-    await insertVersion(workspaceId, tx, copy, {
-      ...by,
-      cause: 'edited',
-      batchId: null,
-      createdAt: now,
-    });
-    await context.changeHooks.postChanged(tx, workspaceId, copy.id);
-    return toPost(workspaceId, (await selectPost(workspaceId, tx, copy.id)) ?? copy);
-  };
-  return inTransaction(context.db, duplicate, { retries: 3 });
+  return inTransaction(context.db, (tx) => duplicatePostIn(context, tx, workspaceId, copy), { retries: 3 });
 }
+
+interface Copy {
+  readonly by: RecordedActor;
+  readonly id: string;
+  readonly date: string;
+  readonly add?: boolean | undefined;
+}
+
+/** The same inside a transaction. A refusal comes before anything was written. */
+export async function duplicatePostIn(
+  context: PostsContext,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { by, id, date, add = false }: Copy,
+): Promise<Post> {
+  const now = context.clock.now();
+  const original = await selectPost(workspaceId, tx, id);
+  if (!original) throw new Refusal('NOT_FOUND');
+  const { zone, times } = await getPreferences(tx, workspaceId);
+  if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
+  await lockDay(tx, workspaceId, date);
+  const onThatDay = await lockOfDay(workspaceId, tx, date);
+  await assertPlace(tx, workspaceId, { date, onThatDay, add });
+  const at = { date, time: times[weekdayNameOf(date)], createdAt: now, updatedAt: now };
+  const copy = await insertPost(workspaceId, tx, { ...copiedFrom(original), ...at });
+  await insertVersion(workspaceId, tx, copy, { ...by, cause: 'edited', batchId: null, createdAt: now });
+  await context.changeHooks.postChanged(tx, workspaceId, copy.id);
+  return toPost(workspaceId, (await selectPost(workspaceId, tx, copy.id)) ?? copy);
+}
+
+/** What a copy has of its original: neither its day nor anybody's word. */
+const copiedFrom = (original: PostRow) => ({
+  origin: 'person' as const,
+  format: original.format,
+  content: original.content,
+  link: original.link,
+  targets: original.targets.map(askedAnew),
+  language: original.language,
+  media: original.media,
+  imageVariant: original.imageVariant,
+  textVariant: original.textVariant,
+  aiLabel: original.aiLabel,
+  topic: original.topic,
+  videoType: original.videoType,
+});
 
 /** Answers to a network that allows no defaults hold for one post only. */
 const askedAnew = (target: PostTarget): PostTarget =>

@@ -4,6 +4,7 @@ import { unlessKnown } from '../../http/unless-known.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { approvePosts } from './approve-posts.ts';
+import { changeMany } from './change-many.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
@@ -47,6 +48,11 @@ export const postsRoutes = {
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       duplicatePost(app, who.workspaceId, { by: actorOf(who), ...input }),
+    ),
+  changeMany: procedures.posts.changeMany
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      changeMany(app, who.workspaceId, { by: actorOf(who), key, ...input }),
     ),
   remove: procedures.posts.remove
     .use(authorized)

@@ -17,20 +17,27 @@ import { deletePost, lockPost, selectAssetsOf } from './posts.queries.ts';
 export async function removePost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { id, by }: { id: string; by: RecordedActor },
+  removal: { id: string; by: RecordedActor },
 ): Promise<{ removed: true }> {
-  const remove = async (tx: Tx) => {
-    const post = await lockPost(workspaceId, tx, id);
-    if (!post) throw new Refusal('NOT_FOUND');
-    assertChangeable(post);
-    await dropPost(tx, workspaceId, id);
-    const event = { ...by, action: 'post.removed', details: { date: post.date } } as const;
-    const now = context.clock.now();
-    await recordEvent(tx, workspaceId, event, now);
-    await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
-    return { removed: true } as const;
-  };
-  return inTransaction(context.db, remove, { retries: 3 });
+  await inTransaction(context.db, (tx) => removePostIn(context, tx, workspaceId, removal), { retries: 3 });
+  return { removed: true };
+}
+
+/** The same inside a transaction. A refusal comes before anything was written. */
+export async function removePostIn(
+  context: Pick<PostsContext, 'clock'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { id, by }: { id: string; by: RecordedActor },
+): Promise<void> {
+  const post = await lockPost(workspaceId, tx, id);
+  if (!post) throw new Refusal('NOT_FOUND');
+  assertChangeable(post);
+  await dropPost(tx, workspaceId, id);
+  const event = { ...by, action: 'post.removed', details: { date: post.date } } as const;
+  const now = context.clock.now();
+  await recordEvent(tx, workspaceId, event, now);
+  await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
 }
 
 /** Removes a locked post with its versions and the assets that only they showed, but none of the library's. */

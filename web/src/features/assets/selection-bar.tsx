@@ -3,9 +3,9 @@ import type { Post } from '@postownia/contract/features/posts';
 import { IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionBar } from '../../components/action-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import styles from './library.module.css';
 import { TagDialog } from './tag-dialog.tsx';
 
 interface SelectionBarProps {
@@ -22,8 +22,7 @@ export function SelectionBar({ chosen, pathOfPost, onEnd }: SelectionBarProps) {
   const close = () => setAsking(null);
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label={t('selection')}>
-        <b role="status">{t('selected', { count: chosen.length })}</b>
+      <ActionBar label={t('selection')} told={t('selected', { count: chosen.length })}>
         <button type="button" disabled={none} onClick={() => setAsking('tags')}>
           <Icon of={IconTag} />
           <span>{t('tag')}</span>
@@ -35,7 +34,7 @@ export function SelectionBar({ chosen, pathOfPost, onEnd }: SelectionBarProps) {
         <button type="button" aria-label={t('endSelection')} onClick={onEnd}>
           <Icon of={IconX} />
         </button>
-      </div>
+      </ActionBar>
       {asking === 'tags' && <TagDialog assets={chosen} onClose={close} />}
       {asking === 'discard' && (
         <DiscardDialog assets={chosen} pathOfPost={pathOfPost} onDone={onEnd} onClose={close} />

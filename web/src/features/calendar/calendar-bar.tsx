@@ -14,7 +14,7 @@ import { addDays } from '../../lib/calendar-date.ts';
 import { formatDayRange, formatMonthTitle } from '../../lib/formats.ts';
 import { May } from '../../lib/may.tsx';
 import styles from './calendar-bar.module.css';
-import type { CalendarShape, Sheet } from './use-calendar-place.ts';
+import { CALENDAR_SHAPES, type CalendarShape, type Sheet } from './use-calendar-place.ts';
 
 interface CalendarBarProps {
   month: string;
@@ -56,7 +56,7 @@ export function CalendarBar(props: CalendarBarProps) {
         <Button variant="ghost" onPress={onToday}>
           {t('todayButton')}
         </Button>
-        {shape === 'month' && (
+        {shape !== 'week' && (
           <IconButton
             icon={sheetTitle === undefined ? IconCalendarDue : IconCalendarMonth}
             label={t(sheetTitle === undefined ? 'showSheet' : 'showMonth')}
@@ -81,14 +81,14 @@ interface ShapeSwitchProps {
   onShape: (shape: CalendarShape) => void;
 }
 
-/** Month or week. */
+/** Month, week or list. */
 export function ShapeSwitch({ shape, onShape }: ShapeSwitchProps) {
   const { t } = useTranslation('calendar');
   return (
     <Segmented
       label={t('shape.label')}
       hideLabel
-      options={(['month', 'week'] as const).map((value) => ({ value, label: t(`shape.${value}`) }))}
+      options={CALENDAR_SHAPES.map((value) => ({ value, label: t(`shape.${value}`) }))}
       value={shape}
       onChange={onShape}
     />

@@ -18,9 +18,13 @@ function sheetFrom(from: string | null): Sheet | undefined {
 const holds = (sheet: Sheet | undefined, date: string) =>
   sheet !== undefined && date >= sheet.from && date <= sheet.to;
 
-/** The selected day's week, or a month. */
-export type CalendarShape = 'month' | 'week';
-const WEEK = 'tydzien';
+/** A month as a sheet, the selected day's week, or the month's posts as rows. */
+export const CALENDAR_SHAPES = ['month', 'week', 'list'] as const;
+export type CalendarShape = (typeof CALENDAR_SHAPES)[number];
+/** How addresses name what is no month. */
+const NAMES = { week: 'tydzien', list: 'lista' } as const;
+const shapeOf = (name: string | null): CalendarShape =>
+  CALENDAR_SHAPES.find((shape) => shape !== 'month' && NAMES[shape] === name) ?? 'month';
 
 function spanOf(shape: CalendarShape, selected: string, sheet: Sheet | undefined, month: string): Sheet {
   const monday = startOfWeek(selected);
@@ -33,13 +37,11 @@ function inShape(place: URLSearchParams, shape: CalendarShape, selected: string)
   const next = new URLSearchParams(place);
   const month = next.get('miesiac');
   const from = next.get('od');
+  if (shape === 'month') next.delete('widok');
+  else next.set('widok', NAMES[shape]);
+  if (shape !== 'week') return next;
   next.delete('miesiac');
   next.delete('od');
-  if (shape === 'month') {
-    next.delete('widok');
-    return next;
-  }
-  next.set('widok', WEEK);
   const isElsewhere = month !== null && month !== monthOf(selected);
   if (isElsewhere) next.set('dzien', `${month}-01`);
   else if (from !== null && !holds(sheetFrom(from), selected)) next.set('dzien', from);
@@ -56,9 +58,9 @@ export function useCalendarPlace(today: string) {
   const day = search.get('dzien');
   const selected = day !== null && DATE.test(day) ? day : today;
   const wanted = search.get('miesiac');
-  const shape: CalendarShape = search.get('widok') === WEEK ? 'week' : 'month';
+  const shape = shapeOf(search.get('widok'));
   const sheet = shape === 'week' ? undefined : sheetFrom(search.get('od'));
-  const month = shape === 'month' && wanted !== null && MONTH.test(wanted) ? wanted : monthOf(selected);
+  const month = shape !== 'week' && wanted !== null && MONTH.test(wanted) ? wanted : monthOf(selected);
 
   const go = useCallback(
     (place: { day?: string; post?: string | undefined; month?: string; sheet?: string }) => {

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import styles from './composer.module.css';
 import type { SaveStatus } from './draft-saver.ts';
 import { SaveNote } from './save-note.tsx';
+import { useWayOut } from './use-way-out.ts';
 
 interface ComposerHeadProps {
   status: SaveStatus;
@@ -15,15 +16,17 @@ interface ComposerHeadProps {
   flush: () => Promise<Post | null>;
   onSave: () => void;
   onLeave: () => void;
+  isClean: () => boolean;
 }
 
 /** The way back, the page's name, and whether the draft is safe. Leaving asks only where it could not be saved. */
-export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave }: ComposerHeadProps) {
+export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave, isClean }: ComposerHeadProps) {
   const { t } = useTranslation('composer');
-  const [asking, setAsking] = useState(false);
   // What was new when the page was opened keeps its name.
   const [isNew] = useState(status.post === null);
-  const leave = () => void flush().then(onLeave, () => setAsking(true));
+  const way = useWayOut(isClean, flush);
+  // What could not be saved is asked about on the way out.
+  const leave = () => void flush().then(onLeave, onLeave);
   return (
     <header className={styles.head}>
       <Button variant="ghost" icon={IconArrowLeft} className={styles.back} onPress={leave}>
@@ -40,14 +43,14 @@ export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave }: 
         {t('save')}
       </Button>
       <Dialog
-        isOpen={asking}
+        isOpen={way.isAsking}
         role="alertdialog"
-        onClose={() => setAsking(false)}
+        onClose={way.stay}
         title={t('leaveTitle')}
         actions={
           <>
-            <Button onPress={() => setAsking(false)}>{t('stay')}</Button>
-            <Button variant="danger" onPress={onLeave}>
+            <Button onPress={way.stay}>{t('stay')}</Button>
+            <Button variant="danger" onPress={way.leave}>
               {t('leave')}
             </Button>
           </>

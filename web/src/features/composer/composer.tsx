@@ -69,7 +69,7 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
   const [step, setStep] = useState<Step>('content');
   const phone = useMedia(PHONE);
   const drafting = useDraft({ first, post, accounts, policy, onMade });
-  const { draft, edit, status, savedAt, flush, settle } = drafting;
+  const { draft, edit, status, savedAt, flush, isClean, settle } = drafting;
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const checks = checksOf({ draft, accounts, brand, own, now });
@@ -105,7 +105,7 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each of which is a button's, too
     <div className={styles.root} data-step={step} onKeyDown={onKeys({ flush, checks, ...sending })}>
       <ComposerHead
-        {...{ status, savedAt, flush }}
+        {...{ status, savedAt, flush, isClean }}
         zone={preferences.zone}
         onSave={save}
         onLeave={() => onLeave(draft.date, status.post?.id)}

@@ -118,6 +118,8 @@ export function openDraftSaver({ draft, post, onStatus, ...server }: SaverOption
       tell('saved');
       saveLater(0);
     },
+    /** Everything that stands here is with the server. */
+    isClean: kept.isClean,
     close: () => clearTimeout(timer),
   };
 }

@@ -85,7 +85,8 @@ export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions
       ? lostApprovals(policy, status.post, changesBetween(draftOf(status.post, accounts), draft))
       : [];
   const takeBack = () => show(saver.takeBack());
-  return { draft, edit, status, savedAt, flush: saver.flush, settle, lost, agree: saver.agree, takeBack };
+  const { flush, isClean, agree } = saver;
+  return { draft, edit, status, savedAt, flush, isClean, settle, lost, agree, takeBack };
 }
 
 /** Says of itself what the server would say, without asking it again with every word. */

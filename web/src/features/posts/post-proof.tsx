@@ -7,7 +7,7 @@ import { AlbumStrip } from './album-strip.tsx';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
 
-/** The image as a proof: crop marks, palette strip, palette and style at the side; of an album the chosen one. */
+/** The image as a proof: crop marks, palette strip, palette and style at the side; of an album the chosen one. A text alone has none. */
 export function PostProof({
   post,
   making,
@@ -27,6 +27,7 @@ export function PostProof({
   const sentence = post && splitHashtags(post.content).body.split(/(?<=[.!?])\s/u)[0];
   const busy = newImage.busy || (making && making.state !== 'failed' && making.part !== 'text');
   const step = making?.state === 'writing' ? 'writing' : 'drawing';
+  if (post !== undefined && image === undefined && !busy) return null;
   const busyText = t(making?.state === 'queued' ? 'waiting' : step);
   return (
     <>

@@ -14,6 +14,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { TextArea } from '../../components/text-field.tsx';
+import { formatDay } from '../../lib/formats.ts';
 import type { Answers } from '../../networks/network-view.ts';
 import { type AskedNetwork, askedNetworks } from './asked-networks.ts';
 import { accountsOf, type VideoForm } from './form-state.ts';
@@ -46,7 +47,7 @@ interface VideoPostFormProps {
 export function VideoPostForm(props: VideoPostFormProps) {
   const { form, date, overview, video, editing, onDone, onCancel, preview } = props;
   const { accounts, preferences } = overview;
-  const { t } = useTranslation('video-posts');
+  const { t, i18n } = useTranslation('video-posts');
   const whereId = useId();
   const asked = askedNetworks(form, accounts);
   const creators = useCreators(asked);
@@ -55,6 +56,8 @@ export function VideoPostForm(props: VideoPostFormProps) {
   const sent = { form, date, time, accounts, asked, creators, durationMs, video, editing, onDone };
   const submit = useSubmit(sent);
   const goesTo = form.platforms.filter((platform) => accountsOf(accounts, platform).length > 0);
+  /** The button is the same for both: what will happen, and when, stands beside it. */
+  const goal = { platforms: labelsOf(goesTo), date: formatDay(date, i18n.language), time };
   const isMissing = video === null && editing === null;
   return (
     <div className={styles.form}>
@@ -75,7 +78,7 @@ export function VideoPostForm(props: VideoPostFormProps) {
         </Button>
         {onCancel && <Button onPress={onCancel}>{t('cancel')}</Button>}
         <span className={styles.where} id={whereId}>
-          {goesTo.length === 0 ? t('goesNowhere') : t('goesTo', { platforms: labelsOf(goesTo) })}
+          {goesTo.length === 0 ? t('goesNowhere') : t(form.atOnce ? 'goesNow' : 'goesTo', goal)}
         </span>
       </div>
     </div>

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+
+/**
+ * Keeps whoever leaves the composer, by its own button, by a link or by Back, until everything is saved. What cannot be
+ * saved, because it waits for a word or for the network, is lost only after a question.
+ */
+export function useWayOut(isClean: () => boolean, flush: () => Promise<unknown>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
+  );
+  const isHeldBack = blocker.state === 'blocked';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way out that was held back
+  useEffect(() => {
+    if (!isHeldBack) return;
+    flush().then(
+      () => blocker.proceed?.(),
+      () => setIsAsking(true),
+    );
+  }, [isHeldBack]);
+  return {
+    isAsking,
+    stay: () => {
+      setIsAsking(false);
+      blocker.reset?.();
+    },
+    leave: () => {
+      setIsAsking(false);
+      blocker.proceed?.();
+    },
+  };
+}
