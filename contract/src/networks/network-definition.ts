@@ -31,8 +31,13 @@ export const takesText = (format: PostFormat): boolean => format !== 'story';
 export interface TextRules {
   /** Longest text, in `unit`. */
   readonly max: number;
-  /** What counts as one: what a person sees as one sign (P-11), or a UTF-16 unit as the network counts. */
-  readonly unit: 'grapheme' | 'utf16';
+  /**
+   * What counts as one: what a person sees as one sign (P-11), or as the network counts: a UTF-16 unit; `weighted`: a sign, emoji
+   * and signs beyond the alphabets twice; `emojiBytes`: a sign, emoji by their bytes.
+   */
+  readonly unit: 'grapheme' | 'utf16' | 'weighted' | 'emojiBytes';
+  /** What every link counts, however long it is; left out where it counts what it is. */
+  readonly linkLength?: number;
   readonly hashtags: number;
   /** Most bytes in UTF-8, where the network counts those, too. */
   readonly bytes?: number;

@@ -101,7 +101,7 @@ export interface FaultRule {
   kind: string;
   /** 0..1, default 1: chance that a matching request is struck. */
   probability: number;
-  /** Strikes only requests whose address or body contains this text. */
+  /** Strikes only requests whose address, token or body contains this text. */
   contains: string | null;
   parameters: FaultParameters;
   /** How often it struck. */

@@ -17,6 +17,7 @@ const NEVER_SENT = new Set([
 /** The server that an account names leads inside, from the beginning or by now; nothing was sent. */
 const INSIDE = { action: 'reconnect', userMessage: message('network.private-server') } as const;
 const MOST_WAIT_SECONDS = 86_400;
+const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
 
 interface Outgoing extends Omit<RequestInit, 'signal'> {
   readonly timeoutMilliseconds: number;
@@ -57,11 +58,24 @@ export async function readJson(
   prepare: (text: string) => string = (text) => text,
 ): Promise<unknown> {
   try {
-    return JSON.parse(prepare(await answer.text()));
+    return JSON.parse(prepare(await readText(answer)));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw noAnswer(error);
   }
+}
+
+/** The text of an answer; one that does not end is not read to its end. */
+async function readText(answer: Response): Promise<string> {
+  if (answer.body === null) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > MOST_ANSWER_BYTES) throw new SyntaxError('longer than any answer of a network');
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 /** Whatever stands between us and the network answered; nobody knows how far the request got. */
