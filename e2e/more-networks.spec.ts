@@ -105,6 +105,37 @@ test('LinkedIn: a page of the person who logs in, a post with a photo goes out a
   expect(consoleErrors).toEqual([]);
 });
 
+test('Mastodon: the server is named first, its window asks, a post with a photo goes out and is seen there', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00, zobacz https://ziarno.example #DobryChleb ${Date.now()}`;
+  await page.goto('/dashboard?tab=social-media');
+  await page.getByRole('button', { name: 'Połącz Mastodona' }).click();
+  const form = page.getByRole('dialog', { name: 'Połącz Mastodona' });
+  await form.getByLabel('Serwer').fill('blog.ziarno.example');
+  await form.getByRole('button', { name: 'Dalej' }).click();
+  await expect(page.getByText(/nie odpowiada serwer Mastodona/)).toBeVisible();
+  await form.getByLabel('Serwer').fill('mastodon.social');
+  const opening = page.waitForEvent('popup');
+  await form.getByRole('button', { name: 'Dalej' }).click();
+  const popup = await opening;
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Autoryzuj' }).click();
+  await closing;
+  const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+  await expect(picker.getByRole('checkbox', { name: /Palarnia Świt/ })).toBeChecked();
+  await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
+  await publishOwn(page, { text, preview: /Podgląd.*Mastodon/ });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /@palarnia_swit@mastodon\.social/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
   await page.goto('/dashboard?tab=social-media');
   await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
@@ -130,7 +161,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'LinkedIn', 'Telegram']) {
+      for (const network of ['Bluesky', 'LinkedIn', 'Mastodon', 'Telegram']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }

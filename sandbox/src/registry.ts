@@ -1,6 +1,7 @@
 // One line for each emulated app; networks of one company share theirs.
 export { bluesky } from './bluesky/emulator.ts';
 export { linkedin } from './linkedin/emulator.ts';
+export { mastodon } from './mastodon/emulator.ts';
 export { meta } from './meta/emulator.ts';
 export { telegram } from './telegram/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
 import { blueskyTargets } from '../src/providers/social/bluesky/targets.test-support.ts';
 import { linkedinTargets } from '../src/providers/social/linkedin/targets.test-support.ts';
+import { mastodonTargets } from '../src/providers/social/mastodon/targets.test-support.ts';
 import { metaTargets } from '../src/providers/social/meta/targets.test-support.ts';
 import { telegramTargets } from '../src/providers/social/telegram/targets.test-support.ts';
 import { tiktokTargets } from '../src/providers/social/tiktok/targets.test-support.ts';
@@ -8,7 +9,14 @@ import type { NetworkTargets, PublishingTarget } from './network-targets.ts';
 
 // What a network is to these tables stands in its own folder: one line above, and one below.
 
-const FOLDERS = [blueskyTargets, linkedinTargets, metaTargets, telegramTargets, tiktokTargets];
+const FOLDERS = [
+  blueskyTargets,
+  linkedinTargets,
+  mastodonTargets,
+  metaTargets,
+  telegramTargets,
+  tiktokTargets,
+];
 
 type Keys<Folder> = Folder extends { targets: infer Targets } ? keyof Targets & string : never;
 export type TargetName = Keys<(typeof FOLDERS)[number]>;

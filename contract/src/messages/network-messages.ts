@@ -84,6 +84,15 @@ export const NETWORK_MESSAGES = {
   'linkedin.version': [],
   'linkedin.daily-limit': [],
 
+  'mastodon.login-failed': [],
+  'mastodon.not-mastodon': [],
+  'mastodon.too-long': ['most'],
+  'mastodon.too-many-images': ['most'],
+  'mastodon.video-large': ['megabytes'],
+  'mastodon.image': [],
+  'mastodon.file-dropped': [],
+  'mastodon.file-slow': [],
+
   'telegram.token': [],
   'telegram.no-rights': [],
   'telegram.no-channel': [],

@@ -3,5 +3,6 @@ export { bluesky } from './bluesky.ts';
 export { facebook } from './facebook.ts';
 export { instagram } from './instagram.ts';
 export { linkedin } from './linkedin.ts';
+export { mastodon } from './mastodon.ts';
 export { telegram } from './telegram.ts';
 export { tiktok } from './tiktok.ts';

@@ -52,7 +52,10 @@ const NEVER_CALLED = ['www.w3.org', 'iptc.org', 'cv.iptc.org', 'tus.io', 'www.po
 /** What the Polish page calls them. */
 const POLISH: Readonly<Record<string, string>> = { 'File storage': 'Magazyn plików', Mail: 'Poczta' };
 
-const recipients = [...new Set([...Object.values(BY_SETTING), ...Object.values(BY_HOST)])].sort();
+/** Servers that people name themselves: no address of the code. */
+const NAMED_AT_LOGIN = ['Mastodon'];
+
+const recipients = [...new Set([...Object.values(BY_SETTING), ...Object.values(BY_HOST), ...NAMED_AT_LOGIN])].sort();
 
 const code = readdirSync(path.join(serverFolder, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

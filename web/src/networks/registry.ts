@@ -3,5 +3,6 @@ export { bluesky } from './bluesky.tsx';
 export { facebook } from './facebook.tsx';
 export { instagram } from './instagram.tsx';
 export { linkedin } from './linkedin.tsx';
+export { mastodon } from './mastodon.tsx';
 export { telegram } from './telegram.tsx';
 export { tiktok } from './tiktok/tiktok.ts';

@@ -3,5 +3,6 @@ export { bluesky } from './bluesky/adapter.ts';
 export { facebook } from './facebook/adapter.ts';
 export { instagram } from './instagram/adapter.ts';
 export { linkedin } from './linkedin/adapter.ts';
+export { mastodon } from './mastodon/adapter.ts';
 export { telegram } from './telegram/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';
