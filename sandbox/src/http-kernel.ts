@@ -143,8 +143,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, servin
     const strike = serving.faults.strike({
       provider: route.provider,
       names: [name, name.replace(/^\S+ /, ''), `${method} ${url.pathname}`, url.pathname],
-      text: () =>
-        `${incoming.url}\n${incoming.headers.authorization ?? ''}\n${body.toString('utf8')}`,
+      text: () => `${incoming.url}\n${incoming.headers.authorization ?? ''}\n${body.toString('utf8')}`,
     });
     fault = strike.rule?.kind ?? null;
     if (strike.latencyMs > 0) await wait(strike.latencyMs);

@@ -55,7 +55,9 @@ const POLISH: Readonly<Record<string, string>> = { 'File storage': 'Magazyn plik
 /** Servers that people name themselves: no address of the code. */
 const NAMED_AT_LOGIN = ['Mastodon'];
 
-const recipients = [...new Set([...Object.values(BY_SETTING), ...Object.values(BY_HOST), ...NAMED_AT_LOGIN])].sort();
+const recipients = [
+  ...new Set([...Object.values(BY_SETTING), ...Object.values(BY_HOST), ...NAMED_AT_LOGIN]),
+].sort();
 
 const code = readdirSync(path.join(serverFolder, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
