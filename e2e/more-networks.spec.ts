@@ -27,8 +27,33 @@ async function connectByForm(page: Page, { button, account }: { button: string; 
   await expect(page.getByRole('list', { name: 'Połączone konta' }).getByText(account)).toBeVisible();
 }
 
+/** Passes a network's own window and ticks one of the accounts that it found. */
+async function connectByWindow(
+  page: Page,
+  { button, person, allow, account }: { button: string; person: RegExp; allow: string; account: RegExp },
+) {
+  await page.goto('/dashboard?tab=social-media');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  const popup = await opening;
+  await popup.getByRole('link', { name: person }).click();
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: allow }).click();
+  await closing;
+  const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+  await expect(picker.getByRole('checkbox', { name: account })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const box of await picker.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck();
+  await picker.getByRole('checkbox', { name: account }).check();
+  await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
+}
+
 /** Writes a post with a photo, publishes it now and follows its link into the sandbox's feed. */
-async function publishOwn(page: Page, { text, preview }: { text: string; preview: RegExp }) {
+async function publishOwn(
+  page: Page,
+  { text, preview, answer }: { text: string; preview: RegExp; answer?: () => Promise<void> },
+) {
   await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [] });
   await openDay(page, DAY);
   await page.getByRole('link', { name: 'Nowy post' }).click();
@@ -37,6 +62,7 @@ async function publishOwn(page: Page, { text, preview }: { text: string; preview
     .locator('input[type="file"]')
     .setInputFiles(await drawPhoto(page, { name: 'croissant.jpg', width: 1200, height: 900, hue: 30 }));
   await expect(page.getByRole('figure', { name: preview })).toContainText('Świeże croissanty');
+  await answer?.();
   await expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
   // The photo is saved after the words.
   const media = async () =>
@@ -136,6 +162,38 @@ test('Mastodon: the server is named first, its window asks, a post with a photo 
   expect(consoleErrors).toEqual([]);
 });
 
+test('Pinterest: a board, a pin with a title and a page goes out and is seen there', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00 #croissant ${Date.now()}`;
+  await connectByWindow(page, {
+    button: 'Połącz Pinterest',
+    person: /palarnia_swit/,
+    allow: 'Zezwól',
+    account: /Kawa i wypieki/,
+  });
+  await publishOwn(page, {
+    text,
+    preview: /Podgląd.*Pinterest/,
+    answer: async () => {
+      await page.getByLabel(/Tytuł\spina/).fill('Croissant na maśle');
+      await page.getByLabel(/Dokąd\sprowadzi\spin/).fill('ziarno');
+      await expect(page.getByText(/nie\sjest\spełny\sadres/)).toBeVisible();
+      await page.getByLabel(/Dokąd\sprowadzi\spin/).fill('https://ziarno.example/croissant');
+      const shown = page.getByRole('figure', { name: /Podgląd.*Pinterest/ });
+      await expect(shown).toContainText('Croissant na maśle');
+      await expect(shown).toContainText('ziarno.example');
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /Kawa i wypieki\s*Pinterest/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  await expect(out).toContainText('ziarno.example/croissant');
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
   await page.goto('/dashboard?tab=social-media');
   await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
@@ -161,7 +219,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'LinkedIn', 'Mastodon', 'Telegram']) {
+      for (const network of ['Bluesky', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }

@@ -3,5 +3,6 @@ export { bluesky } from './bluesky/emulator.ts';
 export { linkedin } from './linkedin/emulator.ts';
 export { mastodon } from './mastodon/emulator.ts';
 export { meta } from './meta/emulator.ts';
+export { pinterest } from './pinterest/emulator.ts';
 export { telegram } from './telegram/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';

@@ -3,6 +3,7 @@ import { blueskyTargets } from '../src/providers/social/bluesky/targets.test-sup
 import { linkedinTargets } from '../src/providers/social/linkedin/targets.test-support.ts';
 import { mastodonTargets } from '../src/providers/social/mastodon/targets.test-support.ts';
 import { metaTargets } from '../src/providers/social/meta/targets.test-support.ts';
+import { pinterestTargets } from '../src/providers/social/pinterest/targets.test-support.ts';
 import { telegramTargets } from '../src/providers/social/telegram/targets.test-support.ts';
 import { tiktokTargets } from '../src/providers/social/tiktok/targets.test-support.ts';
 import type { NetworkTargets, PublishingTarget } from './network-targets.ts';
@@ -14,6 +15,7 @@ const FOLDERS = [
   linkedinTargets,
   mastodonTargets,
   metaTargets,
+  pinterestTargets,
   telegramTargets,
   tiktokTargets,
 ];

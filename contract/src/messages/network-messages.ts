@@ -93,6 +93,16 @@ export const NETWORK_MESSAGES = {
   'mastodon.file-dropped': [],
   'mastodon.file-slow': [],
 
+  'pinterest.set-up': [],
+  'pinterest.login-failed': [],
+  'pinterest.no-right': [],
+  'pinterest.no-board': [],
+  'pinterest.no-boards': [],
+  'pinterest.secret-board': [],
+  'pinterest.trial': [],
+  'pinterest.video': [],
+  'pinterest.video-dropped': [],
+
   'telegram.token': [],
   'telegram.no-rights': [],
   'telegram.no-channel': [],

@@ -4,5 +4,6 @@ export { facebook } from './facebook.ts';
 export { instagram } from './instagram.ts';
 export { linkedin } from './linkedin.ts';
 export { mastodon } from './mastodon.ts';
+export { pinterest } from './pinterest.ts';
 export { telegram } from './telegram.ts';
 export { tiktok } from './tiktok.ts';

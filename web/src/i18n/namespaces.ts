@@ -34,6 +34,7 @@ export interface Namespaces {
   library: typeof import('./pl/library.json');
   members: typeof import('./pl/members.json');
   'month-plans': typeof import('./pl/month-plans.json');
+  'network-options': typeof import('./pl/network-options.json');
   operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');
   publications: typeof import('./pl/publications.json');

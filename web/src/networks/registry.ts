@@ -4,5 +4,6 @@ export { facebook } from './facebook.tsx';
 export { instagram } from './instagram.tsx';
 export { linkedin } from './linkedin.tsx';
 export { mastodon } from './mastodon.tsx';
+export { pinterest } from './pinterest/pinterest.ts';
 export { telegram } from './telegram.tsx';
 export { tiktok } from './tiktok/tiktok.ts';

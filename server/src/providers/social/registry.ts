@@ -4,5 +4,6 @@ export { facebook } from './facebook/adapter.ts';
 export { instagram } from './instagram/adapter.ts';
 export { linkedin } from './linkedin/adapter.ts';
 export { mastodon } from './mastodon/adapter.ts';
+export { pinterest } from './pinterest/adapter.ts';
 export { telegram } from './telegram/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';

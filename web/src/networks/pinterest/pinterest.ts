@@ -1,0 +1,13 @@
+import { IconBrandPinterest } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { NetworkView } from '../network-view.ts';
+import { answersOf, optionsOf } from './answers.ts';
+
+export const pinterest: NetworkView = {
+  icon: IconBrandPinterest,
+  Preview: lazy(() => import('./preview.tsx')),
+  scenes: ['press', 'login', 'consents', 'choose'],
+  offeredAlways: true,
+  showsFigures: true,
+  options: { Form: lazy(() => import('./options-form.tsx')), answersOf, optionsOf, problemOf: () => null },
+};
