@@ -14,6 +14,7 @@ const bundles = {
     main: 'server/src/main.ts',
     admin: 'server/src/admin.ts',
     'builtin-drawer': 'server/src/providers/image/builtin-drawer.ts',
+    'feed-reader-process': 'server/src/providers/feed/feed-reader-process.ts',
     'reel-process': 'server/src/providers/reel/reel-process.ts',
     'video-examiner-process': 'server/src/providers/video/video-examiner-process.ts',
     'website-reader-process': 'server/src/providers/website/website-reader-process.ts',

@@ -7,10 +7,11 @@ const sources = readSources(root).filter(
   ({ path: file, isTest }) => file.startsWith('server/src/') && !isTest,
 );
 
-/** Libraries that decode what others send: images, videos, pages. A hostile file may take their process with it. */
-const DECODERS = /^(?:sharp|mediabunny|htmlparser2)(?:\/|$)/;
+/** Libraries that decode what others send: images, videos, pages, feeds. A hostile file may take their process with it. */
+const DECODERS = /^(?:sharp|mediabunny|htmlparser2|feedsmith)(?:\/|$)/;
 /** Processes that do nothing else, with a limit of time and memory (`server/src/lib/process-pool.ts`). */
 const WORKERS = [
+  'server/src/providers/feed/feed-reader-process.ts',
   'server/src/providers/image/builtin-drawer.ts',
   'server/src/providers/reel/reel-process.ts',
   'server/src/providers/video/video-examiner-process.ts',

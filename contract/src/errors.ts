@@ -53,6 +53,13 @@ export const ERRORS = {
     status: 409,
     message: 'Ten plik jest w postach, więc nie można go usunąć.',
   },
+  FEED_ADDRESS_INVALID: {
+    status: 422,
+    message:
+      'Tego adresu nie możemy odczytać. Podaj adres publicznej strony lub kanału, np. https://blog.example.pl/feed.',
+  },
+  FEED_KNOWN: { status: 409, message: 'To źródło jest już dodane.' },
+  FEED_LIMIT: { status: 409, message: 'Więcej źródeł ta marka w swoim planie nie może mieć.' },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   TOKEN_CAP_REACHED: {
     status: 402,

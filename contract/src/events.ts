@@ -29,6 +29,8 @@ export const EVENTS = {
   'preferences.changed': { version: 1, payload: z.object({}) },
   /** Facts of the brand, or an answer that they are read from. */
   'facts.changed': { version: 1, payload: z.object({}) },
+  /** A feed was added, changed, removed or read. */
+  'feeds.changed': { version: 1, payload: z.object({}) },
   'profile.changed': { version: 1, payload: z.object({}) },
   /** The balance or what is reserved of it. */
   'tokens.changed': { version: 1, payload: z.object({}) },

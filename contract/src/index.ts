@@ -8,6 +8,7 @@ import { brandProfileContract } from './features/brand-profile.ts';
 import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
 import { contactContract } from './features/contact.ts';
+import { feedsContract } from './features/feeds.ts';
 import { generationContract } from './features/generation.ts';
 import { liveUpdatesContract } from './features/live-updates.ts';
 import { membersContract } from './features/members.ts';
@@ -45,6 +46,7 @@ export const contract = {
   posts: postsContract,
   videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
+  feeds: feedsContract,
   generation: generationContract,
   reels: reelsContract,
   socialAccounts: socialAccountsContract,
@@ -85,6 +87,7 @@ export * from './features/brand-profile.ts';
 export * from './features/brands.ts';
 export * from './features/calendar.ts';
 export * from './features/contact.ts';
+export * from './features/feeds.ts';
 export * from './features/generation.ts';
 export * from './features/identity.ts';
 export * from './features/live-updates.ts';

@@ -20,6 +20,8 @@ export interface Allowance {
   readonly people: number;
   /** How many brands an organization may have. */
   readonly brands: number;
+  /** Feeds that one brand may have read; without a plan none is. */
+  readonly feeds: number;
   /** Bytes that the organization's images and videos may take, uploads under way included. */
   readonly storageBytes: number;
 }
@@ -35,18 +37,43 @@ export type Standing = (typeof STANDINGS)[number];
  * analytics (P-20), the API of Pro and the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
-  none: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
-  trial: { analytics: 'advanced', branding: true, api: true, people: 20, storageBytes: GB, brands: 10 },
-  beginner: { analytics: 'basic', branding: false, api: false, people: 1, storageBytes: GB, brands: 1 },
+  none: { analytics: 'basic', branding: false, api: false, feeds: 0, people: 1, storageBytes: GB, brands: 1 },
+  trial: {
+    analytics: 'advanced',
+    branding: true,
+    api: true,
+    feeds: 20,
+    people: 20,
+    storageBytes: GB,
+    brands: 10,
+  },
+  beginner: {
+    analytics: 'basic',
+    branding: false,
+    api: false,
+    feeds: 2,
+    people: 1,
+    storageBytes: GB,
+    brands: 1,
+  },
   advanced: {
     analytics: 'advanced',
     branding: true,
     api: false,
+    feeds: 5,
     people: 1,
     storageBytes: 10 * GB,
     brands: 2,
   },
-  pro: { analytics: 'premium', branding: true, api: true, people: 20, storageBytes: 50 * GB, brands: 10 },
+  pro: {
+    analytics: 'premium',
+    branding: true,
+    api: true,
+    feeds: 20,
+    people: 20,
+    storageBytes: 50 * GB,
+    brands: 10,
+  },
 };
 
 /** What a plan has besides its tokens, named for the texts of the price list. */

@@ -20,6 +20,7 @@ import {
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { secretKeysOf } from './lib/secret-keys.ts';
+import { openFeedReader } from './providers/feed/feed-reader.ts';
 import { openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
@@ -80,6 +81,11 @@ export function buildContext(options: {
     websites: openWebsiteReader({
       trusted: sandbox === null ? [] : [sandbox.url],
       agent: `PostowniaReader/1.0 (+${appUrl}/contact)`,
+      log,
+    }),
+    feeds: openFeedReader({
+      trusted: sandbox === null ? [] : [sandbox.url],
+      agent: `PostowniaFeeds/1.0 (+${appUrl}/contact)`,
       log,
     }),
     secretBox: openSecretBox(newest, earlier),

@@ -11,6 +11,7 @@ import type { Turn } from './job-turns.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { ReadPostDays } from './post-days.ts';
+import type { FeedReader } from './providers/feed/feed-reader.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { ImageWorkshop } from './providers/image/image-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -59,6 +60,8 @@ export interface Context {
   readonly receivers: Receivers;
   /** Websites of brands, read when somebody asks. */
   readonly websites: WebsiteReader;
+  /** Feeds of others that brands make posts of. */
+  readonly feeds: FeedReader;
   readonly secretBox: SecretBox;
   readonly changeHooks: ChangeHooks;
   readonly refuseDuringDeletion: RefuseDuringDeletion;

@@ -36,6 +36,22 @@ export const JOBS = {
     timeout: 60,
     concurrency: 16,
   },
+  // Waits for sites of others; a reading that was lost is claimed anew by the sweep.
+  'read-feed': {
+    input: z.object({ workspaceId: z.uuid(), feedId: z.uuid() }),
+    retries: 0,
+    timeout: 120,
+    concurrency: 8,
+    reserved: 2,
+  },
+  'sweep-feeds': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 60,
+    concurrency: 1,
+    cron: '* * * * *',
+    atStart: true,
+  },
   'sweep-generation': {
     input: z.object({}),
     retries: 0,

@@ -13,6 +13,8 @@ import { processEvent } from './features/billing/process-event.job.ts';
 import { remindMembers } from './features/billing/remind-members.job.ts';
 import { sweepBilling } from './features/billing/sweep-billing.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
+import { readFeed } from './features/feeds/read-feed.job.ts';
+import { sweepFeeds } from './features/feeds/sweep-feeds.job.ts';
 import { generateDay } from './features/generation/generate-day.job.ts';
 import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
 import { forgetTraces } from './features/identity/forget-traces.job.ts';
@@ -44,6 +46,8 @@ export const jobs: {
 } = {
   'generate-day': generateDay,
   'sweep-generation': sweepGeneration,
+  'read-feed': readFeed,
+  'sweep-feeds': sweepFeeds,
   'render-reel': renderReel,
   'sweep-reels': sweepReels,
   'read-website': readWebsite,

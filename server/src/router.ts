@@ -8,6 +8,7 @@ import { brandProfileRoutes } from './features/brand-profile/brand-profile.route
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -46,6 +47,7 @@ export const router = procedures.router({
   posts: postsRoutes,
   videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,
+  feeds: feedsRoutes,
   generation: generationRoutes,
   reels: reelsRoutes,
   socialAccounts: socialAccountsRoutes,

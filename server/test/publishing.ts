@@ -99,6 +99,12 @@ export function publishingContext(
       close: async () => undefined,
     },
     websites: { addressOf: () => null, read: () => missing('websites'), close: async () => undefined },
+    feeds: {
+      addressOf: () => null,
+      read: () => missing('feeds'),
+      fetchPicture: () => missing('feeds'),
+      close: async () => undefined,
+    },
     get writer() {
       return missing('writer');
     },

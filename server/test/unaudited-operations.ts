@@ -11,6 +11,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'brands.create': 'the first line of the new brand’s own log, not of this one’s',
   'contact.enrol': 'a visitor’s, no workspace',
   'contact.send': 'a visitor’s, no workspace',
+  'feeds.read': 'reads what is read each hour anyway',
   'generation.newImage': 'the post’s versions and the ledger say who and when',
   'generation.newText': 'the post’s versions and the ledger say who and when',
   'generation.preview': 'changes nothing',

@@ -1,9 +1,12 @@
+import { drawImage } from '../draw-image.ts';
 import type { Route } from '../http-kernel.ts';
+import { FEED_OF_SITE } from './feed.ts';
 import { PAGES } from './pages.ts';
 
 /**
  * A small website of a business, for reading: `/site/palarnia`. One of its links leads nowhere. Beside it a page that is
- * built by its scripts alone: `/site/skrypt`.
+ * built by its scripts alone: `/site/skrypt`; and the feed of its news, `/site-news/feed.xml`, with a picture, which says by
+ * its ETag whether it is the same.
  */
 export function siteRoutes(): Route[] {
   return [
@@ -19,6 +22,30 @@ export function siteRoutes(): Route[] {
           body: page ?? '<!doctype html><title>404</title>',
         };
       },
+    },
+    {
+      provider: 'site',
+      method: 'GET',
+      path: '/site-news/feed.xml',
+      handle: ({ headers }) => {
+        const etag = '"news-1"';
+        if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
+        return {
+          status: 200,
+          headers: { 'content-type': 'application/rss+xml; charset=utf-8', etag },
+          body: FEED_OF_SITE,
+        };
+      },
+    },
+    {
+      provider: 'site',
+      method: 'GET',
+      path: '/site-news/etiopia.jpg',
+      handle: async () => ({
+        status: 200,
+        headers: { 'content-type': 'image/jpeg' },
+        body: await drawImage({ seed: 'etiopia', width: 1080, height: 1080, format: 'jpeg' }),
+      }),
     },
   ];
 }

@@ -50,6 +50,8 @@ export const TENANTS = {
   enrolments: 'local',
   eventCursors: 'local',
   events: 'workspace',
+  feedEntries: 'workspace',
+  feeds: 'workspace',
   generationBatches: 'workspace',
   generationDays: 'workspace',
   idempotentRequests: 'workspace',

@@ -77,6 +77,11 @@ const factIn = async (state: string) =>
 const factStep = ({ id, revision }: { id: string; revision: number }, step: string) =>
   api('POST', `/brand-facts/${id}/${step}`, { revision });
 
+const onFeed = async (method: string, step = '', input?: object) => {
+  const [feed] = (await api('GET', '/feeds')).body.feeds;
+  return api(method, `/feeds/${feed.id}${step}`, input);
+};
+
 const startBatch = (days: number) =>
   api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
 
@@ -150,6 +155,13 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'brand-facts.changed',
     async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
   ],
+  'feeds.add': [
+    'feed.added',
+    () => api('POST', '/feeds', { url: `${running.sandbox.url}/site-news/feed.xml` }),
+  ],
+  'feeds.change': ['feed.changed', () => onFeed('PATCH', '', { withPicture: false })],
+  'feeds.release': ['feed.released', () => onFeed('PUT', '/release', { release: 'plan' })],
+  'feeds.remove': ['feed.removed', () => onFeed('DELETE')],
   'websiteReadings.start': [
     'website.read',
     () => api('POST', '/website-readings', { url: `${running.sandbox.url}/site/palarnia`, own: true }),

@@ -28,6 +28,7 @@ export interface Namespaces {
   bulk: typeof import('./pl/bulk.json');
   calendar: typeof import('./pl/calendar.json');
   composer: typeof import('./pl/composer.json');
+  feeds: typeof import('./pl/feeds.json');
   generation: typeof import('./pl/generation.json');
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');

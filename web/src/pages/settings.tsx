@@ -16,6 +16,9 @@ const BrandPage = lazy(() =>
 const ApprovalsPage = lazy(() =>
   import('../features/approvals/approvals-page.tsx').then(({ ApprovalsPage: page }) => ({ default: page })),
 );
+const FeedsPage = lazy(() =>
+  import('../features/feeds/feeds-page.tsx').then(({ FeedsPage: page }) => ({ default: page })),
+);
 const MembersPage = lazy(() =>
   import('../features/members/members-page.tsx').then(({ MembersPage: page }) => ({ default: page })),
 );
@@ -41,6 +44,7 @@ const CONTENT = {
   marka: <BrandPage />,
   zespol: <MembersPage />,
   akceptacje: <ApprovalsPage />,
+  zrodla: <FeedsPage />,
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
   powiadomienia: <NotificationsPage />,

@@ -9,6 +9,7 @@ export * from './brand-facts.ts';
 export * from './brand-profile.ts';
 export * from './contact.ts';
 export * from './events.ts';
+export * from './feeds.ts';
 export * from './generation.ts';
 export * from './idempotency.ts';
 export * from './month-plans.ts';

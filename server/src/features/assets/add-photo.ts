@@ -24,12 +24,13 @@ const REFUSALS: Readonly<Record<ImageFault, ErrorCode>> = {
 /**
  * Takes a person's photo into the library: decoded in a drawer, stored upright and without what the camera wrote down. The
  * same file again is the asset that it was, back in the library if it had left it, and takes no room twice.
+ * @param options.userId null: nobody's own doing
  * @throws Refusal IMAGE_UNREADABLE, IMAGE_TOO_LARGE, IMAGE_ANIMATED, IMAGE_HEIC, STORAGE_FULL
  */
 export async function addPhoto(
   context: PhotoContext,
   workspaceId: WorkspaceId,
-  { userId, file }: { userId: string; file: File },
+  { userId, file, origin = 'upload' }: { userId: string | null; file: File; origin?: 'upload' | 'import' },
 ): Promise<Asset> {
   if (file.size > LIMITS.photoBytes) throw new Refusal('IMAGE_TOO_LARGE');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,6 +42,7 @@ export async function addPhoto(
       photo: await prepare(context, workspaceId, bytes),
       name: sanitizeFileName(file.name),
       userId,
+      origin,
       ...source,
     }));
   return readAsset(context.db, workspaceId, id);
@@ -54,9 +56,17 @@ async function storePhoto(
     photo,
     name,
     userId,
+    origin,
     sourceSha256,
     now,
-  }: { photo: PreparedPhoto; name: string; userId: string; sourceSha256: string; now: Date },
+  }: {
+    photo: PreparedPhoto;
+    name: string;
+    userId: string | null;
+    origin: 'upload' | 'import';
+    sourceSha256: string;
+    now: Date;
+  },
 ): Promise<string> {
   const { db, storage } = context;
   const { jpeg, thumbnail, ...facts } = photo;
@@ -68,7 +78,7 @@ async function storePhoto(
     ...facts,
     id,
     kind: 'image',
-    origin: 'upload',
+    origin,
     mime: 'image/jpeg',
     bytes: jpeg.byteLength,
     sha256: createHash('sha256').update(jpeg).digest('hex'),

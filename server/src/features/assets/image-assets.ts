@@ -1,5 +1,6 @@
+import { addPhoto } from './add-photo.ts';
 import { recordImage, storeImage } from './store-image.ts';
 import { takeImages } from './take-images.ts';
 
-/** Images as assets: those that we make, and those that something begins to show. */
-export const imageAssets = { store: storeImage, record: recordImage, take: takeImages };
+/** Images as assets: those that we make, and those that something begins to show, and those that come from elsewhere. */
+export const imageAssets = { store: storeImage, record: recordImage, take: takeImages, add: addPhoto };

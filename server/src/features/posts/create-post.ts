@@ -5,13 +5,14 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
+import { weekdayNameOf } from '../../lib/weekday-name.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { approvalBy } from './approval.ts';
 import type { PostsContext } from './change-post.ts';
 import { mediaAfter } from './media-after.ts';
 import { formatWith, isAiMade } from './post-media.ts';
-import { weekdayNameOf } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
@@ -35,30 +36,56 @@ export async function createPost(
   { by, key, draft }: Creation,
 ): Promise<Post> {
   const now = context.clock.now();
-  const create = async (tx: Tx) => {
-    const { zone, times } = await getPreferences(tx, workspaceId);
-    const { date, time = times[weekdayNameOf(date)] } = draft;
-    if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
-    await lockDay(tx, workspaceId, date);
-    await assertRoom(tx, workspaceId, date);
-    const shown = await shownBy(tx, workspaceId, { draft, now });
-    const at = { createdAt: now, updatedAt: now };
-    const post = await insertPost(workspaceId, tx, { ...shown, date, time, ...at });
-    await insertVersion(workspaceId, tx, post, { ...by, cause: 'edited', batchId: null, createdAt: now });
-    await context.changeHooks.postChanged(tx, workspaceId, post.id);
-    return toPost(workspaceId, (await selectPost(workspaceId, tx, post.id)) ?? post);
-  };
+  const create = (tx: Tx) =>
+    addDraft(context, tx, workspaceId, { by, draft, origin: 'person', release: null });
   const request = { workspaceId, key, operation: 'create-post', input: draft, now };
   return inTransaction(context.db, (tx) => runOnce(tx, request, () => create(tx)), { retries: 3 });
 }
 
+interface Addition {
+  readonly by: RecordedActor;
+  readonly draft: PostDraft;
+  readonly origin: 'person' | 'feed';
+  /** Who lets it go out by itself at its day and hour, as soon as the brand's policy has let it; null: nobody yet. */
+  readonly release: RecordedActor | null;
+}
+
+/**
+ * The same within a transaction, also for what the product makes of something that a person set up.
+ * @throws Refusal NOT_FOUND (an image or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID (`details.findings`)
+ */
+export async function addDraft(
+  context: Pick<PostsContext, 'clock' | 'changeHooks'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { by, draft, origin, release }: Addition,
+): Promise<Post> {
+  const now = context.clock.now();
+  const { zone, times } = await getPreferences(tx, workspaceId);
+  const { date, time = times[weekdayNameOf(date)] } = draft;
+  if (date < todayIn(zone, now)) throw new Refusal('DAY_IN_THE_PAST');
+  await lockDay(tx, workspaceId, date);
+  await assertRoom(tx, workspaceId, date);
+  const shown = await shownBy(tx, workspaceId, { draft, origin, now });
+  const approval = release === null ? {} : approvalBy(shown, { by: release, release: 'planned', now });
+  const at = { createdAt: now, updatedAt: now };
+  const post = await insertPost(workspaceId, tx, { ...shown, ...approval, date, time, ...at });
+  await insertVersion(workspaceId, tx, post, { ...by, cause: 'edited', batchId: null, createdAt: now });
+  await context.changeHooks.postChanged(tx, workspaceId, post.id);
+  return toPost(workspaceId, (await selectPost(workspaceId, tx, post.id)) ?? post);
+}
+
 /** What a draft asks to be shown, once it was held against the rules. */
-async function shownBy(tx: Tx, workspaceId: WorkspaceId, { draft, now }: { draft: PostDraft; now: Date }) {
+async function shownBy(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { draft, origin, now }: Pick<Addition, 'draft' | 'origin'> & { now: Date },
+) {
   const { content, targets: changes = [], media: named = [], shownIn, link = null } = draft;
   const empty = { format: 'text', media: [] } as const;
   const media = await mediaAfter(tx, workspaceId, { post: empty, changes: named, now });
   const shown = {
-    origin: 'person' as const,
+    origin,
     language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',
     format: formatWith('text', { media, link, shownIn }),
     link,

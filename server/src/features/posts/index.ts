@@ -1,3 +1,4 @@
+export { addDraft } from './create-post.ts';
 export { lockPostRecords } from './lock-post-records.ts';
 export { postApprovals } from './post-approvals.ts';
 export { assertChangeable } from './post-rules.ts';

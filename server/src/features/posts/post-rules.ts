@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  isTelling,
-  type OwnPostText,
-  type PostState,
-  type PostTarget,
-  placeOf,
-  WEEKDAYS,
-  type Weekday,
-} from '@postownia/contract';
+import { isTelling, type OwnPostText, type PostState, type PostTarget, placeOf } from '@postownia/contract';
 import { Refusal } from '../../lib/refusal.ts';
 import { approvedMedium } from './post-media.ts';
 import type { PostRow } from './posts.queries.ts';
@@ -81,10 +73,4 @@ export function targetsWithTexts(
     left.set(key, { ...known, text });
   }
   return [...left.values()];
-}
-
-/** The weekday of a calendar day, as posting preferences name it. */
-export function weekdayNameOf(date: string): Weekday {
-  const fromMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return WEEKDAYS[fromMonday] ?? 'monday';
 }

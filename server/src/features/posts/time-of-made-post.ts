@@ -1,6 +1,6 @@
 import type { StoredPostingPreferences } from '@postownia/contract';
 import { timeIn, todayIn } from '../../lib/wall-clock.ts';
-import { weekdayNameOf } from './post-rules.ts';
+import { weekdayNameOf } from '../../lib/weekday-name.ts';
 
 /** Nothing is put at a later hour than this by itself. */
 const LAST_HOUR = 21;

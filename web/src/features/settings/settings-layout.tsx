@@ -8,8 +8,8 @@ import styles from './settings.module.css';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
 export const SETTINGS_PAGES = [
-  ...(['konto', 'marka', 'zespol', 'akceptacje', 'klucze', 'webhooki'] as const),
-  ...(['powiadomienia', 'prywatnosc'] as const),
+  ...(['konto', 'marka', 'zespol', 'akceptacje', 'zrodla'] as const),
+  ...(['klucze', 'webhooki', 'powiadomienia', 'prywatnosc'] as const),
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { consoleErrorsOf } from './console-errors.ts';
+import { ownerTest as test } from './product-test.ts';
+import { violationsOf } from './violations.ts';
+
+test.use({ sharesProduct: true });
+
+const sources = (page: Page) => page.getByRole('region', { name: 'Źródła', exact: true });
+
+test('a feed becomes drafts that a person plans; nothing goes out by itself until they say so', async ({
+  page,
+  product,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/settings/zrodla');
+  await expect(sources(page).getByText(/Nie ma jeszcze żadnego źródła/)).toBeVisible();
+  await page.getByRole('button', { name: 'Nowe źródło' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowe źródło' });
+  await dialog.getByRole('button', { name: 'Dodaj źródło' }).click();
+  await expect(dialog.getByText('Podaj adres.')).toBeVisible();
+  await dialog.getByLabel('Adres').fill('http://169.254.169.254/');
+  await dialog.getByRole('button', { name: 'Dodaj źródło' }).click();
+  await expect(dialog.getByText(/Tego adresu nie możemy odczytać/)).toBeVisible();
+  await dialog.getByLabel('Adres').fill(`${product.sandboxUrl}/site-news/feed.xml`);
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Dodaj źródło' }).click();
+
+  const feed = sources(page).getByRole('listitem').filter({ hasText: 'Palarnia Przykład' });
+  await expect(feed.getByText(/Odczytane .* 3 posty\./)).toBeVisible({ timeout: 30_000 });
+  await expect(feed.getByText(/Nic nie wychodzi samo/)).toBeVisible();
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `test-results/feeds-${width}-${colorScheme}.png`, fullPage: true });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+
+  await feed.getByRole('switch', { name: 'Planuj posty bez pytania' }).click();
+  await expect(feed.getByText(/wychodzą same w swoim dniu/)).toBeVisible();
+  await feed.getByRole('button', { name: /Czynności/ }).click();
+  await page.getByRole('menuitem', { name: 'Ostatnie wpisy' }).click();
+  const entries = page.getByRole('dialog', { name: /Ostatnie wpisy/ });
+  await expect(entries.getByText('pominięty')).toHaveCount(1);
+  await page.screenshot({ path: 'test-results/feeds-entries.png' });
+  await entries
+    .getByRole('listitem')
+    .filter({ hasText: 'Nowa kawa z Etiopii' })
+    .getByRole('link', { name: 'Zobacz post' })
+    .click();
+  await expect(page.getByText(/Pachną jaśminem/).first()).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});

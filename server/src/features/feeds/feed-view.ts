@@ -1,0 +1,57 @@
+import { FEEDS, type Feed } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { type CountedFeed, selectEntries, selectFeed, selectFeeds } from './feeds.queries.ts';
+
+/** How many feeds a brand may have read: by its firm's plan, 0 without one. */
+export async function allowedFeeds(
+  { readAllowance, clock }: Pick<Context, 'readAllowance' | 'clock'>,
+  db: Queryable,
+  workspaceId: WorkspaceId,
+): Promise<number> {
+  return (await readAllowance(db, await organizationOf(db, workspaceId), clock.now())).feeds;
+}
+
+export async function listFeeds(
+  context: Pick<Context, 'db' | 'readAllowance' | 'clock'>,
+  workspaceId: WorkspaceId,
+): Promise<{ feeds: Feed[]; allowed: number }> {
+  const rows = await selectFeeds(workspaceId, context.db);
+  return { feeds: rows.map(toFeed), allowed: await allowedFeeds(context, context.db, workspaceId) };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readFeedView(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<Feed> {
+  const [row] = await selectFeeds(workspaceId, db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return toFeed(row);
+}
+
+/** The newest of a feed. @throws Refusal NOT_FOUND */
+export async function listEntries(db: Queryable, workspaceId: WorkspaceId, feedId: string) {
+  if ((await selectFeed(workspaceId, db, feedId)) === undefined) throw new Refusal('NOT_FOUND');
+  const rows = await selectEntries(workspaceId, db, { feedId, limit: FEEDS.entriesShown });
+  return {
+    entries: rows.map(({ id, title, url, state, postId, foundAt }) => ({
+      id,
+      title,
+      url,
+      state,
+      postId,
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+}
+
+function toFeed(row: CountedFeed): Feed {
+  const { id, url, title, state, template, withPicture, release, problem, failures, drafted, waiting } = row;
+  return {
+    ...{ id, url, title, state, template, withPicture, release, problem, failures, drafted, waiting },
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    nextReadAt: state === 'paused' ? null : row.nextReadAt.toISOString(),
+  };
+}
