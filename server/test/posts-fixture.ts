@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assets } from '../src/db/schema/assets.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { saveGenerated } from '../src/features/posts/index.ts';
+import { saveGenerated } from '../src/features/posts/save-generated.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 import type { TestDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';

@@ -102,7 +102,7 @@ export function publishingContext(
     feeds: {
       addressOf: () => null,
       read: () => missing('feeds'),
-      fetchPicture: () => missing('feeds'),
+      fetchImage: () => missing('feeds'),
       close: async () => undefined,
     },
     get writer() {

@@ -8,7 +8,7 @@ import type { Context } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/connect.ts';
 import { assets } from '../src/db/schema/assets.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { saveGenerated } from '../src/features/posts/index.ts';
+import { saveGenerated } from '../src/features/posts/save-generated.ts';
 import { renderReel } from '../src/features/reels/render-reel.job.ts';
 import { sweepReels } from '../src/features/reels/sweep-reels.job.ts';
 import type { JobInput } from '../src/job-catalogue.ts';

@@ -7,7 +7,7 @@ import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { imageAssets } from '../assets/index.ts';
-import { addDraft } from '../posts/index.ts';
+import { ownPosts } from '../posts/index.ts';
 import {
   countDrafted,
   type EntryRow,
@@ -43,7 +43,7 @@ export async function draftEntries(
   for (const entry of await selectWaiting(workspaceId, context.db, { feedId, limit: PER_READING })) {
     signal?.throwIfAborted();
     if (!(await hasRoom(context.db, workspaceId, context.clock.now()))) return;
-    const image = await storePicture(context, workspaceId, { feed, entry, signal });
+    const image = await storeImage(context, workspaceId, { feed, entry, signal });
     await draftEntry(context, workspaceId, { feed, entry, image });
   }
 }
@@ -54,14 +54,14 @@ async function hasRoom(db: Queryable, workspaceId: WorkspaceId, now: Date): Prom
 }
 
 /** The entry's picture in the library, by the same way as a person's upload; null where there is none that fits. */
-async function storePicture(
+async function storeImage(
   context: Used,
   workspaceId: WorkspaceId,
   { feed, entry, signal }: { feed: FeedRow; entry: EntryRow; signal: AbortSignal | undefined },
 ): Promise<string | null> {
   const address = entry.content?.imageUrl ?? null;
   if (!feed.withPicture || address === null) return null;
-  const bytes = await context.feeds.fetchPicture(address, signal === undefined ? {} : { signal });
+  const bytes = await context.feeds.fetchImage(address, signal === undefined ? {} : { signal });
   if (bytes === null) return null;
   const name = new URL(address).pathname.split('/').at(-1) ?? '';
   try {
@@ -101,7 +101,7 @@ async function draftEntry(
       const release =
         feed.releaseActor === null ? null : { actor: feed.releaseActor, actorId: feed.releaseActorId };
       const draft = { date, content: fillTemplate(feed.template, content), link, media };
-      const post = await addDraft(context, tx, workspaceId, {
+      const post = await ownPosts.add(context, tx, workspaceId, {
         by: BY_SYSTEM,
         draft,
         origin: 'feed',

@@ -47,11 +47,20 @@ export async function listEntries(db: Queryable, workspaceId: WorkspaceId, feedI
 }
 
 function toFeed(row: CountedFeed): Feed {
-  const { id, url, title, state, template, withPicture, release, problem, failures, drafted, waiting } = row;
   return {
-    ...{ id, url, title, state, template, withPicture, release, problem, failures, drafted, waiting },
+    id: row.id,
+    url: row.url,
+    title: row.title,
+    state: row.state,
+    template: row.template,
+    withPicture: row.withPicture,
+    release: row.release,
+    problem: row.problem,
+    failures: row.failures,
+    drafted: row.drafted,
+    waiting: row.waiting,
     lastReadAt: row.lastReadAt?.toISOString() ?? null,
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-    nextReadAt: state === 'paused' ? null : row.nextReadAt.toISOString(),
+    nextReadAt: row.state === 'paused' ? null : row.nextReadAt.toISOString(),
   };
 }

@@ -44,7 +44,7 @@ const posts = async () => {
 /** Answers that no sandbox gives. */
 const answering = (answer: FeedAnswer) => ({
   ...setup.app,
-  feeds: { ...setup.app.feeds, read: async () => answer, fetchPicture: async () => null },
+  feeds: { ...setup.app.feeds, read: async () => answer, fetchImage: async () => null },
 });
 const answerOf = (titles: readonly string[]): FeedAnswer => ({
   kind: 'read',

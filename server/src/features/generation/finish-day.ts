@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import { imageAssets } from '../assets/index.ts';
-import { saveGenerated } from '../posts/index.ts';
+import { generatedPosts } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
@@ -51,7 +51,7 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
   if (!batch) return;
   const now = context.clock.now();
   if (made.image) await imageAssets.record(tx, workspaceId, { image: made.image, now });
-  const saved = await saveGenerated(context, tx, workspaceId, toSave(day, batch, made, now));
+  const saved = await generatedPosts.save(context, tx, workspaceId, toSave(day, batch, made, now));
   if ('notSaved' in saved) throw new NotSavedError(saved.notSaved);
   await updateDay(workspaceId, tx, day.id, {
     state: 'done',

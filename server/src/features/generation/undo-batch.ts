@@ -5,7 +5,7 @@ import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
-import { undoGenerated } from '../posts/index.ts';
+import { generatedPosts } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { type BatchRow, lockBatch, selectDays, updateBatch } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
@@ -32,7 +32,7 @@ export async function undoBatch(
       const made = (await selectDays(workspaceId, tx, id)).filter(({ state }) => state === 'done');
       const postIds = made.flatMap(({ postId }) => postId ?? []).sort();
       for (const postId of postIds) {
-        await undoGenerated(context, tx, workspaceId, { postId, batchId: id, now });
+        await generatedPosts.undo(context, tx, workspaceId, { postId, batchId: id, now });
       }
       await updateBatch(workspaceId, tx, id, { state: 'undone', finishedAt: batch.finishedAt });
       await recordEvent(tx, workspaceId, { ...by, action: 'generation.undone' }, now);

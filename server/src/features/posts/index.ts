@@ -1,10 +1,9 @@
-export { addDraft } from './create-post.ts';
+export { generatedPosts } from './generated-posts.ts';
 export { lockPostRecords } from './lock-post-records.ts';
+export { ownPosts } from './own-posts.ts';
 export { postApprovals } from './post-approvals.ts';
 export { assertChangeable } from './post-rules.ts';
 export { toPost } from './post-view.ts';
 export { readPostRecords, readTexts } from './read-posts.ts';
 export { recordPostStates } from './record-post-states.ts';
-export { saveGenerated } from './save-generated.ts';
 export { saveOwn } from './save-own.ts';
-export { undoGenerated } from './undo-generated.ts';

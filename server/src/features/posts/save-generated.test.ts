@@ -8,8 +8,10 @@ import { BY_SYSTEM, byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { approvePosts } from './approve-posts.ts';
 import { changePost } from './change-post.ts';
-import { recordPostStates, saveGenerated, undoGenerated } from './index.ts';
+import { recordPostStates } from './index.ts';
 import { getPost } from './read-posts.ts';
+import { saveGenerated } from './save-generated.ts';
+import { undoGenerated } from './undo-generated.ts';
 
 const [TEXT, OTHER] = [POST_TEXT, OTHER_TEXT];
 

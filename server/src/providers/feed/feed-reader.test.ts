@@ -174,6 +174,6 @@ test('Atom and JSON Feed: newest first, as plain text, with addresses of the web
 
 test('at most a hundred entries; a picture has a limit of its own', async () => {
   expect(await titles('/many')).toHaveLength(100);
-  expect(await reader.fetchPicture(`${base}/picture`, {})).toBeNull();
-  expect(await reader.fetchPicture('http://10.0.0.1/a.png', {})).toBeNull();
+  expect(await reader.fetchImage(`${base}/picture`, {})).toBeNull();
+  expect(await reader.fetchImage('http://10.0.0.1/a.png', {})).toBeNull();
 });

@@ -31,7 +31,7 @@ export interface FeedReader {
   /** Never throws for what a site does; aborts with the signal. */
   read(url: string, options: { owner: string; known: Known; signal?: AbortSignal }): Promise<FeedAnswer>;
   /** The bytes of a picture, undecoded; null where there are none, or too many. */
-  fetchPicture(url: string, options: { signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer> | null>;
+  fetchImage(url: string, options: { signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export interface FeedWork {
 const FEED_TYPES =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 const FEED_BYTES = 2 * 1024 * 1024;
-const PICTURE_BYTES = 10 * 1024 * 1024;
+const IMAGE_BYTES = 10 * 1024 * 1024;
 const READ_MILLISECONDS = 10_000;
-const PICTURE_MILLISECONDS = 15_000;
+const IMAGE_MILLISECONDS = 15_000;
 const MOST_READERS = 2;
 const IDLE_MILLISECONDS = 15_000;
 const LIMITS = { seconds: 10, megabytes: 400, heapMegabytes: 192 };
@@ -125,9 +125,9 @@ export function openFeedReader({
         return { kind: 'problem', problem: error.problem, waitSeconds: error.waitSeconds };
       }
     },
-    async fetchPicture(url, { signal }) {
+    async fetchImage(url, { signal }) {
       const none = { etag: null, lastModified: null };
-      const limits = { mostBytes: PICTURE_BYTES, milliseconds: PICTURE_MILLISECONDS, signal };
+      const limits = { mostBytes: IMAGE_BYTES, milliseconds: IMAGE_MILLISECONDS, signal };
       try {
         const answer = await askFor(fetch, url, { agent, accept: 'image/*', known: none, ...limits });
         return answer === 'unchanged' ? null : answer.bytes;

@@ -1,0 +1,5 @@
+import { saveGenerated } from './save-generated.ts';
+import { undoGenerated } from './undo-generated.ts';
+
+/** Posts that a batch makes, and what takes them back. */
+export const generatedPosts = { save: saveGenerated, undo: undoGenerated };
