@@ -4,6 +4,7 @@ import { approvalsContract } from './features/approvals.ts';
 import { assetsContract } from './features/assets.ts';
 import { billingContract } from './features/billing.ts';
 import { brandFactsContract } from './features/brand-facts.ts';
+import { brandKitContract } from './features/brand-kit.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
@@ -38,6 +39,7 @@ export const contract = {
   calendar: calendarContract,
   billing: billingContract,
   brandFacts: brandFactsContract,
+  brandKit: brandKitContract,
   brandProfile: brandProfileContract,
   brands: brandsContract,
   members: membersContract,
@@ -83,6 +85,7 @@ export * from './features/approvals.ts';
 export * from './features/assets.ts';
 export * from './features/billing.ts';
 export * from './features/brand-facts.ts';
+export * from './features/brand-kit.ts';
 export * from './features/brand-profile.ts';
 export * from './features/brands.ts';
 export * from './features/calendar.ts';

@@ -55,3 +55,9 @@ export const PALETTES: Readonly<Record<PaletteName, Palette>> = {
     deep: '#43202B',
   },
 };
+
+/** A named palette, or a brand's own colours made safe (`makeSafe`). */
+export type ChosenPalette = PaletteName | Palette;
+
+export const coloursOf = (chosen: ChosenPalette): Palette =>
+  typeof chosen === 'string' ? PALETTES[chosen] : chosen;

@@ -4,6 +4,7 @@ import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { assetsRoutes } from './features/assets/assets.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { brandFactsRoutes } from './features/brand-facts/brand-facts.routes.ts';
+import { brandKitRoutes } from './features/brand-kit/brand-kit.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -39,6 +40,7 @@ export const router = procedures.router({
   calendar: calendarRoutes,
   billing: billingRoutes,
   brandFacts: brandFactsRoutes,
+  brandKit: brandKitRoutes,
   brandProfile: brandProfileRoutes,
   brands: brandsRoutes,
   members: membersRoutes,

@@ -23,6 +23,7 @@ export default [
     route('help', 'pages/help.tsx'),
     route('settings/:page?', 'pages/settings.tsx'),
     route('brand/interview', 'pages/interview.tsx'),
+    route('brand/kit', 'pages/brand-kit.tsx'),
     route('brand/facts', 'pages/facts.tsx'),
     route('brand/website', 'pages/website.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),

@@ -100,6 +100,10 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     () => api('PUT', '/settings/workspace', { name: 'Świt', zone: 'Europe/Warsaw' }),
   ],
   'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
+  'brandKit.save': [
+    'brand-profile.changed',
+    async () => api('PUT', '/brand-kit', (await api('GET', '/brand-kit')).body),
+  ],
   'brandProfile.changeLook': [
     'brand-profile.changed',
     () => api('PATCH', '/brand-profile/look', { headlineOnImages: true }),

@@ -22,6 +22,7 @@ export interface Namespaces {
   billing: typeof import('./pl/billing.json');
   approvals: typeof import('./pl/approvals.json');
   audit: typeof import('./pl/audit.json');
+  'brand-kit': typeof import('./pl/brand-kit.json');
   'brand-profile': typeof import('./pl/brand-profile.json');
   'brand-facts': typeof import('./pl/brand-facts.json');
   attention: typeof import('./pl/attention.json');

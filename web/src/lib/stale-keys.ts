@@ -43,6 +43,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
     ...ofCalendar(),
   ],
   'profile.changed': () => [
+    queries.brandKit.get.key(),
     queries.brandProfile.key(),
     queries.brands.key(),
     queries.calendar.overview.key(),

@@ -1,4 +1,5 @@
-import type { BrandProfile, BrandVoice } from '@postownia/contract';
+import type { BrandKit, BrandProfile, BrandVoice } from '@postownia/contract';
+import type { TypePair } from '@postownia/contract/type-pairs';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { assets } from './assets.ts';
@@ -17,6 +18,10 @@ export const brandProfiles = pgTable(
     logoId: uuid('logo_id'),
     /** The ground on which the logo is seen. */
     logoGround: text('logo_ground').$type<LogoGround>(),
+    /** Colours of its own, as the owner wrote them; null: the profile's palette. Parsed whenever it is read. */
+    colours: jsonb('colours').$type<BrandKit['colours']>(),
+    /** Lettering of headlines; null: the image style's. Parsed whenever it is read. */
+    typePair: text('type_pair').$type<TypePair>(),
     /** The headline is set over images that a model made. */
     headlineOnImages: boolean('headline_on_images').notNull().default(false),
     revision: integer('revision').notNull().default(1),

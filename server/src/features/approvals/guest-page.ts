@@ -5,7 +5,6 @@ import {
   isMeantFor,
   mediumOf,
   networkName,
-  PALETTES,
   placeOf,
   takesText,
   targetFor,
@@ -17,7 +16,7 @@ import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetUrls } from '../assets/index.ts';
-import { getBrandLook, getBrandProfile } from '../brand-profile/index.ts';
+import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
@@ -64,7 +63,7 @@ export async function guestPage(
 async function brandOf(db: Context['db'], workspaceId: WorkspaceId): Promise<GuestPage['brand']> {
   const profile = await getBrandProfile(db, workspaceId);
   const { logo } = await getBrandLook(db, workspaceId);
-  const { primary, secondary, accent } = PALETTES[profile?.colorPalette ?? 'Ocean Blue'];
+  const { primary, secondary, accent } = await readBrandColours(db, workspaceId);
   return {
     name: profile?.brandName ?? '',
     logoUrl: logo?.url ?? null,

@@ -1,4 +1,7 @@
-import type { BrandLook } from '@postownia/contract';
+import type { BrandLook, BrandProfile } from '@postownia/contract';
+import { type ChosenPalette, PALETTES, type Palette } from '@postownia/contract/palettes';
+import { makeSafe } from '@postownia/contract/safe-palette';
+import type { TypePair } from '@postownia/contract/type-pairs';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Queryable } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -7,6 +10,8 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { BrandLogo } from '../../providers/image/brand-logo.ts';
 import { logoAssets, openImage } from '../assets/index.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
+import { getBrandProfile } from './get-brand-profile.ts';
+import { toKitExtras } from './kit-extras.ts';
 import { recordProfileChange } from './record-profile-change.ts';
 
 /** What the images carry of the brand besides palette and style. */
@@ -33,18 +38,37 @@ export async function changeBrandLook(
   return getBrandLook(db, workspaceId);
 }
 
-/** The logo as the illustrator needs it, and whether headlines go over models' images. */
-export async function readBrandLogo(
+/** The brand's colours as they are used, its own or a palette's. */
+export async function readBrandColours(db: Queryable, workspaceId: WorkspaceId): Promise<Palette> {
+  const profile = await getBrandProfile(db, workspaceId);
+  const { colours } = toKitExtras(await selectExtras(workspaceId, db));
+  return colours === null ? PALETTES[profile?.colorPalette ?? 'Ocean Blue'] : makeSafe(colours).palette;
+}
+
+/** What the illustrator needs of a brand's look. */
+interface BrandStyle {
+  readonly logo: BrandLogo | null;
+  readonly headlineOnImages: boolean;
+  /** The brand's own colours made safe, or the profile's palette. */
+  readonly palette: ChosenPalette;
+  readonly typePair: TypePair | null;
+}
+
+export async function readBrandStyle(
   context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
-): Promise<{ logo: BrandLogo | null; headlineOnImages: boolean }> {
+  profile: Pick<BrandProfile, 'colorPalette'>,
+): Promise<BrandStyle> {
   const extras = await selectExtras(workspaceId, context.db);
   const { logoId: id = null, logoGround: prefers = null } = extras ?? {};
   const image = id && (await openImage(context, context.db, workspaceId, id));
   const png = image && (await image.bytes());
+  const own = toKitExtras(extras);
   return {
     logo:
       id && image && png && prefers ? { id, png, prefers, width: image.width, height: image.height } : null,
     headlineOnImages: extras?.headlineOnImages ?? false,
+    palette: own.colours === null ? profile.colorPalette : makeSafe(own.colours).palette,
+    typePair: own.typePair,
   };
 }

@@ -20,9 +20,9 @@ export async function selectProfile(workspaceId: WorkspaceId, db: Queryable) {
 
 /** Voice and look beside the profile; undefined while there is no profile. */
 export async function selectExtras(workspaceId: WorkspaceId, db: Queryable) {
-  const { voice, logoId, logoGround, headlineOnImages } = brandProfiles;
+  const { voice, logoId, logoGround, headlineOnImages, colours, typePair } = brandProfiles;
   const [row] = await db
-    .select({ voice, logoId, logoGround, headlineOnImages })
+    .select({ voice, logoId, logoGround, headlineOnImages, colours, typePair })
     .from(brandProfiles)
     .where(eq(brandProfiles.workspaceId, workspaceId));
   return row;
@@ -43,7 +43,10 @@ export async function updateExtras(
   workspaceId: WorkspaceId,
   tx: Tx,
   change: Partial<
-    Pick<typeof brandProfiles.$inferInsert, 'voice' | 'logoId' | 'logoGround' | 'headlineOnImages'>
+    Pick<
+      typeof brandProfiles.$inferInsert,
+      'voice' | 'logoId' | 'logoGround' | 'headlineOnImages' | 'colours' | 'typePair'
+    >
   >,
 ): Promise<boolean> {
   const changed = await tx

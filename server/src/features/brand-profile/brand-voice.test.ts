@@ -11,7 +11,7 @@ import { assets } from '../../db/schema/assets.ts';
 import { logoAssets } from '../assets/index.ts';
 import { removeStrayFiles } from '../assets/remove-stray-files.job.ts';
 import { sweepAssets } from '../assets/sweep-assets.job.ts';
-import { readBrandLogo } from './index.ts';
+import { readBrandStyle } from './index.ts';
 
 const PATH = '/api/v1/brand-profile';
 const EXAMPLES = [
@@ -98,7 +98,7 @@ describe('the logo', () => {
     expect(put).toMatchObject({ status: 200, body: { logo: { width: 300, height: 100 } } });
     const served = await fetch(running.url + put.body.logo.url);
     expect(served.headers.get('content-type')).toBe('image/png');
-    const given = await readBrandLogo(running.app, owner.workspaceId);
+    const given = await readBrandStyle(running.app, owner.workspaceId, TEST_PROFILE);
     expect(given.logo).toMatchObject({ width: 300, prefers: 'dark' });
     const again = await upload(browser, await image());
     expect(again.body.logo.url).not.toBe(put.body.logo.url);

@@ -1,4 +1,5 @@
-export { getBrandLook, readBrandLogo } from './brand-look.ts';
+export { getBrandKit, saveBrandKit } from './brand-kit.ts';
+export { getBrandLook, readBrandColours, readBrandStyle } from './brand-look.ts';
 export { getBrandVoice } from './brand-voice.ts';
 export { getBrandProfile, requireBrandProfile } from './get-brand-profile.ts';
 export { saveBrandProfile } from './save-brand-profile.ts';

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/index.ts';
 /** Which part of the profile a person changed, and when. */
 export interface ProfileChange {
   readonly by: RecordedActor;
-  readonly part: 'profile' | 'look' | 'logo' | 'voice';
+  readonly part: 'profile' | 'kit' | 'look' | 'logo' | 'voice';
   readonly now: Date;
 }
 

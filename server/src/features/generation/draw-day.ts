@@ -6,7 +6,7 @@ import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { objectsOf } from '../../trade-packs/objects-of.ts';
 import { imageAssets } from '../assets/index.ts';
-import { readBrandLogo } from '../brand-profile/index.ts';
+import { readBrandStyle } from '../brand-profile/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 
@@ -28,9 +28,10 @@ export async function drawDay(
 ) {
   const { imageMaker } = context;
   const { topic, workspaceId, date } = day;
-  const { logo, headlineOnImages } = await readBrandLogo(context, workspaceId);
+  const { logo, headlineOnImages, palette, typePair } = await readBrandStyle(context, workspaceId, profile);
   const brief = {
-    palette: profile.colorPalette,
+    palette,
+    ...(typePair === null ? {} : { typePair }),
     style: profile.preferredImageStyle,
     objects: objectsOf(topic, profile),
     headline: topic.headline,
@@ -48,7 +49,8 @@ export async function drawDay(
     logo === null && !headlineOnImages
       ? undefined
       : {
-          palette: profile.colorPalette,
+          palette,
+          ...(typePair === null ? {} : { typePair }),
           language: profile.postLanguage,
           ...(headlineOnImages ? { headline: topic.headline } : {}),
           ...(logo === null ? {} : { logo }),

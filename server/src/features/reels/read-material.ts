@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { ReelBrief } from '../../providers/reel/reel-maker.ts';
 import { openImage } from '../assets/index.ts';
-import { readBrandLogo, requireBrandProfile } from '../brand-profile/index.ts';
+import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import type { ReelRow } from './reels.queries.ts';
 
@@ -25,7 +25,7 @@ export async function readMaterial(
   const [post] = await readPostRecords(db, workspaceId, { ids: [reel.postId], calendar: 'ai' });
   if (post === undefined) return null;
   const profile = await requireBrandProfile(db, workspaceId);
-  const { logo } = await readBrandLogo(context, workspaceId);
+  const { logo, palette } = await readBrandStyle(context, workspaceId, profile);
   const shown: { bytes: Uint8Array; aiMade: boolean }[] = [];
   for (const medium of post.media.slice(0, reel.brief.beats.length)) {
     const image = await openImage(context, db, workspaceId, medium.assetId);
@@ -35,7 +35,7 @@ export async function readMaterial(
   const brief = {
     ...reel.brief,
     pictures: shown.map(({ bytes }) => bytes),
-    palette: profile.colorPalette,
+    palette,
     style: profile.preferredImageStyle,
     brandName: profile.brandName,
     language: profile.postLanguage,

@@ -1,5 +1,6 @@
+import { luminance } from '@postownia/contract/colour-contrast';
 import { brand, EDGE, line, paperFor, spark } from './builtin-artistic-type.ts';
-import { type GroundInk, luminance } from './builtin-colours.ts';
+import type { GroundInk } from './builtin-colours.ts';
 import { companion } from './builtin-company.ts';
 import { disc, handCut, pebble, rect, SIDE, shape, tornHill } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';

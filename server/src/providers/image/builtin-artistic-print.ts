@@ -1,5 +1,6 @@
+import { luminance } from '@postownia/contract/colour-contrast';
 import { brand, line, paperFor, print, spark } from './builtin-artistic-type.ts';
-import { type GroundInk, luminance } from './builtin-colours.ts';
+import type { GroundInk } from './builtin-colours.ts';
 import { companion } from './builtin-company.ts';
 import {
   clipped,

@@ -1,4 +1,5 @@
-import { contrast, type GroundInk } from './builtin-colours.ts';
+import { contrast } from '@postownia/contract/colour-contrast';
+import type { GroundInk } from './builtin-colours.ts';
 import { overprint, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 

@@ -1,3 +1,4 @@
+import { contrast, luminance } from '@postownia/contract/colour-contrast';
 import type { Palette } from '@postownia/contract/palettes';
 
 /** Which of the palette's inks lies under everything. */
@@ -19,21 +20,6 @@ export interface Scheme {
   readonly flat?: string;
   /** An ink that lies behind a part of the drawing besides the ground. */
   readonly over?: string;
-}
-
-/** WCAG 2.2 relative luminance of `#rrggbb`. */
-export function luminance(hex: string): number {
-  const channel = (start: number) => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-/** WCAG 2.2 contrast, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((left, right) => right - left);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 /** The palette's ink that reads best on the ground, out of paper and deep. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Industry } from '@postownia/contract/brand-vocabulary';
-import { luminance, type Scheme } from './builtin-colours.ts';
+import { distance, luminance } from '@postownia/contract/colour-contrast';
+import type { Scheme } from './builtin-colours.ts';
 
 /** One drawing of a scene file, on a field of 200 × 200. */
 export interface Drawing {
@@ -99,21 +100,16 @@ export function inked(drawing: Drawing, scheme: Scheme): string {
   const behind = [scheme.g, ...(scheme.over === undefined ? [] : [scheme.over])];
   const drowns =
     (scheme.over !== undefined && drawn.includes(scheme.over)) ||
-    own?.some((ink) => behind.some((ground) => apart(ink, ground) < DROWNS));
+    own?.some((ink) => behind.some((ground) => distance(ink, ground) < DROWNS));
   return drowns ? paperEdge(drawing, scheme) + drawn : drawn;
 }
 
-/** Of 765; two inks nearer than this are one to the eye. */
+/** Inks nearer than this are one to the eye. */
 const DROWNS = 110;
 /** Units of the drawing. */
 const EDGE = 11;
 
 const isNatural = ({ natural }: Drawing, ink: string) => Object.values(natural).includes(ink);
-
-function apart(one: string, other: string): number {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return [1, 3, 5].reduce((sum, at) => sum + Math.abs(channel(one, at) - channel(other, at)), 0);
-}
 
 /** As if cut out of a sheet: white, or the second ink where the ground is nearly white itself. */
 function paperEdge(drawing: Drawing, { b, g }: Scheme): string {

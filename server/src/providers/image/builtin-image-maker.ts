@@ -3,7 +3,7 @@ import type { ImageBrief, ImageMaker, MadeImage } from './image-maker.ts';
 import type { ImageWorkshop } from './image-workshop.ts';
 
 /** Raise it when the drawings or compositions change: the same brief then makes another image. */
-const ENGINE_VERSION = 'posters-3';
+const ENGINE_VERSION = 'posters-4';
 
 /**
  * The built-in illustrator: draws 1080 × 1080 posters with no key and no network. The same brief makes the same bytes;

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_STYLES, INDUSTRIES } from '@postownia/contract/brand-vocabulary';
+import { contrast } from '@postownia/contract/colour-contrast';
 import { PALETTE_NAMES, PALETTES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { contrast, schemeOn } from './builtin-colours.ts';
+import { schemeOn } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
 import { inked } from './builtin-drawings.ts';
 import { openPosterPress, type Poster } from './builtin-poster.ts';

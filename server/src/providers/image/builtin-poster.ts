@@ -1,5 +1,5 @@
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
-import { PALETTES } from '@postownia/contract/palettes';
+import { coloursOf } from '@postownia/contract/palettes';
 import type { BrandLogo } from './brand-logo.ts';
 import { aloneLayouts } from './builtin-alone.ts';
 import { artisticGrounds, artisticLayouts } from './builtin-artistic.ts';
@@ -87,14 +87,15 @@ export function openPosterPress(dataDir: string): PosterPress {
 
 /** Signed with the brand's name, or with its logo, which says the name itself; null where the logo has no room. */
 function printed(
-  { palette, language, headline, brandName, subline = '' }: ImageBrief,
+  { palette, typePair, language, headline, brandName, subline = '' }: ImageBrief,
   choice: Choice,
   { logo, typeface }: { logo?: BrandLogo; typeface: (cut: FontCut) => Typeface },
 ): Poster | null {
   const { main, company, ground, mirror, random, style, layout } = choice;
   const signed = [logo ? '' : brandName, subline].filter((part) => part !== '').join(' · ');
   const common = {
-    palette: PALETTES[palette],
+    palette: coloursOf(palette),
+    ...(typePair && { typePair }),
     language,
     headline,
     brandName: signed,

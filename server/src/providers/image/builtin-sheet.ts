@@ -1,5 +1,7 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { Palette } from '@postownia/contract/palettes';
+import type { TypePair } from '@postownia/contract/type-pairs';
+import { HEADLINE_TYPES } from './brand-type.ts';
 import { type GroundInk, type Scheme, schemeOn } from './builtin-colours.ts';
 import { type Drawing, placed } from './builtin-drawings.ts';
 import { bindWords, cleanLine, type FittedLines, fitLines } from './builtin-lines.ts';
@@ -20,6 +22,8 @@ export interface SetText {
 /** What anything printed is given. */
 export interface PageCommission {
   readonly palette: Palette;
+  /** The brand's own lettering of the headline. */
+  readonly typePair?: TypePair;
   readonly language: PostLanguage;
   readonly headline: string;
   /** The small line that signs the poster: brand, then subline. */
@@ -143,7 +147,8 @@ const LEAST_SIZE = 18;
 /** How much of a line's free room stands before it. */
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
-function setText(commission: PageCommission, box: TextBox): { markup: string; set: SetText } | null {
+function setText(commission: PageCommission, given: TextBox): { markup: string; set: SetText } | null {
+  const box = inBrandType(commission, given);
   const clean = bindWords(cleanLine(box.text, commission.typeface(box.cut)), commission.language);
   const text = box.upper ? clean.toLocaleUpperCase(commission.language) : clean;
   if (text === '') return null;
@@ -187,27 +192,55 @@ function setText(commission: PageCommission, box: TextBox): { markup: string; se
   };
 }
 
+interface Try {
+  readonly cut: FontCut;
+  readonly lines: number;
+  readonly min: number;
+  readonly whole: boolean;
+}
+
 /** What must stay whole gets narrower, then two lines, then smaller than its place wishes. */
 function fit(
   text: string,
   commission: PageCommission,
   { room, ...box }: TextBox & { leading: number; room: { width: number; height: number } },
 ): { fitted: FittedLines; typeface: Typeface } | null {
-  const narrow: FontCut = 'archivo-800-62';
-  const tries: readonly [FontCut, number, number][] = box.whole
-    ? [
-        [box.cut, box.lines, box.min],
-        [narrow, box.lines, box.min],
-        [narrow, box.lines + 1, LEAST_SIZE],
-        [narrow, box.lines, LEAST_SIZE],
-        [narrow, box.lines + 1, 1],
-      ]
-    : [[box.cut, box.lines, box.min]];
-  for (const [cut, maxLines, minSize] of tries) {
+  for (const { cut, lines: maxLines, min: minSize, whole } of triesOf(commission, box)) {
     const typeface = commission.typeface(cut);
-    const { leading, whole = false } = box;
+    const { leading } = box;
     const fitted = fitLines(text, typeface, { ...room, maxSize: box.max, minSize, maxLines, leading, whole });
     if (fitted !== null) return { fitted, typeface };
   }
   return null;
+}
+
+function triesOf(commission: PageCommission, { cut, lines, min, ...box }: TextBox): readonly Try[] {
+  const narrow: FontCut = 'archivo-800-62';
+  if (box.whole)
+    return [
+      { cut, lines, min, whole: true },
+      { cut: narrow, lines, min, whole: true },
+      { cut: narrow, lines: lines + 1, min: LEAST_SIZE, whole: true },
+      { cut: narrow, lines, min: LEAST_SIZE, whole: true },
+      { cut: narrow, lines: lines + 1, min: 1, whole: true },
+    ];
+  if (!speaksOwnType(commission, box)) return [{ cut, lines, min, whole: false }];
+  // A wide cut gives way to its narrower ones before a word is lost.
+  const { cuts } = HEADLINE_TYPES[commission.typePair];
+  const kept = cuts.map((own) => ({ cut: own, lines, min, whole: true }));
+  return [...kept, { cut: cuts.at(-1) ?? cut, lines, min, whole: false }];
+}
+
+/** The brand's lettering is the headline's; what signs a poster stays plain. */
+const speaksOwnType = <Given extends PageCommission>(
+  commission: Given,
+  { text }: Pick<TextBox, 'text'>,
+): commission is Given & { typePair: TypePair } =>
+  commission.typePair !== undefined && text === commission.headline;
+
+function inBrandType(commission: PageCommission, box: TextBox): TextBox {
+  if (!speaksOwnType(commission, box)) return box;
+  const { cuts, capitals, leading } = HEADLINE_TYPES[commission.typePair];
+  const upper = capitals && box.upper === true;
+  return { ...box, cut: cuts[0], upper, leading: upper ? (box.leading ?? 0.86) : leading };
 }

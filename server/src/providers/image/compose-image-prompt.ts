@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PALETTES } from '@postownia/contract/palettes';
+import { coloursOf } from '@postownia/contract/palettes';
 import prompts from '../../../data/image-prompts.json' with { type: 'json' };
 import { findOccasion } from '../../../data/occasions.ts';
 import { hashText } from '../../lib/seeded-random.ts';
@@ -25,7 +25,7 @@ const MOST_KEYWORDS = 3;
  * loses its diacritics. The customer's words only name the subject; quotes and line breaks are taken out of them.
  */
 export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
-  const palette = PALETTES[brief.palette];
+  const palette = coloursOf(brief.palette);
   const seed = hashText(`${brief.seed}|${brief.headline}|${brief.variant}`) % 2_147_483_648;
   const named = namedObjects(brief).map(({ object }) => object.id.replaceAll('-', ' '));
   const object = named[brief.variant % Math.max(named.length, 1)] ?? prompts.typeAlone;

@@ -1,5 +1,6 @@
 import type { ContentType, ImageStyle, PostLanguage } from '@postownia/contract/brand-vocabulary';
-import type { PaletteName } from '@postownia/contract/palettes';
+import type { ChosenPalette } from '@postownia/contract/palettes';
+import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
 import type { NamedObject } from './named-objects.ts';
 
@@ -7,8 +8,10 @@ import type { NamedObject } from './named-objects.ts';
 export interface ImageBrief {
   /** What may be drawn: the things that the post's own subject names. */
   readonly objects: readonly NamedObject[];
-  readonly palette: PaletteName;
+  readonly palette: ChosenPalette;
   readonly style: ImageStyle;
+  /** The brand's own lettering; without it the style's. */
+  readonly typePair?: TypePair;
   /** The line set on the poster; any length, the illustrator shortens what cannot be set well. */
   readonly headline: string;
   readonly subline?: string;

@@ -1,5 +1,6 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
-import { PALETTES, type PaletteName } from '@postownia/contract/palettes';
+import { type ChosenPalette, coloursOf } from '@postownia/contract/palettes';
+import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
 import { rect, SIDE } from './builtin-shapes.ts';
 import { openSheet } from './builtin-sheet.ts';
@@ -8,7 +9,8 @@ import { placeLogo } from './place-logo.ts';
 
 /** What is set over an image that a model made: nothing of it is the model's. */
 export interface ImageOverlay {
-  readonly palette: PaletteName;
+  readonly palette: ChosenPalette;
+  readonly typePair?: TypePair;
   readonly language: PostLanguage;
   /** Absent: no band of words. */
   readonly headline?: string;
@@ -21,7 +23,8 @@ const BAND = { top: 836, height: 244, edge: 56 };
 export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => Typeface): string {
   const { language, headline = '', logo } = overlay;
   const sheet = openSheet({
-    palette: PALETTES[overlay.palette],
+    palette: coloursOf(overlay.palette),
+    ...(overlay.typePair && { typePair: overlay.typePair }),
     language,
     headline,
     brandName: '',

@@ -10,6 +10,8 @@ import type { ShareCard } from './share-card.ts';
 export interface ImageWork {
   /** A poster of 1080 × 1080 as JPEG. */
   readonly poster: { readonly input: ImageBrief; readonly result: Uint8Array };
+  /** The same poster as a WebP of 360 × 360, for screens. */
+  readonly 'poster-sample': { readonly input: ImageBrief; readonly result: Uint8Array };
   /** A link preview of 1200 × 630 as JPEG. */
   readonly 'share-card': { readonly input: ShareCard; readonly result: Uint8Array };
   /** What a maker or a person handed in, made fit for networks and screens. */

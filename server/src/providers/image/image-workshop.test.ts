@@ -1,7 +1,7 @@
+import { contrast } from '@postownia/contract/colour-contrast';
 import { PALETTE_NAMES, PALETTES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { contrast } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
 import { openPosterPress } from './builtin-poster.ts';
 import { ImageError } from './image-error.ts';

@@ -1,5 +1,5 @@
 import type { ImageStyle, PostLanguage } from '@postownia/contract/brand-vocabulary';
-import type { PaletteName } from '@postownia/contract/palettes';
+import type { ChosenPalette } from '@postownia/contract/palettes';
 import type {
   ReelMood,
   ReelMotion,
@@ -20,7 +20,7 @@ export interface ReelBrief {
   readonly beats: readonly { readonly role: ReelRole; readonly text: string }[];
   /** Pictures as kept (JPEG, PNG or WebP bytes), none: the reel is of type alone. Fewer than beats are shared among them. */
   readonly pictures: readonly Uint8Array[];
-  readonly palette: PaletteName;
+  readonly palette: ChosenPalette;
   readonly style: ImageStyle;
   readonly brandName: string;
   readonly language: PostLanguage;

@@ -1,6 +1,7 @@
-import { PALETTES } from '@postownia/contract/palettes';
+import { contrast } from '@postownia/contract/colour-contrast';
+import { coloursOf, type Palette } from '@postownia/contract/palettes';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
-import { contrast, type GroundInk, textOn } from '../image/builtin-colours.ts';
+import { type GroundInk, textOn } from '../image/builtin-colours.ts';
 import { type FontCut, loadTypeface, type Typeface } from '../image/builtin-typeface.ts';
 import { drawTiles } from './draw-tiles.ts';
 import type { Box, Picture } from './frame-parts.ts';
@@ -88,7 +89,7 @@ const even = (value: number) => Math.round(value / 2) * 2;
 /** Everything that appears in a reel, drawn once: pictures in planes, words as masks, each in its place. */
 export async function setScenery(brief: ReelBrief, layout: Layout, dataDir: string): Promise<Scenery> {
   const random = seededRandom(`${brief.seed}/${brief.motion}`);
-  const palette = PALETTES[brief.palette];
+  const palette = coloursOf(brief.palette);
   const inks = Object.fromEntries(
     Object.entries(palette).map(([name, hex]) => [name, toInk(hex)]),
   ) as Scenery['inks'];
@@ -157,7 +158,7 @@ async function showImage(
   const roomy = (side: number) => even(side * CAMERA_ROOM);
   if (bytes === undefined) {
     const [width, height] = [roomy(whole.width), roomy(whole.height)];
-    const art = drawTiles({ width, height }, PALETTES[brief.palette], random, ink);
+    const art = drawTiles({ width, height }, coloursOf(brief.palette), random, ink);
     return { picture: await rasteriseImage(art, width, height), window: whole };
   }
   const isWide = brief.shape === '9:16' && (await ratioOf(bytes)) > WIDEST_UPRIGHT;
@@ -172,7 +173,7 @@ async function setBlock(
   given: {
     say: Say;
     inks: Scenery['inks'];
-    palette: (typeof PALETTES)['Ocean Blue'];
+    palette: Palette;
     frame: Frame;
     layout: Layout;
     ink: GroundInk;
@@ -218,7 +219,7 @@ async function setSign(
   brief: ReelBrief,
   { say, inks, frame, ink }: { say: Say; inks: Scenery['inks']; frame: Frame; ink: GroundInk },
 ): Promise<Sign | null> {
-  const palette = PALETTES[brief.palette];
+  const palette = coloursOf(brief.palette);
   const ground: GroundInk = brief.logo?.prefers === 'dark' ? 'deep' : 'ground';
   const plate: GroundInk = ground === ink ? 'secondary' : ground;
   const logo = brief.logo ? await readLogo(brief.logo.png, SIGN.logo, palette[plate]) : null;

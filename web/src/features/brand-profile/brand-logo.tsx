@@ -8,13 +8,14 @@ import { ErrorLine } from '../../components/field.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { May } from '../../lib/may.tsx';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './brand-logo.module.css';
 
-/** The logo that signs the posters: shown on the ground on which it stands, replaced, removed. */
-export function BrandLogo() {
+/** The logo that signs the posters: shown on the ground on which it stands, replaced, removed. `bare`: under a heading of its own. */
+export function BrandLogo({ bare = false }: { bare?: boolean }) {
   const { t } = useTranslation('brand-profile');
   const client = useQueryClient();
   const mayWrite = useMay('brand.write');
@@ -43,8 +44,8 @@ export function BrandLogo() {
   const logo = data?.logo ?? null;
   const failure = put.error ?? remove.error;
   return (
-    <div className={styles.logo}>
-      <h3>{t('logo')}</h3>
+    <div className={classNames(styles.logo, bare && styles.bare)}>
+      {!bare && <h3>{t('logo')}</h3>}
       {logo === null ? (
         <p>{t('logoHint')}</p>
       ) : (
