@@ -77,7 +77,7 @@ export function KitForm({ kit, logo, saving, onSave, onLeave }: KitFormProps) {
           <h2>{t('type')}</h2>
           <p>{t('typeText')}</p>
           <ChoiceCards
-            label={t('type')}
+            label={t('typeLabel')}
             look="images"
             value={typed.typePair ?? 'own'}
             onChange={(value) => change({ typePair: value === 'own' ? null : value })}
@@ -90,7 +90,7 @@ export function KitForm({ kit, logo, saving, onSave, onLeave }: KitFormProps) {
         <section id="style" className={styles.section}>
           <h2>{t('style')}</h2>
           <ChoiceCards
-            label={t('style')}
+            label={t('styleLabel')}
             look="images"
             value={typed.style}
             onChange={(value) => change({ style: value })}
