@@ -7,6 +7,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'billing.changePlan':
     'opens a page of the provider; what is done there comes back as the subscription’s own event',
   'billing.portal': 'opens a page of the provider',
+  'brandKit.samples': 'changes nothing',
   'brands.choose': 'the person’s own',
   'brands.create': 'the first line of the new brand’s own log, not of this one’s',
   'contact.enrol': 'a visitor’s, no workspace',
