@@ -47,6 +47,12 @@ export const LIMITS = {
   /** Posts that are changed at once, and days that each of them is copied to. */
   bulkPosts: 100,
   bulkDays: 14,
+  /** A file of posts: its rows and bytes, what a cell holds, and how many rows travel at once. */
+  importRows: 500,
+  importBytes: 2_000_000,
+  importCharacters: 4000,
+  importNameCharacters: 200,
+  importPortion: 50,
   /** Accounts and networks that get something of their own. */
   targetsPerPost: 60,
   mediaPerPost: 10,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from './errors.ts';
-import { CalendarDate, Id } from './fields.ts';
+import { CalendarDate, Id, line, paragraph, WallTime, WebAddress } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { may } from './procedure.ts';
 
@@ -44,6 +44,44 @@ export const PostsChanged = z.object({
 });
 export type PostsChanged = z.infer<typeof PostsChanged>;
 
+/** A post as a row of a table; `date` and `time` are wall clock in the workspace's zone. */
+const ImportRow = z.strictObject({
+  /** The row's number, by which it is named in the answer. */
+  line: z.int(),
+  date: CalendarDate,
+  /** Absent: the weekday's time of the posting preferences. */
+  time: z.optional(WallTime),
+  content: paragraph(LIMITS.importCharacters),
+  /** Names of images of the library, with their endings or without. */
+  images: z.array(line(LIMITS.importNameCharacters, 1)).check(z.maxLength(LIMITS.mediaPerPost)),
+  link: z.optional(WebAddress),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Why a row is not taken; NOT_FOUND: the library has no image of a name. */
+export const IMPORT_REFUSALS = ['DAY_IN_THE_PAST', 'DAY_FULL', 'POST_TEXT_INVALID', 'NOT_FOUND'] as const;
+
+export const RowsImport = z.strictObject({
+  rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(LIMITS.importPortion)),
+  /** Only says what would become of them. */
+  dryRun: z.boolean(),
+});
+export type RowsImport = z.infer<typeof RowsImport>;
+
+export const RowsImported = z.object({
+  /** Drafts that were made: one of each row, or none. */
+  made: z.int(),
+  refused: z.array(
+    z.object({
+      line: z.int(),
+      code: z.enum(IMPORT_REFUSALS),
+      /** Names that the library does not have. */
+      images: z.array(z.string()),
+    }),
+  ),
+});
+export type RowsImported = z.infer<typeof RowsImported>;
+
 /** What is done to several posts at once; operations of `postsContract`. */
 export const manyPosts = {
   /**
@@ -55,4 +93,13 @@ export const manyPosts = {
     .route({ method: 'POST', path: '/posts/bulk', tags: ['Posty'] })
     .input(PostsChange)
     .output(PostsChanged),
+  /**
+   * Makes a draft of each row, beside what its day has; where one row is refused none is made. Takes `Idempotency-Key`: a
+   * repeat makes no second drafts.
+   */
+  importRows: may('posts.write')
+    .errors(refusals('IDEMPOTENCY_MISMATCH'))
+    .route({ method: 'POST', path: '/posts/import', tags: ['Posty'] })
+    .input(RowsImport)
+    .output(RowsImported),
 };

@@ -32,6 +32,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'posts.change': 'the post’s versions say who and when',
   'posts.create': 'the new post’s first version says who and when',
   'posts.duplicate': 'the new post’s first version says who and when',
+  'posts.importRows': 'each new post’s first version says who and when',
   'posts.restore': 'the post’s versions say who and when',
   'publications.cancel': 'the publication’s own log says who and when',
   'publications.publishNow': 'the publication’s own log says who and when',

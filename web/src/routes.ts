@@ -29,6 +29,7 @@ export default [
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
     route('posts/new', 'pages/new-post.tsx'),
+    route('posts/import', 'pages/import-posts.tsx'),
     route('posts/review', 'pages/review.tsx'),
     route('posts/:id', 'pages/post.tsx'),
     route('posts/:id/publications', 'pages/post-log.tsx'),

@@ -39,6 +39,7 @@ export interface Namespaces {
   'network-options': typeof import('./pl/network-options.json');
   operator: typeof import('./pl/operator.json');
   posts: typeof import('./pl/posts.json');
+  'post-import': typeof import('./pl/post-import.json');
   publications: typeof import('./pl/publications.json');
   reels: typeof import('./pl/reels.json');
   settings: typeof import('./pl/settings.json');

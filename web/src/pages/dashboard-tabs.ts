@@ -58,6 +58,10 @@ export const pathOfNewPost = (date?: string): string =>
 /** Where a post is changed. */
 export const pathOfComposer = (id: string): string => `/posts/new?post=${id}`;
 
+/** The calendar as a list, and where it is filled from a spreadsheet. */
+export const PATH_OF_LIST = `${pathOfTab('kalendarz')}&widok=lista`;
+export const PATH_OF_IMPORT = '/posts/import';
+
 interface ReviewedDays {
   from: string;
   to: string;

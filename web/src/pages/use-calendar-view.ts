@@ -15,7 +15,7 @@ import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
 import { addDays, monthOf } from '../lib/calendar-date.ts';
 import { useMay } from '../lib/use-may.ts';
-import { pathOfNewPost, pathOfReview } from './dashboard-tabs.ts';
+import { PATH_OF_IMPORT, pathOfNewPost, pathOfReview } from './dashboard-tabs.ts';
 import { useDaySelection } from './use-day-selection.ts';
 import { useRenewals } from './use-renewals.ts';
 
@@ -145,7 +145,7 @@ export function weekBoardOf(view: CalendarView, headingId: string) {
 /** What the list of posts shows, on any screen. */
 export function listOf({ shownPosts, filter, data, overview, mayWrite }: CalendarView, headingId: string) {
   const posts = filter.passes === undefined ? shownPosts : shownPosts.filter(filter.passes);
-  return { posts, ready: data.ready, overview, mayWrite, headingId };
+  return { posts, ready: data.ready, overview, mayWrite, headingId, importPath: PATH_OF_IMPORT };
 }
 
 const runningOf = (batch: GenerationBatch | null) => (batch?.state === 'running' ? batch : null);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { type AssetKind, assetRenditions, assets } from '../../db/schema/assets.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -120,6 +120,31 @@ export async function selectImages(
     .select()
     .from(assets)
     .where(and(areAssets(workspaceId, ids), eq(assets.kind, 'image')));
+}
+
+/** Images of the library by their names in small letters, with their endings or without; the newest last. */
+export async function selectImagesNamed(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const name = sql<string>`coalesce(${assets.name}, '')`;
+  const isNamed = or(
+    inArray(sql`lower(${name})`, [...names]),
+    inArray(sql`regexp_replace(lower(${name}), '[.][a-z0-9]{2,5}$', '')`, [...names]),
+  );
+  return db
+    .select({ id: assets.id, name })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.workspaceId, workspaceId),
+        eq(assets.kind, 'image'),
+        sql`${assets.keptAt} is not null`,
+        isNamed,
+      ),
+    )
+    .orderBy(asc(assets.createdAt), asc(assets.id));
 }
 
 /** Videos with whether a thumbnail lies beside them. */

@@ -8,6 +8,7 @@ import { changeMany } from './change-many.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
 import { duplicatePost } from './duplicate-post.ts';
+import { importRows } from './import-rows.ts';
 import { listTag, readListTag } from './list-tag.ts';
 import { getPost, listPosts, listShowing, listVersions } from './read-posts.ts';
 import { removePost } from './remove-post.ts';
@@ -53,6 +54,11 @@ export const postsRoutes = {
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       changeMany(app, who.workspaceId, { by: actorOf(who), key, ...input }),
+    ),
+  importRows: procedures.posts.importRows
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
+      importRows(app, who.workspaceId, { by: actorOf(who), key, ...input }),
     ),
   remove: procedures.posts.remove
     .use(authorized)

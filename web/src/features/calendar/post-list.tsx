@@ -1,9 +1,10 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPhotoOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
@@ -21,11 +22,21 @@ interface PostListProps {
   overview: Overview;
   mayWrite: boolean;
   headingId: string;
+  /** Where many posts are taken from a file. */
+  importPath: string;
   onOpen: (post: Post) => void;
 }
 
 /** The shown days' posts as rows, to be chosen and moved, labelled, copied or removed together. */
-export default function PostList({ posts, ready, overview, mayWrite, headingId, onOpen }: PostListProps) {
+export default function PostList({
+  posts,
+  ready,
+  overview,
+  mayWrite,
+  headingId,
+  importPath,
+  onOpen,
+}: PostListProps) {
   const { t } = useTranslation('bulk');
   const chosen = useChosen(posts.map(({ id }) => id));
   const shown = posts.filter(({ id }) => chosen.isChosen(id));
@@ -35,11 +46,17 @@ export default function PostList({ posts, ready, overview, mayWrite, headingId, 
     event.preventDefault();
     chosen.all();
   };
+  const importLink = mayWrite && (
+    <ButtonLink variant="ghost" size="small" icon={IconFileSpreadsheet} to={importPath}>
+      {t('import')}
+    </ButtonLink>
+  );
   if (ready && posts.length === 0)
-    return <EmptyState art="sheet" title={t('nothing')} text={t('nothingText')} />;
+    return <EmptyState art="sheet" title={t('nothing')} text={t('nothingText')} action={importLink} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + A and Escape of the rows, each of which is a button's, too
     <div className={styles.root} aria-busy={!ready} onKeyDown={mayWrite ? pressKey : undefined}>
+      <p className={styles.import}>{importLink}</p>
       <ul aria-labelledby={headingId}>
         {posts.map((post) => (
           <li key={post.id} className={classNames(styles.row, chosen.isChosen(post.id) && styles.chosen)}>
