@@ -264,6 +264,15 @@ test('the way back waits for what was typed, and asks where it cannot be saved',
   expect((await callApi<Post>(page, 'GET', `/posts/${id}`)).content).toBe(`${TEXT} Do soboty.`);
 });
 
+test('what a phone shares begins a post', async ({ page }) => {
+  await page.goto(
+    '/posts/new?tytul=Menu&tekst=Dzi%C5%9B+dro%C5%BCd%C5%BC%C3%B3wki&adres=https%3A%2F%2Fziarno.pl%2Fmenu',
+  );
+  await expect(text(page)).toHaveValue('Dziś drożdżówki\n\nhttps://ziarno.pl/menu');
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await expect(postText(page)).toContainText('Dziś drożdżówki');
+});
+
 test('a phone has three steps, each of which fits', async ({ page }) => {
   await showOn(page, 390);
   await page.goto(`/posts/new?dzien=${DAY}`);

@@ -9,6 +9,7 @@ import { Composer } from '../features/composer/composer.tsx';
 import { firstWhen } from '../features/composer/first-when.ts';
 import { LibraryPicker } from '../features/composer/library-picker.ts';
 import { mediumOf } from '../features/composer/medium-of.ts';
+import { sharedText } from '../features/composer/shared-text.ts';
 import { queries } from '../lib/api.ts';
 import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -17,7 +18,7 @@ import { PostFailure } from './post-failure.tsx';
 
 const Picker = lazy(() => import('../features/assets/library-picker.tsx'));
 
-/** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image of the library where the address names one; once it is saved the address names it, `?post=…`. */
+/** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image of the library or words that a phone shared where the address names them; once it is saved the address names it, `?post=…`. */
 export default function NewPostPage() {
   const { t } = useTranslation('composer');
   const { t: site } = useTranslation('common');
@@ -98,13 +99,12 @@ function Content() {
     <Composer
       overview={overview}
       post={stored.data ?? null}
-      when={{ ...firstWhen(search.get('dzien'), overview), media }}
+      when={{ ...firstWhen(search.get('dzien'), overview), content: sharedText(search), media }}
       accountsPath={pathOfTab('social-media')}
       onMade={(made) =>
         setSearch(
           (now) => {
-            now.delete('dzien');
-            now.delete('plik');
+            for (const name of ['dzien', 'plik', 'tytul', 'tekst', 'adres']) now.delete(name);
             now.set('post', made);
             return now;
           },

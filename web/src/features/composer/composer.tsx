@@ -21,7 +21,7 @@ interface ComposerProps {
   /** The post that is written on; null: a new one. */
   post: Post | null;
   /** Day and hour of a new one, and what it shows from the start. */
-  when: Pick<Draft, 'date' | 'time'> & Partial<Pick<Draft, 'media'>>;
+  when: Pick<Draft, 'date' | 'time'> & Partial<Pick<Draft, 'content' | 'media'>>;
   accountsPath: string;
   onMade: (id: string) => void;
   /** The draft is saved, or its person wants to go without it. */
