@@ -194,6 +194,36 @@ test('Pinterest: a board, a pin with a title and a page goes out and is seen the
   expect(consoleErrors).toEqual([]);
 });
 
+test('Google: a place, an offer with a code goes out and is seen there', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const text = `Świeże croissanty od 7:00 ${Date.now()}`;
+  await connectByWindow(page, {
+    button: 'Połącz Google',
+    person: /Anna Kowalska/,
+    allow: 'Kontynuuj',
+    account: /Świdnicka 8/,
+  });
+  await publishOwn(page, {
+    text,
+    preview: /Podgląd.*Google/,
+    answer: async () => {
+      await page.getByLabel(/Rodzaj\sposta/).selectOption({ label: 'Oferta' });
+      await expect(page.getByText(/Podaj\soba\sdni/)).toBeVisible();
+      await page.getByLabel(/Pierwszy\sdzień/).fill(dayAfter(todayInWarsaw(), 1));
+      await page.getByLabel(/Ostatni\sdzień/).fill(dayAfter(todayInWarsaw(), 5));
+      await page.getByLabel(/Kod\spromocyjny/).fill('KAWA10');
+      await expect(page.getByRole('figure', { name: /Podgląd.*Google/ })).toContainText('KAWA10');
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  });
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /Świdnicka 8, Wrocław\s*Google/ }).click();
+  const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+  await expect(out).toContainText('Świeże croissanty');
+  await expect(out.locator('img')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
   await page.goto('/dashboard?tab=social-media');
   await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
@@ -219,7 +249,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram']) {
+      for (const network of ['Bluesky', 'Google', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }

@@ -1,5 +1,6 @@
 // One line for each emulated app; networks of one company share theirs.
 export { bluesky } from './bluesky/emulator.ts';
+export { google } from './google/emulator.ts';
 export { linkedin } from './linkedin/emulator.ts';
 export { mastodon } from './mastodon/emulator.ts';
 export { meta } from './meta/emulator.ts';

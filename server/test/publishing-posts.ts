@@ -14,7 +14,10 @@ import type { WorkspaceId } from '../src/lib/workspace-id.ts';
 
 let image: Promise<Uint8Array> | undefined;
 const jpeg = () => {
-  image ??= sharp({ create: { width: 1080, height: 1080, channels: 3, background: '#c84' } })
+  // One plain colour would be smaller than some networks take a photo to be.
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  image ??= sharp({ create: { width: 270, height: 270, channels: 3, background: '#c84', noise } })
+    .resize(1080, 1080)
     .jpeg()
     .toBuffer();
   return image;

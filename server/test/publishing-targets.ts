@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
 import { blueskyTargets } from '../src/providers/social/bluesky/targets.test-support.ts';
+import { googleBusinessTargets } from '../src/providers/social/google-business/targets.test-support.ts';
 import { linkedinTargets } from '../src/providers/social/linkedin/targets.test-support.ts';
 import { mastodonTargets } from '../src/providers/social/mastodon/targets.test-support.ts';
 import { metaTargets } from '../src/providers/social/meta/targets.test-support.ts';
@@ -12,6 +13,7 @@ import type { NetworkTargets, PublishingTarget } from './network-targets.ts';
 
 const FOLDERS = [
   blueskyTargets,
+  googleBusinessTargets,
   linkedinTargets,
   mastodonTargets,
   metaTargets,

@@ -72,6 +72,14 @@ export const NETWORK_MESSAGES = {
   'bluesky.image': [],
   'bluesky.image-dropped': [],
 
+  'google.set-up': [],
+  'google.login-failed': [],
+  'google.no-right': [],
+  'google.no-places': [],
+  'google.gone': [],
+  'google.quota': [],
+  'google.rejected': [],
+
   'linkedin.set-up': [],
   'linkedin.login-failed': [],
   'linkedin.no-posting': [],

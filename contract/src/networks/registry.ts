@@ -1,6 +1,7 @@
 // One line for each network; nothing else names one.
 export { bluesky } from './bluesky.ts';
 export { facebook } from './facebook.ts';
+export { googleBusiness } from './google-business.ts';
 export { instagram } from './instagram.ts';
 export { linkedin } from './linkedin.ts';
 export { mastodon } from './mastodon.ts';

@@ -1,6 +1,7 @@
 // One line for each network; nothing else names one.
 export { bluesky } from './bluesky.tsx';
 export { facebook } from './facebook.tsx';
+export { googleBusiness } from './google-business/google-business.ts';
 export { instagram } from './instagram.tsx';
 export { linkedin } from './linkedin.tsx';
 export { mastodon } from './mastodon.tsx';

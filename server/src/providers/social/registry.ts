@@ -1,6 +1,7 @@
 // One line for each network; nothing else names one.
 export { bluesky } from './bluesky/adapter.ts';
 export { facebook } from './facebook/adapter.ts';
+export { googleBusiness } from './google-business/adapter.ts';
 export { instagram } from './instagram/adapter.ts';
 export { linkedin } from './linkedin/adapter.ts';
 export { mastodon } from './mastodon/adapter.ts';

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { PreviewedPost } from '../network-view.ts';
+import styles from '../preview.module.css';
+import { PreviewMosaic } from '../preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead } from '../preview-parts.tsx';
+import { readAnswers } from './answers.ts';
+
+/** A post of a profile in Search and Maps, with its title and its button. */
+export default function GooglePreview({
+  text,
+  language,
+  images,
+  account,
+  when,
+  link,
+  options,
+}: PreviewedPost) {
+  const { t } = useTranslation(['network-options', 'posts']);
+  const { kind, title, startDate, endDate, button, couponCode } = readAnswers(options);
+  const shown = button === '' && link !== null ? 'LEARN_MORE' : button;
+  return (
+    <PreviewCard network="googleBusiness">
+      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
+      {images.length > 0 && <PreviewMosaic images={images} />}
+      {kind !== '' && (
+        <p className={styles.text} lang={language}>
+          <b>{title || t(`googleBusiness.kinds.${kind}`)}</b>
+          <br />
+          {startDate} – {endDate}
+          {couponCode !== '' && ` · ${couponCode}`}
+        </p>
+      )}
+      <FoldedText
+        key={text}
+        network="googleBusiness"
+        text={text}
+        language={language}
+        unfold={t('posts:unfold.googleBusiness')}
+      />
+      {kind !== 'OFFER' && shown !== '' && (
+        <p className={styles.link}>
+          <span>{t(`googleBusiness.buttons.${shown}`)}</span>
+        </p>
+      )}
+    </PreviewCard>
+  );
+}
