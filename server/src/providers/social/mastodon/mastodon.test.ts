@@ -116,7 +116,15 @@ describe('a post', () => {
   }
   async function ready(content: Partial<PublishContent>): Promise<PublishTarget> {
     const { access: account } = await connected();
-    const whole = { caption: '', images: [], video: null, link: null, aiLabel: false, ...content };
+    const whole = {
+      caption: '',
+      images: [],
+      video: null,
+      link: null,
+      aiLabel: false,
+      options: {},
+      ...content,
+    };
     const { signal } = new AbortController();
     let made: PublishTarget = { account, content: whole, handles: {}, now: clock.now(), signal };
     while (target().nextStep(whole, made.handles) !== null)
