@@ -15,7 +15,8 @@ export default function GooglePreview({
   link,
   options,
 }: PreviewedPost) {
-  const { t } = useTranslation(['network-options', 'posts']);
+  const { t } = useTranslation('network-options');
+  const { t: inPosts } = useTranslation('posts');
   const { kind, title, startDate, endDate, button, couponCode } = readAnswers(options);
   const shown = button === '' && link !== null ? 'LEARN_MORE' : button;
   return (
@@ -35,7 +36,7 @@ export default function GooglePreview({
         network="googleBusiness"
         text={text}
         language={language}
-        unfold={t('posts:unfold.googleBusiness')}
+        unfold={inPosts('unfold.googleBusiness')}
       />
       {kind !== 'OFFER' && shown !== '' && (
         <p className={styles.link}>
