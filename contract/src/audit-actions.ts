@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
     'api-key.created',
     'api-key.rotated',
     'api-key.revoked',
+    'app.connected',
+    'app.disconnected',
     'webhook.created',
     'webhook.changed',
     'webhook.rotated',

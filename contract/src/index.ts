@@ -8,6 +8,7 @@ import { brandKitContract } from './features/brand-kit.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
+import { connectedAppsContract } from './features/connected-apps.ts';
 import { contactContract } from './features/contact.ts';
 import { feedsContract } from './features/feeds.ts';
 import { generationContract } from './features/generation.ts';
@@ -63,6 +64,7 @@ export const contract = {
   analytics: analyticsContract,
   apiKeys: apiKeysContract,
   approvals: approvalsContract,
+  connectedApps: connectedAppsContract,
   webhooks: webhooksContract,
   websiteReadings: websiteReadingsContract,
   assets: assetsContract,
@@ -89,6 +91,7 @@ export * from './features/brand-kit.ts';
 export * from './features/brand-profile.ts';
 export * from './features/brands.ts';
 export * from './features/calendar.ts';
+export * from './features/connected-apps.ts';
 export * from './features/contact.ts';
 export * from './features/feeds.ts';
 export * from './features/generation.ts';

@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'workspaces.read': { roles: EVERYBODY, scope: 'read' },
   /** Lets programs act for the organization. */
   'api-keys.manage': { roles: MANAGING, scope: null },
+  /** Lets an assistant act for oneself, and ends it; for those who look after keys, also for others of the firm. */
+  'connected-apps.manage': { roles: EVERYBODY, scope: null },
   /** Tells programs outside what happens in the organization. */
   'webhooks.manage': { roles: MANAGING, scope: null },
   'brand.history': { roles: EVERYBODY, scope: 'read' },

@@ -20,6 +20,7 @@ import {
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { secretKeysOf } from './lib/secret-keys.ts';
+import { openClientDocuments } from './providers/client-document/client-documents.ts';
 import { openFeedReader } from './providers/feed/feed-reader.ts';
 import { openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
@@ -78,6 +79,7 @@ export function buildContext(options: {
     payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),
+    clientDocuments: openClientDocuments(sandbox === null ? [] : [sandbox.url]),
     websites: openWebsiteReader({
       trusted: sandbox === null ? [] : [sandbox.url],
       agent: `PostowniaReader/1.0 (+${appUrl}/contact)`,

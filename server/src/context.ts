@@ -11,6 +11,7 @@ import type { Turn } from './job-turns.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { ReadPostDays } from './post-days.ts';
+import type { ClientDocuments } from './providers/client-document/client-documents.ts';
 import type { FeedReader } from './providers/feed/feed-reader.ts';
 import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { ImageWorkshop } from './providers/image/image-workshop.ts';
@@ -58,6 +59,8 @@ export interface Context {
   readonly payments: Payments | null;
   /** Programs of others that hear what happens. */
   readonly receivers: Receivers;
+  /** What programs that never registered say of themselves. */
+  readonly clientDocuments: ClientDocuments;
   /** Websites of brands, read when somebody asks. */
   readonly websites: WebsiteReader;
   /** Feeds of others that brands make posts of. */

@@ -101,6 +101,13 @@ export const JOBS = {
   'tell-answers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '* * * * *' },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },
+  'forget-connected-apps': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 60,
+    concurrency: 1,
+    cron: '53 3 * * *',
+  },
   'forget-contacts': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '41 3 * * *' },
   'forget-requests': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
   'forget-attempts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '3 3 * * *' },

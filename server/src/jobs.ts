@@ -12,6 +12,7 @@ import { checkLedgers } from './features/billing/check-ledgers.job.ts';
 import { processEvent } from './features/billing/process-event.job.ts';
 import { remindMembers } from './features/billing/remind-members.job.ts';
 import { sweepBilling } from './features/billing/sweep-billing.job.ts';
+import { forgetConnectedApps } from './features/connected-apps/forget-apps.job.ts';
 import { forgetContacts } from './features/contact/forget-contacts.job.ts';
 import { readFeed } from './features/feeds/read-feed.job.ts';
 import { sweepFeeds } from './features/feeds/sweep-feeds.job.ts';
@@ -74,6 +75,7 @@ export const jobs: {
   'read-account-insights': readAccountInsights,
   'summarise-weeks': summariseWeeks,
   'forget-attempts': forgetAttempts,
+  'forget-connected-apps': forgetConnectedApps,
   'forget-contacts': forgetContacts,
   'forget-requests': forgetRequests,
   'forget-signals': forgetSignals,

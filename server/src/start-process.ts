@@ -8,7 +8,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
 import { publisherOf } from './events/event-publisher.ts';
 import { runSubscribers } from './events/run-subscribers.ts';
-import { apiKeys } from './features/api-keys/index.ts';
+import { programs } from './features/connected-apps/index.ts';
 import { openIdentity, openSessionReader } from './features/identity/index.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
 import { signUps } from './features/sign-up/index.ts';
@@ -130,7 +130,7 @@ async function startMetrics({ config, app, sandboxUrl, onStop }: Started, metric
 async function startWeb(started: Started, port: number): Promise<void> {
   const { config, app, secretKey, metrics, sandboxUrl, onStop } = started;
   const identity = openIdentity({ app, secretKey, signUps });
-  const sessions = await openSessionReader({ app, identity, apiKeys });
+  const sessions = await openSessionReader({ app, identity, programs });
   onStop(() => sessions.close());
   const drain = openDrain(config);
   const replica = await openReplicaOf(started);

@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { Replica } from '../src/db/open-replica.ts';
 import { publisherOf } from '../src/events/event-publisher.ts';
-import { apiKeys } from '../src/features/api-keys/index.ts';
+import { programs } from '../src/features/connected-apps/index.ts';
 import { openIdentity } from '../src/features/identity/identity.ts';
 import { openPasswordHashing } from '../src/features/identity/password-hashing.ts';
 import { openSessionReader } from '../src/features/identity/session.ts';
@@ -83,7 +83,7 @@ export async function testApp(
   // Strong hashes are for strangers; tests sign up hundreds of times.
   const hashing = openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });
   const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, hashing, signUps });
-  const sessions = await openSessionReader({ app, identity, apiKeys });
+  const sessions = await openSessionReader({ app, identity, programs });
   const server = await buildServer({
     app,
     identity,

@@ -6,8 +6,27 @@ declare module '@modelcontextprotocol/client' {
     structuredContent?: any;
     isError?: boolean;
   }
+  /** What a program remembers of its way in. */
+  export interface OAuthClientProvider {
+    readonly redirectUrl: string;
+    readonly clientMetadata: { client_name: string; redirect_uris: string[] };
+    state(): string;
+    clientInformation(): object | undefined;
+    saveClientInformation(information: object): void;
+    tokens(): object | undefined;
+    saveTokens(tokens: object): void;
+    redirectToAuthorization(url: URL): void;
+    saveCodeVerifier(verifier: string): void;
+    codeVerifier(): string;
+    discoveryState(): object | undefined;
+    saveDiscoveryState(state: object): void;
+  }
   export class StreamableHTTPClientTransport {
-    constructor(url: URL, options: { requestInit: { headers: Record<string, string> } });
+    constructor(
+      url: URL,
+      options: { requestInit: { headers: Record<string, string> } } | { authProvider: OAuthClientProvider },
+    );
+    finishAuth(callback: URLSearchParams): Promise<void>;
   }
   export class Client {
     constructor(

@@ -115,6 +115,7 @@ export function publishingContext(
       return options.workshop ?? missing('workshop');
     },
     keyRequests: { count: () => missing('keyRequests') },
+    clientDocuments: { isAddress: () => false, read: async () => null },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
     get readTypeWeights() {
       return missing('readTypeWeights');

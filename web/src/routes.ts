@@ -68,6 +68,7 @@ export default [
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('verify', 'pages/verify.tsx'),
     route('invitation', 'pages/invitation.tsx'),
+    route('authorize', 'pages/authorize.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

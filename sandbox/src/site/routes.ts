@@ -47,5 +47,31 @@ export function siteRoutes(): Route[] {
         body: await drawImage({ seed: 'etiopia', width: 1080, height: 1080, format: 'jpeg' }),
       }),
     },
+    {
+      provider: 'site',
+      method: 'GET',
+      path: /^\/oauth-client\/(?<file>[a-z]+)\.json$/,
+      handle: ({ params: { file = '' }, headers: { host = '' } }) => {
+        const document = clientDocument(file, `http://${host}/oauth-client/${file}.json`);
+        return {
+          status: document === null ? 404 : 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(document),
+        };
+      },
+    },
   ];
+}
+
+/** What an assistant says of itself at the address that is its id: a right one, one of somebody else, one that has a secret. */
+function clientDocument(file: string, address: string): object | null {
+  const document = {
+    client_id: address,
+    client_name: 'Asystent z dokumentu',
+    redirect_uris: ['https://assistant.example/callback'],
+    token_endpoint_auth_method: 'none',
+  };
+  if (file === 'asystent') return document;
+  if (file === 'cudzy') return { ...document, client_id: 'https://assistant.example/client.json' };
+  return file === 'tajny' ? { ...document, token_endpoint_auth_method: 'client_secret_basic' } : null;
 }

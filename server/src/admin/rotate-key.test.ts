@@ -8,8 +8,8 @@ import { makeWorkspace, TEST_START } from '../../test/factories.ts';
 import { totpOf } from '../../test/totp.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import * as schema from '../db/schema/index.ts';
-import { apiKeys } from '../features/api-keys/index.ts';
 import { readFeed } from '../features/calendar/calendar-feed.ts';
+import { programs } from '../features/connected-apps/index.ts';
 import { openIdentity } from '../features/identity/identity.ts';
 import { openSessionReader } from '../features/identity/session.ts';
 import { withNewestSignature } from '../features/identity/session-cookie.ts';
@@ -193,9 +193,9 @@ describe('rotate-key', () => {
     const keys = { old: TEST_SECRET_KEY, both: `${NEW_KEY},${TEST_SECRET_KEY}`, new: NEW_KEY };
     const readWith = async (secretKey: string, header: string) => {
       const identity = openIdentity({ app, secretKey, signUps });
-      const reader = await openSessionReader({ app, identity, apiKeys });
+      const reader = await openSessionReader({ app, identity, programs });
       const session = await reader.read(
-        { cookie: header, workspace: null, key: null, ip: '127.0.0.1' },
+        { cookie: header, workspace: null, key: null, ip: '127.0.0.1', throughAssistant: false },
         { fresh: true },
       );
       const library = await identity.handle(

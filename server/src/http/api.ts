@@ -9,7 +9,7 @@ import { router } from '../router.ts';
 import { admitKey } from './admit-key.ts';
 import { admitRequest } from './admit-request.ts';
 import type { Caller, SessionReader } from './authenticate.ts';
-import { askingOf, authenticate, authorize, WORKSPACE_HEADER } from './authenticate.ts';
+import { askingOf, authenticate, authorize, isProgram, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import { hotReads } from './hot-reads.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -46,7 +46,7 @@ function requestContext(
     // A page that named no brand learns which one it shows, and names it from then on.
     if (who !== null) reply.header(WORKSPACE_HEADER, who.workspaceSlug);
     else if (asking.key !== null) reply.header('www-authenticate', 'Bearer');
-    if (who?.kind === 'api-key') await admitKey(app, who, setHeader);
+    if (who !== null && isProgram(who)) await admitKey(app, who, setHeader);
     return who;
   };
   return {

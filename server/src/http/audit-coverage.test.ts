@@ -279,6 +279,15 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'api-key.revoked',
     async () => api('DELETE', `/api-keys/${(await makeKey()).body.key.id}`),
   ],
+  'connectedApps.allow': ['app.connected', () => letAppIn()],
+  'connectedApps.disconnect': [
+    'app.disconnected',
+    async () => {
+      await letAppIn();
+      const [app] = (await api('GET', '/connected-apps')).body.apps;
+      return api('DELETE', `/connected-apps/${app.id}`);
+    },
+  ],
   'webhooks.create': ['webhook.created', () => makeWebhook()],
   'webhooks.change': ['webhook.changed', () => onWebhook('PUT', '', WEBHOOK)],
   'webhooks.test': ['webhook.tested', () => onWebhook('POST', '/test')],
@@ -309,6 +318,18 @@ const inviteNext = async (role: string) => {
 };
 const member = () => addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
 const WEBHOOK = { url: 'https://localhost.invalid/hook', events: ['post.changed'], brands: null };
+const letAppIn = async () => {
+  const redirectUri = 'https://assistant.example/callback';
+  const registered = await fetch(`${running.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [redirectUri] }),
+  });
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const proof = { codeChallenge: 'x'.repeat(43), codeChallengeMethod: 'S256' };
+  const request = { responseType: 'code', clientId, redirectUri, ...proof };
+  return api('POST', '/connected-apps', { request, scopes: ['read'], brands: null, monthlyTokenCap: null });
+};
 const makeWebhook = () => api('POST', '/webhooks', WEBHOOK);
 const onWebhook = async (method: string, step = '', body?: object) =>
   api(method, `/webhooks/${(await makeWebhook()).body.endpoint.id}${step}`, body);

@@ -1,6 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Action, type ActiveRole, type ApiKeyActor, can, type UserActor } from '@postownia/contract';
+import {
+  type Action,
+  type ActiveRole,
+  type ApiKeyActor,
+  type AssistantActor,
+  can,
+  type UserActor,
+} from '@postownia/contract';
 import type { Context } from '../context.ts';
+import { INNER_HEADER, isInnerCall } from '../lib/inner-call.ts';
 import type { OrganizationId } from '../lib/organization-id.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
@@ -18,20 +26,33 @@ export interface SignedIn extends UserActor {
   readonly role: ActiveRole;
 }
 
-/** A program whose key the request carries, with the rights of the person who made it, cut by the key's scopes. */
-export interface KeyHolder extends ApiKeyActor {
+/** What a program may, besides its scopes and the role of its person. */
+interface Program {
   readonly userId: string;
   readonly workspaceId: WorkspaceId;
   readonly workspaceSlug: string;
   readonly organizationId: OrganizationId;
-  /** The brands that the key is for; null: all of the organization. */
+  /** The brands that it is for; null: all of the organization. */
   readonly workspaceIds: readonly string[] | null;
   /** Tokens that it may spend in a calendar month (UTC); null: no cap of its own. */
   readonly monthlyTokenCap: number | null;
+  /** Whether it asks through the tools of `/mcp`: then a model decided it. */
+  readonly throughAssistant: boolean;
 }
 
-/** Whoever may ask for something: a person by their session, or a program by its key. */
-export type Caller = SignedIn | KeyHolder;
+/** A program whose key the request carries, with the rights of the person who made it, cut by the key's scopes. */
+export type KeyHolder = ApiKeyActor & Program;
+
+/** An assistant that a person let act for them, with their rights, cut by what they agreed to. */
+export type AssistantHolder = AssistantActor & Program;
+
+/** Whoever asks by what `Authorization: Bearer` carries. */
+export type ProgramHolder = KeyHolder | AssistantHolder;
+
+/** Whoever may ask for something: a person by their session, or a program by its key or what a person gave it. */
+export type Caller = SignedIn | ProgramHolder;
+
+export const isProgram = (who: Caller): who is ProgramHolder => who.kind !== 'user';
 
 /** Whose session or key a request carries; the feature identity reads it. */
 export interface SessionReader {
@@ -54,11 +75,13 @@ export interface AskedKey {
   /** The brand that the request names, by slug or id. */
   readonly workspace: string | null;
   readonly ip: string;
+  /** Whether the tools of `/mcp` ask. */
+  readonly throughAssistant: boolean;
   readonly now: Date;
 }
 
-/** What opens besides a session; the feature api-keys answers. */
-export interface ApiKeys {
+/** What opens besides a session: keys, and what a person gave an assistant; their features answer. */
+export interface Programs {
   /**
    * Whose key it is, in the brand that is named, and until when that may be remembered; null for a key that opens nothing.
    * @param options.changing something is to change: the brand must be named where the key is for several
@@ -68,7 +91,7 @@ export interface ApiKeys {
     app: Context,
     asked: AskedKey,
     options: { changing: boolean },
-  ): Promise<{ holder: KeyHolder; until: Date | null } | null>;
+  ): Promise<{ holder: ProgramHolder; until: Date | null } | null>;
 }
 
 /** What of a request says who asks. */
@@ -79,6 +102,8 @@ export interface Asking {
   readonly ip: string;
   /** The brand that the request names, by slug or id. */
   readonly workspace: string | null;
+  /** Whether the tools of `/mcp` ask: this process alone can say so. */
+  readonly throughAssistant: boolean;
 }
 
 const NAME = /^[\w-]{1,100}$/;
@@ -100,7 +125,13 @@ export function askingOf({
 }): Asking {
   // What cannot be a name is nobody's brand.
   const named = workspace === undefined || NAME.test(workspace) ? workspace : '-';
-  return { cookie: headers.cookie ?? null, key: keyIn(headers), ip, workspace: named ?? null };
+  return {
+    cookie: headers.cookie ?? null,
+    key: keyIn(headers),
+    ip,
+    workspace: named ?? null,
+    throughAssistant: isInnerCall(headers[INNER_HEADER]),
+  };
 }
 
 function workspaceIn({ [WORKSPACE_HEADER]: sent }: IncomingHttpHeaders): string | undefined {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { addReadyUser } from '../../test/ready-browser.ts';
 import type { User } from '../../test/users.ts';
-import { apiKeys } from '../features/api-keys/index.ts';
+import { programs } from '../features/connected-apps/index.ts';
 import { openIdentity } from '../features/identity/identity.ts';
 import { openSessionReader } from '../features/identity/session.ts';
 import { signUps } from '../features/sign-up/index.ts';
@@ -34,7 +34,7 @@ describe('a hostile caller', () => {
       await writeFile(path.join(web, page), '<!doctype html>');
     const { app } = running;
     const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, signUps });
-    sessions = await openSessionReader({ app, identity, apiKeys });
+    sessions = await openSessionReader({ app, identity, programs });
     server = await buildServer({ app, identity, sessions, web, sandboxUrl: null });
     await server.listen({ port: 0, host: '127.0.0.1' });
     const address = server.server.address();

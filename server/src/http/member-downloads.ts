@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { admitKey } from './admit-key.ts';
 import { admitRequest } from './admit-request.ts';
 import type { Caller, SessionReader } from './authenticate.ts';
-import { askingOf, authenticate, authorize } from './authenticate.ts';
+import { askingOf, authenticate, authorize, isProgram } from './authenticate.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
 
 /** A file for a person to keep. */
@@ -51,7 +51,7 @@ export function downloadsPlugin(options: { app: Context; sessions: SessionReader
           const { workspace } = request.query;
           const asking = askingOf({ headers: request.headers, ip: request.ip, workspace });
           const who = authorize(await authenticate(sessions, asking, { fresh: true }), action);
-          if (who.kind === 'api-key') await admitKey(app, who, (name, value) => reply.header(name, value));
+          if (isProgram(who)) await admitKey(app, who, (name, value) => reply.header(name, value));
           await admitRequest({ app, ip: request.ip, actor: async () => who }, 'costly');
           const language = languageAsked(request);
           const file = await make(app, { ...who, language }, request.params);

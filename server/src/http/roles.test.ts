@@ -116,6 +116,7 @@ describe('who may call what', () => {
       .filter(({ action }) => roleMay('viewer', action))
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
+      ...['connectedApps.allow', 'connectedApps.disconnect'],
       ...['brands.choose', 'generation.preview', 'members.accept', 'members.leave'],
       'notifications.markRead',
       ...['operator.answerSupport', 'operator.markInbox', 'operator.testImage'],

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
-import { apiKeys } from '../features/api-keys/index.ts';
+import { programs } from '../features/connected-apps/index.ts';
 import { openIdentity } from '../features/identity/identity.ts';
 import { openSessionReader } from '../features/identity/session.ts';
 import { signUps } from '../features/sign-up/index.ts';
@@ -26,7 +26,7 @@ describe('every answer', () => {
     await writeFile(path.join(web, 'csp.json'), JSON.stringify({ 'index.html': ['sha256-abc='] }));
     const app = { ...running.app, appUrl: 'https://postownia.example' };
     const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, signUps });
-    sessions = await openSessionReader({ app, identity, apiKeys });
+    sessions = await openSessionReader({ app, identity, programs });
     server = await buildServer({ app, identity, sessions, web, sandboxUrl: null });
   });
   afterAll(async () => {

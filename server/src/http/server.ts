@@ -15,6 +15,7 @@ import { assetsPlugin } from '../features/assets/index.ts';
 import { assistantsPlugin } from '../features/assistants/index.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { calendarDownloads, calendarFeedPlugin } from '../features/calendar/index.ts';
+import { oauthPlugin } from '../features/connected-apps/index.ts';
 import { type Identity, identityPlugin } from '../features/identity/index.ts';
 import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/index.ts';
 import { unsubscribePlugin } from '../features/settings/index.ts';
@@ -156,6 +157,7 @@ export async function buildServer(options: {
   );
   await server.register(assetsPlugin({ app, sessions }));
   await server.register(assistantsPlugin({ app, sessions }));
+  await server.register(oauthPlugin({ app }));
   await server.register(paymentWebhookPlugin({ app }));
   await server.register(networkCallbacksPlugin({ app }));
   await server.register(calendarFeedPlugin({ app }));

@@ -29,8 +29,11 @@ export function isSameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A key of ours in an address, however it is written there. */
-const IN_ADDRESS = new RegExp(`${API_KEY_PREFIX.slice(0, -1)}(?:_|%5f)[0-9a-f]{16}`, 'i');
+/** A key of ours, or what an assistant was given, in an address, however it is written there. */
+const IN_ADDRESS = new RegExp(
+  `${API_KEY_PREFIX.slice(0, -1)}(?:_|%5f)[0-9a-f]{16}|pso(?:_|%5f)[a-z0-9_-]{43}`,
+  'i',
+);
 
 /** Whether an address carries a key: addresses end up in logs and histories, headers do not. */
 export const hasKeyInAddress = (address: string): boolean => IN_ADDRESS.test(address);

@@ -9,6 +9,7 @@ export interface Namespaces {
   about: typeof import('./pl/about.json');
   api: typeof import('./pl/api.json');
   'api-keys': typeof import('./pl/api-keys.json');
+  'connected-apps': typeof import('./pl/connected-apps.json');
   contact: typeof import('./pl/contact.json');
   faq: typeof import('./pl/faq.json');
   features: typeof import('./pl/features.json');

@@ -39,6 +39,12 @@ const WebhooksPage = lazy(() =>
   import('../features/webhooks/webhooks-page.tsx').then(({ WebhooksPage: page }) => ({ default: page })),
 );
 
+const ConnectedAppsPage = lazy(() =>
+  import('../features/connected-apps/connected-apps-page.tsx').then(({ ConnectedAppsPage: page }) => ({
+    default: page,
+  })),
+);
+
 const CONTENT = {
   konto: <AccountPage />,
   marka: <BrandPage />,
@@ -47,6 +53,7 @@ const CONTENT = {
   zrodla: <FeedsPage />,
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
+  aplikacje: <ConnectedAppsPage />,
   powiadomienia: <NotificationsPage />,
   prywatnosc: <PrivacyPage />,
 } satisfies Record<SettingsPage, unknown>;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ApiKeys, AskedKey, KeyHolder } from '../../http/authenticate.ts';
+import type { AskedKey, KeyHolder, Programs } from '../../http/authenticate.ts';
 import { isSameHash, publicPartOf } from '../../lib/api-key-text.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { asOrganizationId, type OrganizationId } from '../../lib/organization-id.ts';
@@ -17,7 +17,7 @@ const USE_MILLISECONDS = 60_000;
  * revoked, of somebody who left the firm.
  * @throws Refusal API_NOT_IN_PLAN; NOT_FOUND for a brand that is not the key's; BRAND_NOT_NAMED
  */
-export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
+export const findKey: Programs['find'] = async (app, asked, { changing }) => {
   const publicPart = publicPartOf(asked.text);
   if (publicPart === null) return null;
   const { now, hash } = asked;
@@ -48,6 +48,7 @@ export const findKey: ApiKeys['find'] = async (app, asked, { changing }) => {
     scopes: key.scopes,
     workspaceIds: key.workspaceIds,
     monthlyTokenCap: key.monthlyTokenCap,
+    throughAssistant: asked.throughAssistant,
   };
   return { holder, until: earlier(until, key.expiresAt) };
 };

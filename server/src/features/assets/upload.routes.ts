@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { admitKey } from '../../http/admit-key.ts';
 import { admitRequest } from '../../http/admit-request.ts';
 import type { Caller, SessionReader } from '../../http/authenticate.ts';
-import { askingOf, authenticate, authorize } from '../../http/authenticate.ts';
+import { askingOf, authenticate, authorize, isProgram } from '../../http/authenticate.ts';
 import { toAnswer } from '../../http/errors.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { announceUpload, UPLOADS_PATH } from './begin-upload.ts';
@@ -90,7 +90,7 @@ async function writerOf(
 ): Promise<Caller> {
   const asking = askingOf(request);
   const who = authorize(await authenticate(sessions, asking, { fresh: true }), 'posts.write');
-  if (who.kind === 'api-key') await admitKey(app, who, (name, value) => reply.header(name, value));
+  if (isProgram(who)) await admitKey(app, who, (name, value) => reply.header(name, value));
   await admitRequest({ app, ip: request.ip, actor: async () => who }, counted);
   return who;
 }

@@ -4,8 +4,16 @@ import type { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { admitKey } from '../../http/admit-key.ts';
-import { askingOf, authenticate, type KeyHolder, type SessionReader } from '../../http/authenticate.ts';
+import {
+  askingOf,
+  authenticate,
+  isProgram,
+  type ProgramHolder,
+  type SessionReader,
+} from '../../http/authenticate.ts';
 import { errorBody, sendAnswer, toAnswer } from '../../http/errors.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
+import { challengeOf } from '../connected-apps/index.ts';
 import { makeServer } from './make-server.ts';
 import type { Assistant } from './run-tool.ts';
 
@@ -17,8 +25,8 @@ const BODY_BYTES = 131_072;
 const LISTEN = 'subscriptions/listen';
 
 /**
- * Assistants come in at `/mcp` (streamable HTTP, stateless: any process answers), with an API key as `Authorization: Bearer`. The
- * library speaks today's revision of the protocol and those before; what its tools do is done by the API with that key.
+ * Assistants come in at `/mcp` (streamable HTTP, stateless: any process answers), with an API key or what a
+ * person gave them as `Authorization: Bearer`. The library speaks today's revision of the protocol and those before; what its tools do is done by the API with that key.
  */
 export function assistantsPlugin({ app, sessions }: { app: Context; sessions: SessionReader }) {
   return async (server: FastifyInstance) => {
@@ -40,7 +48,7 @@ export function assistantsPlugin({ app, sessions }: { app: Context; sessions: Se
         const { key } = askingOf(request);
         try {
           const holder = await holderOf(sessions, request);
-          if (holder === null || key === null) return askForKey(reply);
+          if (holder === null || key === null) return askToBeLetIn(reply, app.appUrl);
           await admitKey(app, holder, (name, value) => reply.header(name, value));
           if (listens(request.body)) return reply.code(405).send(errorBody('BAD_REQUEST'));
           const assistant: Assistant = { app, server, sessions, key, ip: request.ip, holder };
@@ -66,14 +74,14 @@ async function openHandler({ log }: Pick<Context, 'log'>): Promise<Handler> {
 const isForeign = ({ headers: { origin } }: FastifyRequest, appUrl: string): boolean =>
   origin !== undefined && origin !== new URL(appUrl).origin;
 
-async function holderOf(sessions: SessionReader, request: FastifyRequest): Promise<KeyHolder | null> {
-  const asking = { ...askingOf(request), workspace: null };
+async function holderOf(sessions: SessionReader, request: FastifyRequest): Promise<ProgramHolder | null> {
+  const asking = { ...askingOf(request), workspace: null, throughAssistant: true };
   const who = await authenticate(sessions, asking, { fresh: false });
-  return who?.kind === 'api-key' ? who : null;
+  return who !== null && isProgram(who) ? who : null;
 }
 
-const askForKey = (reply: FastifyReply) =>
-  reply.code(401).header('www-authenticate', 'Bearer realm="Postownia"').send(errorBody('UNAUTHORIZED'));
+const askToBeLetIn = (reply: FastifyReply, appUrl: string) =>
+  reply.code(401).header('www-authenticate', challengeOf(appUrl)).send(errorBody('UNAUTHORIZED'));
 
 const listens = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'method' in body && body.method === LISTEN;
@@ -87,7 +95,12 @@ function ask(handler: Handler, request: FastifyRequest, assistant: Assistant): P
   const { key: token, holder } = assistant;
   return handler.fetch(new Request(new URL('/mcp', 'http://localhost'), { method, headers, ...body }), {
     parsedBody: request.body,
-    authInfo: { token, clientId: holder.keyId, scopes: [...holder.scopes], extra: { assistant } },
+    authInfo: {
+      token,
+      clientId: String(actorOf(holder).actorId),
+      scopes: [...holder.scopes],
+      extra: { assistant },
+    },
   });
 }
 

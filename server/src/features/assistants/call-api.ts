@@ -2,6 +2,7 @@ import type { InferSchemaInput, InferSchemaOutput, Schema } from '@orpc/server';
 import type { OperationMeta } from '@postownia/contract';
 import type { FastifyInstance } from 'fastify';
 import { WORKSPACE_HEADER } from '../../http/authenticate.ts';
+import { innerCall } from '../../lib/inner-call.ts';
 import { markTexts, shapeOf } from './mark-texts.ts';
 
 /** An operation of the contract. */
@@ -61,6 +62,7 @@ export function apiFor(
       url: `/api/v1${url}`,
       remoteAddress: asking.ip,
       headers: {
+        ...innerCall(),
         authorization: `Bearer ${asking.key}`,
         ...(asking.brand === undefined ? {} : { [WORKSPACE_HEADER]: asking.brand }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -3,7 +3,8 @@ import { type Action, can, ERRORS } from '@postownia/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { authenticate, type KeyHolder, type SessionReader } from '../../http/authenticate.ts';
+import { authenticate, type ProgramHolder, type SessionReader } from '../../http/authenticate.ts';
+import { actorOf } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { ApiRefusal, apiFor } from './call-api.ts';
 import { newTag, withoutMarks } from './mark-texts.ts';
@@ -17,7 +18,7 @@ export interface Assistant {
   readonly key: string;
   readonly ip: string;
   /** As it was when the request came, in the oldest brand of the key. */
-  readonly holder: KeyHolder;
+  readonly holder: ProgramHolder;
 }
 
 const BRAND = z.optional(z.string().check(z.maxLength(100)));
@@ -74,7 +75,7 @@ async function assertMay(
   { action, kind }: { action: Action; kind: Tool['kind'] },
   workspace: string | undefined,
 ): Promise<void> {
-  const asking = { cookie: null, key, ip, workspace: workspace ?? null };
+  const asking = { cookie: null, key, ip, workspace: workspace ?? null, throughAssistant: true };
   const who = await authenticate(sessions, asking, { fresh: kind !== 'reads' });
   if (who === null) throw new Refusal('UNAUTHORIZED');
   if (!can(who, action, who)) throw new Refusal('FORBIDDEN');
@@ -87,7 +88,15 @@ const repeatKey = (
   { input, named }: { input: object; named: string | undefined },
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([holder.keyId, name, named, input, app.clock.now().toISOString().slice(0, 10)]))
+    .update(
+      JSON.stringify([
+        actorOf(holder).actorId,
+        name,
+        named,
+        input,
+        app.clock.now().toISOString().slice(0, 10),
+      ]),
+    )
     .digest('hex');
 
 function refusalOf(error: unknown): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey } from '../../../test/api-keys.ts';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { openAssistant, use } from '../../../test/assistant.ts';
+import { letIn } from '../../../test/connected-apps.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addOwner } from '../../../test/invitations.ts';
 import { connectAccounts, PAGE, untilQuiet } from '../../../test/publishing.ts';
@@ -34,9 +35,15 @@ async function publishDue(): Promise<void> {
 }
 
 describe('an assistant', () => {
-  it('plans, has posts made, drafts, approves, publishes and proves, with the official client', async () => {
-    const { key } = await brandOnTrial();
-    const client = await openAssistant(running.url, key.text);
+  it.each([
+    'a key',
+    'its person’s consent',
+  ])('plans, has posts made, drafts, approves, publishes and proves, with the official client and %s', async (means) => {
+    const { owner, key } = await brandOnTrial();
+    const client =
+      means === 'a key'
+        ? await openAssistant(running.url, key.text)
+        : (await letIn(running, owner, { agreed: { monthlyTokenCap: 27 } })).client;
     const window = { from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily' };
     const dry = await use(client, 'plan_month', { ...window, dryRun: true });
     expect(dry.told).toMatchObject({ dryRun: true, wouldPlan: { posts: 3, tokens: 27 } });
@@ -82,6 +89,9 @@ describe('an assistant', () => {
       needsAnswer: false,
     });
     await client.close();
+    if (means === 'a key') return;
+    const spending = await fetch(`${running.url}/api/v1/connected-apps`, { headers: { cookie: owner.cookie } });
+    expect(await spending.json()).toMatchObject({ apps: [{ spentThisMonth: 27, monthlyTokenCap: 27 }] });
   }, 120_000);
 
   it('of an older revision of the protocol reads the same', async () => {
@@ -127,7 +137,7 @@ describe('an assistant', () => {
     const without = await ask({});
     expect([without.status, without.headers.get('www-authenticate')]).toEqual([
       401,
-      'Bearer realm="Postownia"',
+      expect.stringMatching(/^Bearer realm="Postownia", resource_metadata="http/),
     ]);
     expect((await ask({ cookie: owner.cookie, origin: running.url })).status).toBe(401);
     expect((await ask({ authorization: `Bearer ${key.text.slice(0, -1)}x` })).status).toBe(401);

@@ -1,6 +1,6 @@
 import { type Brands, can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { Caller, KeyHolder } from '../../http/authenticate.ts';
+import type { Caller, ProgramHolder } from '../../http/authenticate.ts';
 import { readAllowance } from '../billing/index.ts';
 import { selectBrandsOf } from './brands.system-queries.ts';
 
@@ -21,7 +21,7 @@ export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Ca
 
 /** A key is for one firm, and there perhaps for some brands only, whatever its person may open besides. */
 const isOfKey = (
-  { organizationId, workspaceIds }: KeyHolder,
+  { organizationId, workspaceIds }: ProgramHolder,
   brand: { id: string; organizationId: string },
 ): boolean =>
   brand.organizationId === organizationId && (workspaceIds === null || workspaceIds.includes(brand.id));

@@ -5,7 +5,7 @@ import { addUser, GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { buildServer } from '../../http/server.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { apiKeys } from '../api-keys/index.ts';
+import { programs } from '../connected-apps/index.ts';
 import { signUps } from '../sign-up/index.ts';
 import { openIdentity } from './identity.ts';
 import { openSessionReader } from './session.ts';
@@ -24,7 +24,7 @@ async function secondProcess({ app }: TestApp): Promise<{ url: string; close(): 
   const database = openDatabase({ url: app.config.database.url ?? '' });
   const second = { ...app, db: database.db, database };
   const identity = openIdentity({ app: second, secretKey: TEST_SECRET_KEY, signUps });
-  const sessions = await openSessionReader({ app: second, identity, apiKeys });
+  const sessions = await openSessionReader({ app: second, identity, programs });
   const server = await buildServer({ app: second, identity, sessions, web: null, sandboxUrl: null });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return {

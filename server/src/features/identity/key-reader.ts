@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ApiKeys, Asking, Caller } from '../../http/authenticate.ts';
+import type { Asking, Caller, Programs } from '../../http/authenticate.ts';
 import { hashKeyText } from '../../lib/api-key-text.ts';
 import type { SessionMemo } from './session-memo.ts';
 
@@ -9,19 +9,23 @@ import type { SessionMemo } from './session-memo.ts';
  */
 export function keyReader(options: {
   app: Context;
-  apiKeys: ApiKeys;
+  programs: Programs;
   memo: SessionMemo;
   milliseconds: number;
 }): (text: string, asking: Asking, fresh: boolean) => Promise<Caller | null> {
-  const { app, apiKeys, memo, milliseconds } = options;
-  return async (text, { workspace, ip }, fresh) => {
+  const { app, programs, memo, milliseconds } = options;
+  return async (text, { workspace, ip, throughAssistant }, fresh) => {
     const now = app.clock.now();
     const hash = hashKeyText(text);
-    const memoKey = `key ${hash} ${workspace ?? ''}`;
+    const memoKey = `key ${hash} ${throughAssistant ? 'mcp' : ''} ${workspace ?? ''}`;
     const remembered = fresh ? undefined : memo.get(memoKey, now.getTime());
     if (remembered !== undefined) return remembered;
     const readAt = memo.changes;
-    const found = await apiKeys.find(app, { text, hash, workspace, ip, now }, { changing: fresh });
+    const found = await programs.find(
+      app,
+      { text, hash, workspace, ip, throughAssistant, now },
+      { changing: fresh },
+    );
     if (found === null) return null;
     const since = now.getTime();
     const until = Math.min(since + milliseconds, found.until?.getTime() ?? Number.POSITIVE_INFINITY);

@@ -50,7 +50,7 @@ export class SessionMemo {
     this.#entries.set(key, entry);
   }
 
-  /** @param change `session:{id}`, `user:{id}` or `key:{id}`; anything else forgets all */
+  /** @param change `session:{id}`, `user:{id}`, `key:{id}` or `app:{id}`; anything else forgets all */
   forget(change: string): void {
     this.#changes += 1;
     const [kind = '', id] = change.split(':');
@@ -68,4 +68,5 @@ const IDS: Readonly<Record<string, (caller: Caller) => string | undefined>> = {
   session: (caller) => (caller.kind === 'user' ? caller.sessionId : undefined),
   user: ({ userId }) => userId,
   key: (caller) => (caller.kind === 'api-key' ? caller.keyId : undefined),
+  app: (caller) => (caller.kind === 'assistant' ? caller.connectionId : undefined),
 };

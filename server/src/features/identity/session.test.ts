@@ -5,7 +5,7 @@ import { addUser } from '../../../test/users.ts';
 import { members, sessions } from '../../db/schema/workspaces.ts';
 import type { SessionReader } from '../../http/authenticate.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { apiKeys } from '../api-keys/index.ts';
+import { programs } from '../connected-apps/index.ts';
 import { signUps } from '../sign-up/index.ts';
 import { openIdentity } from './identity.ts';
 import { openSessionReader } from './session.ts';
@@ -20,9 +20,15 @@ describe('session reader', () => {
     openSessionReader({
       app: running.app,
       identity: openIdentity({ app: running.app, secretKey: TEST_SECRET_KEY, signUps }),
-      apiKeys,
+      programs,
     });
-  const asking = (cookie: string) => ({ cookie, workspace: null, key: null, ip: '127.0.0.1' });
+  const asking = (cookie: string) => ({
+    cookie,
+    workspace: null,
+    key: null,
+    ip: '127.0.0.1',
+    throughAssistant: false,
+  });
   const remembered = (reader: SessionReader, cookie: string) => reader.read(asking(cookie), { fresh: false });
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ActiveRole, OrganizationRole, WorkspaceRole } from '@postownia/contract';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import type { ApiKeys, Asking, SessionReader, SignedIn } from '../../http/authenticate.ts';
+import type { Asking, Programs, SessionReader, SignedIn } from '../../http/authenticate.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -23,9 +23,9 @@ const RECONNECT_MILLISECONDS = [50, 200, 1_000, 2_000, 5_000];
 export async function openSessionReader(options: {
   app: Context;
   identity: { readonly cookies: CookieRules };
-  apiKeys: ApiKeys;
+  programs: Programs;
 }): Promise<SessionReader> {
-  const { app, apiKeys } = options;
+  const { app, programs } = options;
   const rules = options.identity.cookies;
   const memo = new SessionMemo(MEMO_SESSIONS);
   const listener = listenForChanges(app, memo);
@@ -61,7 +61,7 @@ export async function openSessionReader(options: {
     return session;
   };
 
-  const readKey = keyReader({ app, apiKeys, memo, milliseconds: MEMO_MILLISECONDS });
+  const readKey = keyReader({ app, programs, memo, milliseconds: MEMO_MILLISECONDS });
   const readCookie = async ({ workspace }: Asking, cookie: string, fresh: boolean) => {
     const now = app.clock.now();
     const key = workspace === null ? cookie : `${workspace} ${cookie}`;

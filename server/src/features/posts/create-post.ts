@@ -1,4 +1,4 @@
-import type { Post, PostDraft } from '@postownia/contract';
+import type { Post, PostDraft, PostOrigin } from '@postownia/contract';
 import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -20,6 +20,8 @@ import { insertPost, selectPost } from './posts.queries.ts';
 
 interface Creation {
   readonly by: RecordedActor;
+  /** Default a person. */
+  readonly origin?: PostOrigin;
   /** Makes a repeat harmless. */
   readonly key: string | undefined;
   readonly draft: PostDraft;
@@ -33,11 +35,10 @@ interface Creation {
 export async function createPost(
   context: PostsContext,
   workspaceId: WorkspaceId,
-  { by, key, draft }: Creation,
+  { by, origin = 'person', key, draft }: Creation,
 ): Promise<Post> {
   const now = context.clock.now();
-  const create = (tx: Tx) =>
-    addDraft(context, tx, workspaceId, { by, draft, origin: 'person', release: null });
+  const create = (tx: Tx) => addDraft(context, tx, workspaceId, { by, draft, origin, release: null });
   const request = { workspaceId, key, operation: 'create-post', input: draft, now };
   return inTransaction(context.db, (tx) => runOnce(tx, request, () => create(tx)), { retries: 3 });
 }
@@ -45,7 +46,7 @@ export async function createPost(
 interface Addition {
   readonly by: RecordedActor;
   readonly draft: PostDraft;
-  readonly origin: 'person' | 'feed';
+  readonly origin: PostOrigin;
   /** Who lets it go out by itself at its day and hour, as soon as the brand's policy has let it; null: nobody yet. */
   readonly release: RecordedActor | null;
 }

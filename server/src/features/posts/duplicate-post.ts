@@ -1,4 +1,4 @@
-import { asksBeforePosting, type Post, type PostTarget } from '@postownia/contract';
+import { asksBeforePosting, type Post, type PostOrigin, type PostTarget } from '@postownia/contract';
 import { lockDay } from '../../db/room-of-day.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -28,6 +28,8 @@ export async function duplicatePost(
 
 interface Copy {
   readonly by: RecordedActor;
+  /** Default a person. */
+  readonly origin?: PostOrigin;
   readonly id: string;
   readonly date: string;
   readonly add?: boolean | undefined;
@@ -38,7 +40,7 @@ export async function duplicatePostIn(
   context: PostsContext,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { by, id, date, add = false }: Copy,
+  { by, origin = 'person', id, date, add = false }: Copy,
 ): Promise<Post> {
   const now = context.clock.now();
   const original = await selectPost(workspaceId, tx, id);

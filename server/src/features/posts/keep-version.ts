@@ -22,8 +22,7 @@ const ONE_SITTING_MILLISECONDS = 300_000;
 
 /** Whether an edit goes on with what the same person was just writing, in a draft of their own that nobody approved. */
 function isSameSitting(before: PostRow, newest: PostVersionRow, origin: VersionOrigin): boolean {
-  const isOwnDraft =
-    before.origin === 'person' && !isVideoFormat(before.format) && before.approvedAt === null;
+  const isOwnDraft = before.origin !== 'ai' && !isVideoFormat(before.format) && before.approvedAt === null;
   const isEdit = origin.cause === 'edited' && newest.cause === 'edited';
   const apart = origin.createdAt.getTime() - newest.createdAt.getTime();
   return isOwnDraft && isEdit && isSameActor(newest, origin) && apart < ONE_SITTING_MILLISECONDS;

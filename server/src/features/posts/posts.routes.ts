@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { unlessKnown } from '../../http/unless-known.ts';
+import { originOf } from '../../lib/post-origin.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { approvePosts } from './approve-posts.ts';
@@ -32,7 +33,7 @@ export const postsRoutes = {
   create: procedures.posts.create
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input: draft }) =>
-      createPost(app, who.workspaceId, { by: actorOf(who), key, draft }),
+      createPost(app, who.workspaceId, { by: actorOf(who), origin: originOf(who), key, draft }),
     ),
   showing: procedures.posts.showing
     .use(authorized)
@@ -48,7 +49,7 @@ export const postsRoutes = {
   duplicate: procedures.posts.duplicate
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
-      duplicatePost(app, who.workspaceId, { by: actorOf(who), ...input }),
+      duplicatePost(app, who.workspaceId, { by: actorOf(who), origin: originOf(who), ...input }),
     ),
   changeMany: procedures.posts.changeMany
     .use(authorized)

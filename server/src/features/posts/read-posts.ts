@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readKeyNames } from '../api-keys/index.ts';
+import { readAppNames } from '../connected-apps/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
 import { toMedia, toPost } from './post-view.ts';
@@ -76,11 +77,12 @@ export async function listVersions(
   if (!post) throw new Refusal('NOT_FOUND');
   const history = await selectHistory(workspaceId, db, { ...post, limit: LIMITS.versionsPerPost + 1 });
   const older = history[0]?.postId === id ? history.slice(1) : history;
-  const idsOf = (kind: 'user' | 'api-key') =>
+  const idsOf = (kind: 'user' | 'api-key' | 'assistant') =>
     older.flatMap(({ actor, actorId }) => (actor === kind ? (actorId ?? []) : []));
   const authors = new Map([
     ...(await readUserNames(db, idsOf('user'))),
     ...(await readKeyNames(db, idsOf('api-key'))),
+    ...(await readAppNames(db, idsOf('assistant'))),
   ]);
   const versions = older.map((version) => ({
     id: version.id,

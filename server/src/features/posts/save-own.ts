@@ -1,3 +1,4 @@
+import type { PostOrigin } from '@postownia/contract';
 import type { Release } from '../../db/schema/posts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -21,9 +22,17 @@ export async function saveOwn(
   context: Pick<PostsContext, 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  options: { post: OwnPost; replaces: PostRow | null; release: Release | null; by: RecordedActor; now: Date },
+  options: {
+    post: OwnPost;
+    replaces: PostRow | null;
+    release: Release | null;
+    by: RecordedActor;
+    /** Of a new one; default a person. */
+    origin?: PostOrigin;
+    now: Date;
+  },
 ): Promise<PostRow> {
-  const { post, replaces, release, by, now } = options;
+  const { post, replaces, release, by, origin = 'person', now } = options;
   if (release === 'at-once' && (await readApprovalPolicy(tx, workspaceId)) !== 'none')
     throw new Refusal('NOT_APPROVED');
   const approval = release === null ? NO_APPROVAL : approvalBy(post, { by, release, now });
@@ -32,7 +41,7 @@ export async function saveOwn(
     await updatePost(workspaceId, tx, replaces.id, values);
     return recordEdit(context, tx, workspaceId, { before: replaces, by, now });
   }
-  const made = await insertPost(workspaceId, tx, { ...values, origin: 'person', createdAt: now });
+  const made = await insertPost(workspaceId, tx, { ...values, origin, createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, made.id);
   return made;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readKeyNames } from '../api-keys/index.ts';
 import { readEvents } from '../audit/index.ts';
+import { readAppNames } from '../connected-apps/index.ts';
 import { readPublishingAccounts } from '../social-accounts/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
 
@@ -13,11 +14,16 @@ export async function readAudit(
   page: { before?: string | undefined; matter?: AuditMatter | undefined },
 ): Promise<{ records: AuditRecord[]; next: string | null }> {
   const { events, next } = await readEvents(db, workspaceId, page);
-  const keyIds = events.flatMap(({ actor, actorId }) => (actor === 'api-key' ? (actorId ?? []) : []));
+  const idsOf = (kind: 'api-key' | 'assistant') =>
+    events.flatMap(({ actor, actorId }) => (actor === kind ? (actorId ?? []) : []));
   const userIds = events.flatMap(({ actorId, details: { member } }) =>
     [actorId, member].filter((id) => typeof id === 'string'),
   );
-  const names = new Map([...(await readUserNames(db, userIds)), ...(await readKeyNames(db, keyIds))]);
+  const names = new Map([
+    ...(await readUserNames(db, userIds)),
+    ...(await readKeyNames(db, idsOf('api-key'))),
+    ...(await readAppNames(db, idsOf('assistant'))),
+  ]);
   const accounts = await readPublishingAccounts(
     db,
     workspaceId,

@@ -1,4 +1,4 @@
-import type { VideoPost, VideoPostDraft } from '@postownia/contract';
+import type { PostOrigin, VideoPost, VideoPostDraft } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { assertRoom, lockDay } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
@@ -18,14 +18,19 @@ export type VideoPostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
 export async function createVideoPost(
   context: VideoPostsContext,
   workspaceId: WorkspaceId,
-  { by, key, draft }: { by: RecordedActor; key: string | undefined; draft: VideoPostDraft },
+  {
+    by,
+    origin = 'person',
+    key,
+    draft,
+  }: { by: RecordedActor; origin?: PostOrigin; key: string | undefined; draft: VideoPostDraft },
 ): Promise<VideoPost> {
   const now = context.clock.now();
   const create = async (tx: Tx) => {
     await lockDay(tx, workspaceId, draft.date);
     await assertRoom(tx, workspaceId, draft.date);
     const form = await submitted(tx, workspaceId, { draft, by, now });
-    const { id } = await saveOwn(context, tx, workspaceId, { ...form, replaces: null, by, now });
+    const { id } = await saveOwn(context, tx, workspaceId, { ...form, replaces: null, by, origin, now });
     return getVideoPost(tx, workspaceId, id);
   };
   const request = { workspaceId, key, operation: 'create-video-post', input: draft, now };

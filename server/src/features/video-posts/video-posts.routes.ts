@@ -1,4 +1,5 @@
 import { authorized, procedures } from '../../http/procedures.ts';
+import { originOf } from '../../lib/post-origin.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { changeVideoPost } from './change-video-post.ts';
 import { createVideoPost } from './create-video-post.ts';
@@ -17,7 +18,12 @@ export const videoPostsRoutes = {
   create: procedures.videoPosts.create
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
-      createVideoPost(app, who.workspaceId, { by: actorOf(who), key, draft: input }),
+      createVideoPost(app, who.workspaceId, {
+        by: actorOf(who),
+        origin: originOf(who),
+        key,
+        draft: input,
+      }),
     ),
   change: procedures.videoPosts.change
     .use(authorized)

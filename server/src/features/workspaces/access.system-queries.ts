@@ -80,5 +80,31 @@ async function listBrands(
     .orderBy(asc(name), asc(id));
 }
 
+/** Brands of an organization that a person may open, by name. */
+async function listOpenBrands(
+  db: Queryable,
+  { organizationId, userId }: { organizationId: OrganizationId; userId: string },
+): Promise<{ id: string; slug: string; name: string }[]> {
+  const { id, slug, name } = workspaces;
+  return db
+    .select({ id, slug, name })
+    .from(workspaces)
+    .innerJoin(
+      members,
+      and(eq(members.organizationId, workspaces.organizationId), eq(members.userId, userId)),
+    )
+    .leftJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.workspaceId, id), eq(workspaceMembers.userId, userId)),
+    )
+    .where(
+      and(
+        eq(workspaces.organizationId, organizationId),
+        or(ne(members.role, 'member'), isNotNull(workspaceMembers.role)),
+      ),
+    )
+    .orderBy(asc(name), asc(id));
+}
+
 /** Who may be where, for those who let programs in. */
-export const access = { findBrands, findMembers, listBrands } as const;
+export const access = { findBrands, findMembers, listBrands, listOpenBrands } as const;

@@ -141,7 +141,12 @@ export function DayPanel(props: DayPanelProps) {
   const { t } = useTranslation('posts');
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
-  const shown = post && <StateTag state={shownStateOf(overview.approvalPolicy, post)} />;
+  const shown = post && (
+    <>
+      <StateTag state={shownStateOf(overview.approvalPolicy, post)} />
+      {post.origin === 'assistant' && <Tag>{t('byAssistant')}</Tag>}
+    </>
+  );
   return (
     <section
       className={classNames(styles.panel, onClose && styles.floating)}

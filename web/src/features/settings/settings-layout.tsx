@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 /** The settings' pages in their order; each is `/settings/<name>`. */
 export const SETTINGS_PAGES = [
   ...(['konto', 'marka', 'zespol', 'akceptacje', 'zrodla'] as const),
-  ...(['klucze', 'webhooki', 'powiadomienia', 'prywatnosc'] as const),
+  ...(['klucze', 'webhooki', 'aplikacje', 'powiadomienia', 'prywatnosc'] as const),
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
@@ -29,7 +29,7 @@ function isShown(page: SettingsPage, role: ActiveRole | undefined): boolean {
 }
 
 /** Pages that show tables. */
-const isWide = (page: SettingsPage) => page === 'akceptacje' || page in FOR_PROGRAMS;
+const isWide = (page: SettingsPage) => page === 'akceptacje' || page === 'aplikacje' || page in FOR_PROGRAMS;
 
 /** The frame: links to the pages at the side, one page beside them. */
 export function SettingsLayout({ current, children }: { current: SettingsPage; children: ReactNode }) {

@@ -1,0 +1,104 @@
+import type OAuth2Server from '@node-oauth/oauth2-server';
+import { CONNECTED_APPS, SCOPES } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashAppToken, makeAppToken } from '../../lib/app-token.ts';
+import {
+  deleteAccess,
+  deleteGrant,
+  insertTokens,
+  selectToken,
+  type TokenRow,
+  useUp,
+} from './connected-apps.system-queries.ts';
+import { findClient } from './find-client.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Two parts of a program renew at once, or an answer was lost: the second is refused, and nothing ends. */
+const TWICE_MILLISECONDS = 10_000;
+
+const GRANTS = ['authorization_code', 'refresh_token'];
+
+/** Whose a code or a refresh token is, as the library passes it on. */
+interface Holder {
+  readonly connectionId: string;
+  readonly grantId: string;
+}
+
+/**
+ * Where the library keeps codes and tokens: by hash, with the clock of this process. A code or refresh token that comes a second time
+ * was read by two, and ends all that came of its consent.
+ */
+export function tokenStore(
+  app: Pick<Context, 'db' | 'clock' | 'clientDocuments'>,
+): OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel {
+  const { db, clock } = app;
+  const find = async (text: string, kind: 'code' | 'refresh') => {
+    const now = clock.now();
+    const found = await selectToken(db, { hash: hashAppToken(text), kind, now });
+    if (found === undefined) return null;
+    const { token, connection } = found;
+    if (token.usedAt !== null) {
+      await endIfStolen(token, now);
+      return null;
+    }
+    const user: Holder = { connectionId: connection.id, grantId: token.grantId };
+    const scope = SCOPES.filter((one) => connection.scopes.includes(one));
+    return { token, user, scope, client: { id: connection.clientId, grants: GRANTS } };
+  };
+  const endIfStolen = async ({ kind, grantId, usedAt }: TokenRow, now: Date) => {
+    const apart = now.getTime() - (usedAt?.getTime() ?? 0);
+    if (kind === 'code' || apart > TWICE_MILLISECONDS) await deleteGrant(db, grantId);
+  };
+  const use = (text: string) => useUp(db, { hash: hashAppToken(text), now: clock.now() });
+  return {
+    async getClient(clientId) {
+      const client = await findClient(app, clientId);
+      return client && { id: clientId, grants: GRANTS, redirectUris: [...client.redirectUris] };
+    },
+    generateAccessToken: async () => makeAppToken(),
+    generateRefreshToken: async () => makeAppToken(),
+    async getAuthorizationCode(text) {
+      const found = await find(text, 'code');
+      if (found === null) return null;
+      const { token, ...whose } = found;
+      return {
+        ...whose,
+        authorizationCode: text,
+        // Whether it has ended was asked of our clock; the library asks another.
+        expiresAt: new Date(Date.now() + MINUTE),
+        redirectUri: token.redirectUri ?? '',
+        codeChallenge: token.codeChallenge ?? '',
+        codeChallengeMethod: 'S256',
+      };
+    },
+    revokeAuthorizationCode: ({ authorizationCode }) => use(authorizationCode),
+    async getRefreshToken(text) {
+      const found = await find(text, 'refresh');
+      if (found === null) return null;
+      const { token: _, ...whose } = found;
+      return { ...whose, refreshToken: text };
+    },
+    revokeToken: ({ refreshToken }) => use(refreshToken),
+    async saveToken(token, client, user) {
+      const now = clock.now().getTime();
+      const { connectionId, grantId } = user as Holder;
+      const { accessToken, refreshToken = '' } = token;
+      const own = { connectionId, grantId };
+      const accessEnds = new Date(now + CONNECTED_APPS.accessMinutes * MINUTE);
+      const refreshEnds = new Date(now + CONNECTED_APPS.refreshDays * DAY);
+      await inTransaction(db, async (tx) => {
+        await deleteAccess(tx, grantId);
+        await insertTokens(tx, [
+          { ...own, kind: 'access', hash: hashAppToken(accessToken), expiresAt: accessEnds },
+          { ...own, kind: 'refresh', hash: hashAppToken(refreshToken), expiresAt: refreshEnds },
+        ]);
+      });
+      return { ...token, client, user };
+    },
+    /** Codes are made where a person agrees, and access is read where requests come in: neither is asked of the library. */
+    saveAuthorizationCode: async () => null,
+    getAccessToken: async () => null,
+  };
+}
