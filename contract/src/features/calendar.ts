@@ -15,6 +15,7 @@ import { TokenBalance } from './tokens.ts';
 export const Overview = z.object({
   user: z.object({
     id: Id,
+    /** Empty, and not verified, where a program asks. */
     email: z.string(),
     emailVerified: z.boolean(),
     language: z.nullable(z.enum(INTERFACE_LANGUAGES)),

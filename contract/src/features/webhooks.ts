@@ -65,6 +65,8 @@ export const WEBHOOK_EVENTS = {
   },
   /** A post does not go out on one account unless somebody does something. */
   'post.failed': { version: 1, data: PublicationPart },
+  /** A post is out on some of its accounts, and no more of them will follow by themselves. */
+  'post.partly_published': { version: 1, data: z.object(PostPart) },
   /** Nobody but a person can say whether a post is out on one account. */
   'post.needs_check': { version: 1, data: PublicationPart },
   /** The connection of an account ends within two weeks. */
@@ -76,7 +78,7 @@ export const WEBHOOK_EVENTS = {
     version: 1,
     data: z.object({ batchId: Id, state: z.enum(['finished', 'cancelled', 'undone']) }),
   },
-  /** Fewer tokens are left than ten posts cost; said once a month. */
+  /** Fewer tokens are left than ten posts cost; said once a month, in the brand whose spending it was. */
   'tokens.low': { version: 1, data: z.object({ balance: z.int(), url: z.url() }) },
 } as const satisfies Record<string, { version: number; data: z.ZodMiniType }>;
 

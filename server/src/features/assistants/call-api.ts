@@ -86,8 +86,8 @@ function refusalOf(told: unknown, tag: string): ApiRefusal {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Where an operation is asked, and with what: named parts go into the path, the rest into query or body. */
-function addressOf(
+/** Where an operation is asked, and with what: named parts go into the path, the rest into the query of what only reads, into the body of all else. */
+export function addressOf(
   { method = 'POST', path = '' }: Operation['~orpc']['route'],
   input: Record<string, unknown>,
 ): { method: Method; url: string; body: Record<string, unknown> | undefined } {
@@ -97,7 +97,10 @@ function addressOf(
     delete rest[name];
     return encodeURIComponent(value);
   });
-  if (method !== 'GET' && method !== 'DELETE') return { method: method as Method, url, body: rest };
+  if (method !== 'GET') {
+    const isEmpty = method === 'DELETE' && Object.keys(rest).length === 0;
+    return { method: method as Method, url, body: isEmpty ? undefined : rest };
+  }
   const query = new URLSearchParams(
     Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
   );

@@ -35,64 +35,67 @@ async function publishDue(): Promise<void> {
 }
 
 describe('an assistant', () => {
-  it.each([
-    'a key',
-    'its person’s consent',
-  ])('plans, has posts made, drafts, approves, publishes and proves, with the official client and %s', async (means) => {
-    const { owner, key } = await brandOnTrial();
-    const client =
-      means === 'a key'
-        ? await openAssistant(running.url, key.text)
-        : (await letIn(running, owner, { agreed: { monthlyTokenCap: 27 } })).client;
-    const window = { from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily' };
-    const dry = await use(client, 'plan_month', { ...window, dryRun: true });
-    expect(dry.told).toMatchObject({ dryRun: true, wouldPlan: { posts: 3, tokens: 27 } });
-    const { told: plan } = await use(client, 'plan_month', window);
-    expect(plan.topics).toHaveLength(3);
-    const making = { ...window, planId: plan.planId };
-    expect((await use(client, 'make_posts', { ...making, maxTokens: 27 })).told).toMatchObject({
-      dryRun: true,
-      wouldMake: { tokens: 27, balance: 270 },
-    });
-    const tooDear = await use(client, 'make_posts', { ...making, maxTokens: 26, dryRun: false });
-    expect(tooDear).toMatchObject({ refused: true, told: { refused: 'MAX_TOKENS' } });
-    const { told: batch } = await use(client, 'make_posts', { ...making, maxTokens: 27, dryRun: false });
-    const done = async () => (await use(client, 'read_batch', { id: batch.batchId })).told.state;
-    await expect.poll(done, { timeout: 60_000, interval: 1_000 }).toBe('finished');
-    const { told: calendar } = await use(client, 'read_calendar', { from: '2026-12-01', to: '2026-12-03' });
-    expect(calendar.posts).toHaveLength(3);
+  it.each(['a key', 'its person’s consent'])(
+    'plans, has posts made, drafts, approves, publishes and proves, with the official client and %s',
+    async (means) => {
+      const { owner, key } = await brandOnTrial();
+      const client =
+        means === 'a key'
+          ? await openAssistant(running.url, key.text)
+          : (await letIn(running, owner, { agreed: { monthlyTokenCap: 27 } })).client;
+      const window = { from: '2026-12-01', days: 3, existing: 'fill', frequency: 'daily' };
+      const dry = await use(client, 'plan_month', { ...window, dryRun: true });
+      expect(dry.told).toMatchObject({ dryRun: true, wouldPlan: { posts: 3, tokens: 27 } });
+      const { told: plan } = await use(client, 'plan_month', window);
+      expect(plan.topics).toHaveLength(3);
+      const making = { ...window, planId: plan.planId };
+      expect((await use(client, 'make_posts', { ...making, maxTokens: 27 })).told).toMatchObject({
+        dryRun: true,
+        wouldMake: { tokens: 27, balance: 270 },
+      });
+      const tooDear = await use(client, 'make_posts', { ...making, maxTokens: 26, dryRun: false });
+      expect(tooDear).toMatchObject({ refused: true, told: { refused: 'MAX_TOKENS' } });
+      const { told: batch } = await use(client, 'make_posts', { ...making, maxTokens: 27, dryRun: false });
+      const done = async () => (await use(client, 'read_batch', { id: batch.batchId })).told.state;
+      await expect.poll(done, { timeout: 60_000, interval: 1_000 }).toBe('finished');
+      const { told: calendar } = await use(client, 'read_calendar', { from: '2026-12-01', to: '2026-12-03' });
+      expect(calendar.posts).toHaveLength(3);
 
-    const draft = { date: '2026-12-05', text: 'Od jutra drożdżówki z rabarbarem. #piekarnia #rabarbar' };
-    const { told: first } = await use(client, 'draft_post', draft);
-    const { told: again } = await use(client, 'draft_post', draft);
-    expect(again.post.id).toBe(first.post.id);
-    const { id, revision } = first.post;
-    const text = `${first.post.text} #śniadanie`;
-    const { told: changed } = await use(client, 'change_post', { id, revision, text });
-    expect(changed.post.text).toContain(`${draft.text} #śniadanie`);
+      const draft = { date: '2026-12-05', text: 'Od jutra drożdżówki z rabarbarem. #piekarnia #rabarbar' };
+      const { told: first } = await use(client, 'draft_post', draft);
+      const { told: again } = await use(client, 'draft_post', draft);
+      expect(again.post.id).toBe(first.post.id);
+      const { id, revision } = first.post;
+      const text = `${first.post.text} #śniadanie`;
+      const { told: changed } = await use(client, 'change_post', { id, revision, text });
+      expect(changed.post.text).toContain(`${draft.text} #śniadanie`);
 
-    const [ready] = calendar.posts;
-    const dryApproval = await use(client, 'plan_posts', { postIds: [ready.id] });
-    expect(dryApproval.told).toMatchObject({ dryRun: true, wouldApprove: 1, posts: [{ approved: false }] });
-    const approved = await use(client, 'plan_posts', { postIds: [ready.id], dryRun: false });
-    expect(approved.told).toMatchObject({ approved: 1, posts: [{ approved: true }] });
-    const dryPublish = await use(client, 'publish_post', { id: ready.id });
-    expect(dryPublish.told).toMatchObject({ dryRun: true, wouldGoTo: [{ network: 'facebook' }] });
-    expect((await use(client, 'proof_of_publication', { id: ready.id })).told.publications).toEqual([]);
-    await use(client, 'publish_post', { id: ready.id, dryRun: false });
-    const proof = async () =>
-      (await use(client, 'proof_of_publication', { id: ready.id })).told.publications[0];
-    await publishDue();
-    expect(await proof()).toMatchObject({
-      state: 'published',
-      permalink: expect.stringMatching(/^https?:/),
-      needsAnswer: false,
-    });
-    await client.close();
-    if (means === 'a key') return;
-    const spending = await fetch(`${running.url}/api/v1/connected-apps`, { headers: { cookie: owner.cookie } });
-    expect(await spending.json()).toMatchObject({ apps: [{ spentThisMonth: 27, monthlyTokenCap: 27 }] });
-  }, 120_000);
+      const [ready] = calendar.posts;
+      const dryApproval = await use(client, 'plan_posts', { postIds: [ready.id] });
+      expect(dryApproval.told).toMatchObject({ dryRun: true, wouldApprove: 1, posts: [{ approved: false }] });
+      const approved = await use(client, 'plan_posts', { postIds: [ready.id], dryRun: false });
+      expect(approved.told).toMatchObject({ approved: 1, posts: [{ approved: true }] });
+      const dryPublish = await use(client, 'publish_post', { id: ready.id });
+      expect(dryPublish.told).toMatchObject({ dryRun: true, wouldGoTo: [{ network: 'facebook' }] });
+      expect((await use(client, 'proof_of_publication', { id: ready.id })).told.publications).toEqual([]);
+      await use(client, 'publish_post', { id: ready.id, dryRun: false });
+      const proof = async () =>
+        (await use(client, 'proof_of_publication', { id: ready.id })).told.publications[0];
+      await publishDue();
+      expect(await proof()).toMatchObject({
+        state: 'published',
+        permalink: expect.stringMatching(/^https?:/),
+        needsAnswer: false,
+      });
+      await client.close();
+      if (means === 'a key') return;
+      const spending = await fetch(`${running.url}/api/v1/connected-apps`, {
+        headers: { cookie: owner.cookie },
+      });
+      expect(await spending.json()).toMatchObject({ apps: [{ spentThisMonth: 27, monthlyTokenCap: 27 }] });
+    },
+    120_000,
+  );
 
   it('of an older revision of the protocol reads the same', async () => {
     const { key } = await brandOnTrial();

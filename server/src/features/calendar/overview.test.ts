@@ -1,5 +1,6 @@
 import { POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addKey } from '../../../test/api-keys.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
@@ -115,6 +116,17 @@ describe('overview', () => {
       posts: { total: 0, published: 0, willGoOut: 0 },
       demo: true,
     });
+  });
+
+  it('tells a program nothing of how its person is reached', async () => {
+    const user = await addUser(running.app);
+    const { organizationId } = user;
+    await inTransaction(running.app.db, (tx) => grantTrial(tx, organizationId, { now: clock.now() }));
+    const { headers } = await addKey(running.app, user, { scopes: ['read'] });
+    const answer = await fetch(`${running.url}/api/v1/overview`, { headers });
+    const text = await answer.text();
+    expect(JSON.parse(text).user).toMatchObject({ email: '', emailVerified: false });
+    expect(text).not.toContain(user.email);
   });
 
   it('holds everything of this workspace and nothing of another', async () => {

@@ -52,8 +52,9 @@ const Row = z.object({
 /** What the dashboard's frame shows, at this instant: one statement, and the balance from the ledger's door beside it. */
 export async function readOverview(
   context: Pick<Context, 'db' | 'database' | 'clock' | 'config'>,
-  { userId, workspaceId, organizationId }: Pick<Caller, 'userId' | 'workspaceId' | 'organizationId'>,
+  who: Pick<Caller, 'kind' | 'userId' | 'workspaceId' | 'organizationId'>,
 ): Promise<Overview> {
+  const { userId, workspaceId, organizationId } = who;
   const now = context.clock.now();
   const recentSince = new Date(now.getTime() - RECENT_MILLISECONDS);
   const [{ rows }, tokens] = await Promise.all([
@@ -72,8 +73,7 @@ export async function readOverview(
   return {
     user: {
       id: userId,
-      email: row.email,
-      emailVerified: row.email_verified,
+      ...emailOf(who, row),
       language: row.language,
       operator: row.operator,
     },
@@ -99,4 +99,12 @@ export async function readOverview(
     posts: row.posts,
     demo: isDemo(context.config),
   };
+}
+
+/** A person's own; a program acts for them and needs it for nothing. */
+function emailOf(
+  { kind }: Pick<Caller, 'kind'>,
+  { email, email_verified: emailVerified }: z.infer<typeof Row>,
+): Pick<Overview['user'], 'email' | 'emailVerified'> {
+  return kind === 'user' ? { email, emailVerified } : { email: '', emailVerified: false };
 }

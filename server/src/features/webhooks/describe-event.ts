@@ -76,7 +76,11 @@ const DESCRIBED: Partial<Record<EventName, Describe>> = {
     const { postId } = heard.payload as EventPayload<'publication.changed'>;
     const planned = (await describePlan(context, tx, heard, postId)) ?? [];
     const rows = await readPublications(heard.workspaceId, tx, postId);
-    return [...planned, ...rows.flatMap((row) => describePublication(context, heard, { postId, row }))];
+    return [
+      ...planned,
+      ...rows.flatMap((row) => describePublication(context, heard, { postId, row })),
+      ...(await describePart(context, tx, heard, postId)),
+    ];
   },
   'approval.asked': describeAsking,
   'approval.answered': async (context, _tx, { workspaceId, row, payload }) => {
@@ -124,6 +128,15 @@ async function describePlan(context: Used, tx: Tx, { workspaceId, row }: Heard, 
       at: row.createdAt,
     }),
   ];
+}
+
+/** Told once for each approval that a post went out with. */
+async function describePart(context: Used, tx: Tx, { workspaceId, row }: Heard, postId: string) {
+  const post = await readPost(workspaceId, tx, postId);
+  if (post?.state !== 'partly-published') return [];
+  const data = { postId, url: postUrl(context, workspaceId, postId) };
+  const dedupeKey = `partly:${postId}:${post.approvedAt?.toISOString() ?? ''}`;
+  return [described('post.partly_published', { data, subjectId: postId, dedupeKey, at: row.createdAt })];
 }
 
 /** A link that was withdrawn is told of no more; one sent anew is told of anew. */
@@ -188,10 +201,9 @@ async function describeAccounts(context: Used, tx: Tx, { workspaceId, row }: Hea
   ];
 }
 
-/** A firm's tokens are told of once a month, in its first brand, which has its id. */
+/** A firm's tokens are told of once a month, in the brand that spent them: whoever hears one brand alone hears of them, too. */
 async function describeTokens(context: Used, tx: Tx, { workspaceId, row }: Heard): Promise<Described[]> {
   const organizationId = await organizationOf(tx, workspaceId);
-  if (String(organizationId) !== String(workspaceId)) return [];
   const { balance } = await readBalance(tx, organizationId, context.clock.now());
   if (balance >= LOW_TOKENS) return [];
   const dedupeKey = `tokens:${row.createdAt.toISOString().slice(0, 7)}`;
