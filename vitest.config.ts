@@ -36,7 +36,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
+          include: [
+            ...['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
+            'packages/*/{src,test}/**/*.test.ts',
+          ],
+          alias: {
+            'n8n-workflow': new URL('./packages/n8n-nodes-postownia/test/n8n-workflow.ts', import.meta.url)
+              .pathname,
+          },
           exclude: ['server/src/providers/social/toy/**'],
           globalSetup: ['./server/test/start-postgres.ts'],
         },

@@ -3,7 +3,17 @@ import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
 import { packageCommand, root, runCollecting, seconds } from './project.mjs';
 
-const workspaces = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'tools', 'packages/client'];
+const workspaces = [
+  'contract',
+  'server',
+  'sandbox',
+  'web',
+  'e2e',
+  'bench',
+  'tools',
+  'packages/client',
+  'packages/n8n-nodes-postownia/test',
+];
 
 /** name → what the project's Node runs. All at once: together they take as long as the slowest. */
 function checks() {
