@@ -51,15 +51,14 @@ export async function duplicatePostIn(
   const onThatDay = await lockOfDay(workspaceId, tx, date);
   await assertPlace(tx, workspaceId, { date, onThatDay, add });
   const at = { date, time: times[weekdayNameOf(date)], createdAt: now, updatedAt: now };
-  const copy = await insertPost(workspaceId, tx, { ...copiedFrom(original), ...at });
+  const copy = await insertPost(workspaceId, tx, { ...copiedFrom(original), origin, ...at });
   await insertVersion(workspaceId, tx, copy, { ...by, cause: 'edited', batchId: null, createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, copy.id);
   return toPost(workspaceId, (await selectPost(workspaceId, tx, copy.id)) ?? copy);
 }
 
-/** What a copy has of its original: neither its day nor anybody's word. */
+/** What a copy has of its original: neither its day, nor who made it, nor anybody's word. */
 const copiedFrom = (original: PostRow) => ({
-  origin: 'person' as const,
   format: original.format,
   content: original.content,
   link: original.link,
