@@ -88,6 +88,18 @@ export async function agree(
   return { status: answer.status, redirectTo };
 }
 
+/** What a program that has just registered sends its person with. */
+export async function registeredRequest({ url }: Pick<TestApp, 'url'>): Promise<AppRequest> {
+  const registered = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [CALLBACK] }),
+  });
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const proof = { codeChallenge: 'x'.repeat(43), codeChallengeMethod: 'S256' };
+  return { responseType: 'code', clientId, redirectUri: CALLBACK, ...proof };
+}
+
 /** The official client library lets itself in for a person: it is refused, finds the way, and its person agrees. */
 export async function letIn(
   running: Pick<TestApp, 'url'>,

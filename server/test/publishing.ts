@@ -77,6 +77,7 @@ export function publishingContext(
   const missing = (name: string) => {
     throw new Error(`publishing has no ${name}`);
   };
+  const noFeeds = { read: () => missing('feeds'), fetchImage: () => missing('feeds') };
   const context: Context = {
     config,
     appUrl,
@@ -99,12 +100,7 @@ export function publishingContext(
       close: async () => undefined,
     },
     websites: { addressOf: () => null, read: () => missing('websites'), close: async () => undefined },
-    feeds: {
-      addressOf: () => null,
-      read: () => missing('feeds'),
-      fetchImage: () => missing('feeds'),
-      close: async () => undefined,
-    },
+    feeds: { addressOf: () => null, ...noFeeds, close: async () => undefined },
     get writer() {
       return missing('writer');
     },

@@ -8,6 +8,7 @@ import { readApiOperations } from '../../test/api-operations.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { auditedApprovals } from '../../test/approval-links.ts';
 import { Browser, type BrowserAnswer } from '../../test/browser.ts';
+import { registeredRequest } from '../../test/connected-apps.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
 import { addPost } from '../../test/publishing-posts.ts';
@@ -282,11 +283,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
   'connectedApps.allow': ['app.connected', () => letAppIn()],
   'connectedApps.disconnect': [
     'app.disconnected',
-    async () => {
-      await letAppIn();
-      const [app] = (await api('GET', '/connected-apps')).body.apps;
-      return api('DELETE', `/connected-apps/${app.id}`);
-    },
+    async () => letAppIn().then(async () => api('DELETE', `/connected-apps/${(await appsIn())[0].id}`)),
   ],
   'webhooks.create': ['webhook.created', () => makeWebhook()],
   'webhooks.change': ['webhook.changed', () => onWebhook('PUT', '', WEBHOOK)],
@@ -318,17 +315,10 @@ const inviteNext = async (role: string) => {
 };
 const member = () => addUser(running.app, { role: 'viewer', workspaceId: user.workspaceId });
 const WEBHOOK = { url: 'https://localhost.invalid/hook', events: ['post.changed'], brands: null };
+const appsIn = async () => (await api('GET', '/connected-apps')).body.apps;
 const letAppIn = async () => {
-  const redirectUri = 'https://assistant.example/callback';
-  const registered = await fetch(`${running.url}/oauth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ redirect_uris: [redirectUri] }),
-  });
-  const { client_id: clientId } = (await registered.json()) as { client_id: string };
-  const proof = { codeChallenge: 'x'.repeat(43), codeChallengeMethod: 'S256' };
-  const request = { responseType: 'code', clientId, redirectUri, ...proof };
-  return api('POST', '/connected-apps', { request, scopes: ['read'], brands: null, monthlyTokenCap: null });
+  const agreed = { scopes: ['read'], brands: null, monthlyTokenCap: null };
+  return api('POST', '/connected-apps', { request: await registeredRequest(running), ...agreed });
 };
 const makeWebhook = () => api('POST', '/webhooks', WEBHOOK);
 const onWebhook = async (method: string, step = '', body?: object) =>

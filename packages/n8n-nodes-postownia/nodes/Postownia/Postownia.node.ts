@@ -72,12 +72,12 @@ export class Postownia implements INodeType {
     const items = this.getInputData();
     const made: INodeExecutionData[] = [];
     for (let item = 0; item < items.length; item += 1) {
+      const read = (name: string) => this.getNodeParameter(name, item, '');
+      const operation = `${String(read('resource'))}.${String(read('operation'))}`;
+      const call = CALLS[operation]?.(read);
+      if (call === undefined)
+        throw new NodeOperationError(this.getNode(), `There is no ${operation}`, { itemIndex: item });
       try {
-        const read = (name: string) => this.getNodeParameter(name, item, '');
-        const operation = `${String(read('resource'))}.${String(read('operation'))}`;
-        const call = CALLS[operation]?.(read);
-        if (call === undefined)
-          throw new NodeOperationError(this.getNode(), `There is no ${operation}`, { itemIndex: item });
         const brand = String(read('brand') ?? '');
         // The same words for the same item of a run are one intent: a retry of n8n makes no second post.
         const words = markOf(`${call.path} ${JSON.stringify(call.body)}`);
@@ -89,10 +89,8 @@ export class Postownia implements INodeType {
         const found = call.list === undefined ? [answer] : (answer[call.list] as IDataObject[]);
         made.push(...found.map((json) => ({ json, pairedItem: { item } })));
       } catch (error) {
-        if (!this.continueOnFail()) {
-          if (error instanceof NodeOperationError) throw error;
+        if (!this.continueOnFail())
           throw new NodeApiError(this.getNode(), error as JsonObject, { itemIndex: item });
-        }
         made.push({ json: { error: (error as Error).message }, pairedItem: { item } });
       }
     }

@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 const shown = (resource: string, operations: string[]) => ({
   show: { resource: [resource], operation: operations },
 });
-const noDataExpression = true;
 
 /** What is chosen and filled in. */
 export const PROPERTIES: INodeProperties[] = [
@@ -11,7 +10,7 @@ export const PROPERTIES: INodeProperties[] = [
     displayName: 'Resource',
     name: 'resource',
     type: 'options',
-    noDataExpression,
+    noDataExpression: true,
     options: [
       { name: 'Brand', value: 'brand' },
       { name: 'Post', value: 'post' },
@@ -23,7 +22,7 @@ export const PROPERTIES: INodeProperties[] = [
     displayName: 'Operation',
     name: 'operation',
     type: 'options',
-    noDataExpression,
+    noDataExpression: true,
     displayOptions: { show: { resource: ['brand'] } },
     options: [
       { name: 'Get Many', value: 'getAll', action: 'Get many brands', description: 'Brands of the key' },
@@ -34,7 +33,7 @@ export const PROPERTIES: INodeProperties[] = [
     displayName: 'Operation',
     name: 'operation',
     type: 'options',
-    noDataExpression,
+    noDataExpression: true,
     displayOptions: { show: { resource: ['token'] } },
     options: [{ name: 'Get', value: 'get', action: 'Get the balance', description: 'Balance of tokens' }],
     default: 'get',
@@ -43,7 +42,7 @@ export const PROPERTIES: INodeProperties[] = [
     displayName: 'Operation',
     name: 'operation',
     type: 'options',
-    noDataExpression,
+    noDataExpression: true,
     displayOptions: { show: { resource: ['post'] } },
     options: [
       {

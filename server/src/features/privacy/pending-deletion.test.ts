@@ -118,8 +118,7 @@ describe('while a deletion waits', () => {
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
       ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
-      'brands.create',
-      'connectedApps.allow',
+      ...['brands.create', 'connectedApps.allow'],
       ...['members.invite', 'members.resend'],
       'publications.turnOnAutoPublish',
       ...['socialAccounts.choose', 'socialAccounts.startConnection'],
