@@ -80,7 +80,8 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
         )}
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>
-      <PhoneDock view={view} />
+      {/* The list has its own bar there. */}
+      {view.shape !== 'list' && <PhoneDock view={view} />}
       <BottomSheet isOpen={open} label={formatWeekdayAndDay(selected, i18n.language)} onClose={close}>
         <div className={styles.sheet} {...swipe}>
           <CalendarPanel view={view} onClose={close} />

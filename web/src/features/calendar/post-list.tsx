@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatShortDay, formatShortWeekday } from '../../lib/formats.ts';
+import { formatDay, formatShortDay, formatShortWeekday } from '../../lib/formats.ts';
 import { useShownState } from '../../lib/use-shown-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './post-list.module.css';
@@ -37,7 +37,7 @@ export default function PostList({
   importPath,
   onOpen,
 }: PostListProps) {
-  const { t } = useTranslation('bulk');
+  const { t, i18n } = useTranslation('bulk');
   const chosen = useChosen(posts.map(({ id }) => id));
   const shown = posts.filter(({ id }) => chosen.isChosen(id));
   const pressKey = (event: KeyboardEvent) => {
@@ -68,7 +68,9 @@ export default function PostList({
                   onChange={() => undefined}
                   onClick={(event) => chosen.toggle(post.id, event)}
                 />
-                <span className="sr">{t('choose', { post: `${post.date} ${post.time}` })}</span>
+                <span className="sr">
+                  {t('choose', { post: `${formatDay(post.date, i18n.language)}, ${post.time}` })}
+                </span>
               </label>
             )}
             <Row post={post} onOpen={onOpen} />

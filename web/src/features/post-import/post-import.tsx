@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { csvOf, saveFile } from '../../lib/csv.ts';
 import { errorText, textOfCode } from '../../lib/error-text.ts';
+import { formatNumber } from '../../lib/formats.ts';
 import styles from './post-import.module.css';
 import { FileProblemError } from './read-rows.ts';
 import { type CheckedFile, useImport } from './use-import.ts';
@@ -55,7 +56,7 @@ export function PostImport({ today, onStored }: PostImportProps) {
           {t('example')}
         </Button>
       </div>
-      <div role="status">{check.isError && <ErrorLine>{sentenceOf(check.error, t)}</ErrorLine>}</div>
+      <div role="status">{check.isError && <FileProblem error={check.error} />}</div>
       {file !== undefined && !check.isPending && (
         <Checked file={file} busy={store.isPending} onStore={() => store.mutate(file)} />
       )}
@@ -63,8 +64,13 @@ export function PostImport({ today, onStored }: PostImportProps) {
   );
 }
 
-const sentenceOf = (error: unknown, t: ReturnType<typeof useTranslation<'post-import'>>['t']) =>
-  error instanceof FileProblemError ? t(`file.${error.problem}`, { count: error.count }) : errorText(error);
+/** Why a file was not read, or not checked. */
+function FileProblem({ error }: { error: unknown }) {
+  const { t, i18n } = useTranslation('post-import');
+  if (!(error instanceof FileProblemError)) return <ErrorLine>{errorText(error)}</ErrorLine>;
+  const { problem, count } = error;
+  return <ErrorLine>{t(`file.${problem}`, { count, shown: formatNumber(count, i18n.language) })}</ErrorLine>;
+}
 
 /** What will be stored, and every row that will not, with its reason. */
 function Checked({ file, busy, onStore }: { file: CheckedFile; busy: boolean; onStore: () => void }) {
