@@ -39,6 +39,10 @@ export function networksIn(/** @type {string} */ registry) {
   return [...registry.matchAll(/^export \{ (\w+) \}/gm)].map((match) => match[1] ?? '');
 }
 
+/** A name of one letter stands in every word: it is looked for where code decides by it. */
+const asNamed = (/** @type {string} */ network) =>
+  network.length > 2 ? network : `(?:===|!==|case|network:) '${network}'`;
+
 /**
  * Files that name a network though they are none of its folders.
  * @param {import('./source-files.mjs').SourceFile[]} files
@@ -50,7 +54,7 @@ export function findNetworkNames(files) {
   const emulators = emulatorsIn(files.find(({ path }) => path === SANDBOX)?.text ?? '');
   const isHome = (/** @type {string} */ path) =>
     HOMES.some((home) => home.test(path)) || emulators.some((folder) => path.startsWith(folder));
-  const names = new RegExp(networks.join('|'), 'gi');
+  const names = new RegExp(networks.map(asNamed).join('|'), 'gi');
   return files
     .filter(({ path, isTest }) => !isTest && !OUTSIDE.test(path) && !isHome(path))
     .filter(({ path }) => !DATA.has(path))

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Refusal } from '../../lib/refusal.ts';
 import { hashWithScrypt, isOfCost, SCRYPT_COST, verifyWithScrypt } from './password-scrypt.ts';
 
-/** Threads that Node does files, compression and hashing on, unless its environment says otherwise. */
-const POOL_THREADS = 4;
+/** How much work on files, compression and hashing Node does at once, unless its environment says otherwise. */
+const POOL_SIZE = 4;
 /** A browser and a person wait so long for an answer; whoever would wait longer is told to come back. */
 const LONGEST_WAIT_SECONDS = 10;
 /** Until hashes were measured here. */
@@ -27,7 +27,7 @@ export interface PasswordHashing {
  * would stand in it longer than `longestWaitSeconds` is refused at once, with the wait as it is measured.
  */
 export function openPasswordHashing({
-  places = Math.max(1, Math.min(availableParallelism(), POOL_THREADS) - 1),
+  places = Math.max(1, Math.min(availableParallelism(), POOL_SIZE) - 1),
   longestWaitSeconds = LONGEST_WAIT_SECONDS,
   cost = SCRYPT_COST,
 } = {}): PasswordHashing {
