@@ -224,6 +224,33 @@ test('Google: a place, an offer with a code goes out and is seen there', async (
   expect(consoleErrors).toEqual([]);
 });
 
+for (const { network, press, allow, account } of [
+  { network: 'Threads', press: 'Połącz Threads', allow: 'Kontynuuj', account: /@palarnia\.swit\s*Threads/ },
+  { network: 'X', press: 'Połącz X', allow: 'Autoryzuj aplikację', account: /@PalarniaSwit\s*X/ },
+])
+  test(`${network}: its window asks, a post with a photo goes out and is seen there`, async ({ page }) => {
+    const consoleErrors = consoleErrorsOf(page);
+    const text = `Świeże croissanty od 7:00, zobacz https://ziarno.example #croissant ${Date.now()}`;
+    await page.goto('/dashboard?tab=social-media');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: press, exact: true }).click();
+    const popup = await opening;
+    const closing = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: allow }).click();
+    await closing;
+    const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
+    await expect(picker.getByRole('checkbox', { name: /Palarnia Świt/ })).toBeChecked();
+    await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+    await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
+    await publishOwn(page, { text, preview: new RegExp(`Podgląd.*${network}`) });
+    await page.goto('/sandbox/feed');
+    await page.getByRole('link', { name: account }).click();
+    const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
+    await expect(out).toContainText('Świeże croissanty');
+    await expect(out.locator('img')).toBeVisible();
+    expect(consoleErrors).toEqual([]);
+  });
+
 test('a wrong app password is said in the form, and what was entered stays', async ({ page }) => {
   await page.goto('/dashboard?tab=social-media');
   await page.getByRole('button', { name: 'Połącz Bluesky' }).click();
@@ -249,7 +276,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'Google', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram']) {
+      for (const network of ['Bluesky', 'Google', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram', 'Threads']) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }

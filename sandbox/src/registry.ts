@@ -6,4 +6,6 @@ export { mastodon } from './mastodon/emulator.ts';
 export { meta } from './meta/emulator.ts';
 export { pinterest } from './pinterest/emulator.ts';
 export { telegram } from './telegram/emulator.ts';
+export { threads } from './threads/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';
+export { x } from './x/emulator.ts';

@@ -6,7 +6,9 @@ import { mastodonTargets } from '../src/providers/social/mastodon/targets.test-s
 import { metaTargets } from '../src/providers/social/meta/targets.test-support.ts';
 import { pinterestTargets } from '../src/providers/social/pinterest/targets.test-support.ts';
 import { telegramTargets } from '../src/providers/social/telegram/targets.test-support.ts';
+import { threadsTargets } from '../src/providers/social/threads/targets.test-support.ts';
 import { tiktokTargets } from '../src/providers/social/tiktok/targets.test-support.ts';
+import { xTargets } from '../src/providers/social/x/targets.test-support.ts';
 import type { NetworkTargets, PublishingTarget } from './network-targets.ts';
 
 // What a network is to these tables stands in its own folder: one line above, and one below.
@@ -19,7 +21,9 @@ const FOLDERS = [
   metaTargets,
   pinterestTargets,
   telegramTargets,
+  threadsTargets,
   tiktokTargets,
+  xTargets,
 ];
 
 type Keys<Folder> = Folder extends { targets: infer Targets } ? keyof Targets & string : never;

@@ -118,6 +118,14 @@ export const NETWORK_MESSAGES = {
   'telegram.too-long': [],
   'telegram.image': [],
 
+  'threads.login-failed': [],
+  'threads.no-posting': [],
+  'threads.public-address': [],
+  'threads.fetch-failed': [],
+  'threads.not-taken': [],
+  'threads.spam': [],
+  'threads.slow': [],
+
   'tiktok.audience': [],
   'tiktok.away': [],
   'tiktok.banned': [],
@@ -139,6 +147,14 @@ export const NETWORK_MESSAGES = {
   'tiktok.permission': [],
   'tiktok.text': [],
   'tiktok.unaudited': [],
+
+  'x.login-failed': [],
+  'x.not-permitted': [],
+  'x.credits': [],
+  'x.repetition': [],
+  'x.image': [],
+  'x.video': [],
+  'x.file-dropped': [],
 
   /** A consent that was not given, by the network's own name of it. */
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -7,4 +7,6 @@ export { linkedin } from './linkedin.ts';
 export { mastodon } from './mastodon.ts';
 export { pinterest } from './pinterest.ts';
 export { telegram } from './telegram.ts';
+export { threads } from './threads.ts';
 export { tiktok } from './tiktok.ts';
+export { x } from './x.ts';

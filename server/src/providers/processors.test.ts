@@ -26,6 +26,10 @@ const BY_SETTING: Readonly<Record<string, string>> = {
   PINTEREST_API_URL: 'Pinterest',
   PINTEREST_AUTH_URL: 'Pinterest',
   TELEGRAM_API_URL: 'Telegram',
+  THREADS_API_URL: 'Threads',
+  THREADS_DIALOG_URL: 'Threads',
+  X_API_URL: 'X',
+  X_DIALOG_URL: 'X',
   STRIPE_API_URL: 'Stripe',
   SMTP_URL: 'Mail',
   S3_ENDPOINT: 'File storage',
@@ -56,6 +60,10 @@ const BY_HOST: Readonly<Record<string, string>> = {
   'www.pinterest.com': 'Pinterest',
   'api.telegram.org': 'Telegram',
   't.me': 'Telegram',
+  'graph.threads.net': 'Threads',
+  'www.threads.com': 'Threads',
+  'api.x.com': 'X',
+  'x.com': 'X',
   'api.stripe.com': 'Stripe',
 };
 /** Names that are written, never called: namespaces of files, and pages that comments cite. */

@@ -7,4 +7,6 @@ export { linkedin } from './linkedin.tsx';
 export { mastodon } from './mastodon.tsx';
 export { pinterest } from './pinterest/pinterest.ts';
 export { telegram } from './telegram.tsx';
+export { threads } from './threads.tsx';
 export { tiktok } from './tiktok/tiktok.ts';
+export { x } from './x.tsx';

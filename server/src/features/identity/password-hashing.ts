@@ -22,7 +22,7 @@ export interface PasswordHashing {
 }
 
 /**
- * Hashing takes a processor for a tenth of a second and, without a bound, all threads that files and compression need.
+ * Hashing takes a processor for a tenth of a second and, without a bound, all workers that files and compression need.
  * So at most one processor less than there are hashes, never the whole pool, and the others stand in one line. Whoever
  * would stand in it longer than `longestWaitSeconds` is refused at once, with the wait as it is measured.
  */

@@ -7,4 +7,6 @@ export { linkedin } from './linkedin/adapter.ts';
 export { mastodon } from './mastodon/adapter.ts';
 export { pinterest } from './pinterest/adapter.ts';
 export { telegram } from './telegram/adapter.ts';
+export { threads } from './threads/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';
+export { x } from './x/adapter.ts';

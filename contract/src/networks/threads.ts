@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { WINDOW_ONLY } from './login-fields.ts';
+import type { NetworkDefinition } from './network-definition.ts';
+
+/** Threads makes a topic of one tag alone; others stay plain text, so the limit is ours. */
+const TEXT = { max: 500, unit: 'emojiBytes', hashtags: 8 } as const;
+const IMAGES = { types: ['image/jpeg', 'image/png'], maxBytes: 8_000_000, ratio: [0.1, 10] } as const;
+
+/** Profiles of Threads. Source of the limits: docs/providers/threads.md. */
+export const threads = {
+  name: 'Threads',
+  tickedForNewBrands: false,
+  login: WINDOW_ONLY,
+  formats: {
+    text: { label: 'Threads', text: TEXT, images: null, video: null },
+    image: { label: 'Threads', text: TEXT, images: { ...IMAGES, count: [1, 1] }, video: null },
+    carousel: { label: 'Threads', text: TEXT, images: { ...IMAGES, count: [2, 20] }, video: null },
+    video: {
+      label: 'Threads',
+      text: TEXT,
+      images: null,
+      video: {
+        containers: ['mp4', 'mov'],
+        videoCodecs: ['avc', 'hevc'],
+        audioCodecs: ['aac'],
+        seconds: [1, 300],
+        framesPerSecond: [23, 60],
+        side: [16, 1920],
+        widestRatio: 10,
+      },
+    },
+    // The page that is linked to is shown in place of images.
+    link: { label: 'Threads', text: TEXT, images: null, video: null },
+  },
+  shortVideo: { platform: 'threads', format: 'video', tickedAtStart: false },
+  ownText: { characters: 480, hashtags: 1, style: 'hook', foldsAt: 500 },
+  firstComment: null,
+  options: z.strictObject({}),
+  creator: null,
+} as const satisfies NetworkDefinition;

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
+import { manualClock } from '../../../../test/manual-clock.ts';
+import { readConfig } from '../../../config.ts';
+import { makeSocialNetworks } from '../make-social-networks.ts';
+import type { SocialLogin, WindowLogin } from '../social-login.ts';
+import type { PublishTarget, SocialNetwork } from '../social-network.ts';
+
+const APP_URL = 'https://postownia.example';
+const ASKED = { network: 'threads', state: 's', entered: {} } as const;
+const DAY = 86_400_000;
+const clock = manualClock();
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  sandbox.control.reset();
+  clock.set('2026-11-21T09:00:00Z');
+});
+
+const networks = (environment: Record<string, string> = {}) =>
+  makeSocialNetworks({
+    config: readConfig(environment),
+    appUrl: APP_URL,
+    sandbox: { url: sandbox.url },
+    clock,
+  });
+
+function login(): SocialLogin & WindowLogin {
+  const found = networks().login('threads');
+  if (found?.way !== 'window') throw new Error('no window');
+  return found;
+}
+
+async function connected(declined: string[] = []) {
+  const { url } = await login().begin(ASKED);
+  const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
+  const back = sandbox.control.authorizeThreads({ redirectUri, state: 's', declined });
+  const code = new URL(back).searchParams.get('code') ?? '';
+  const found = await login().finish({ code, entered: {}, kept: {} });
+  const [account] = found.accounts;
+  if (account?.token == null || account.renewal === null) throw new Error('not connected');
+  const access = { remoteId: account.remoteId, token: account.token, baseUrl: null, proofKey: null };
+  return { account, access, renewal: account.renewal };
+}
+
+describe('the login', () => {
+  test('ends with a token of sixty days that is renewed in the middle of its life', async () => {
+    const { account, access, renewal } = await connected();
+    expect(account).toMatchObject({ username: 'palarnia.swit', problem: null });
+    expect(account.tokenExpiresAt).toEqual(new Date(clock.now().getTime() + 60 * DAY));
+    expect(renewal.dueAt).toEqual(new Date(clock.now().getTime() + 30 * DAY));
+    clock.set(renewal.dueAt.toISOString());
+    const renewed = await login().renew?.({ ...access, refreshToken: renewal.refreshToken });
+    await expect(
+      login().examine({ network: 'threads', ...access, token: renewed?.token ?? '' }),
+    ).resolves.toEqual({ expiresAt: undefined });
+    await expect(login().examine({ network: 'threads', ...access })).rejects.toMatchObject({
+      action: 'reconnect',
+    });
+    await expect(login().renew?.({ ...access, refreshToken: renewal.refreshToken })).rejects.toMatchObject({
+      action: 'reconnect',
+    });
+  });
+
+  test('a token of somebody else’s does not pass for this account’s', async () => {
+    const { access } = await connected();
+    await expect(
+      login().examine({ network: 'threads', ...access, remoteId: '314100002' }),
+    ).rejects.toMatchObject({ code: 'another-account', action: 'reconnect' });
+  });
+
+  test('says what an unticked consent means', async () => {
+    const { account } = await connected(['threads_content_publish']);
+    expect(account.problem).toMatchObject({ code: 'threads.no-posting' });
+  });
+
+  test('a real app needs an address that Threads reaches', () => {
+    const app = { THREADS_APP_ID: '1', THREADS_APP_SECRET: 's' };
+    expect(networks(app).unavailable('threads')).toMatchObject({ code: 'threads.public-address' });
+    expect(networks(app).login('threads')?.demo).toBe(false);
+  });
+});
+
+describe('a post', () => {
+  const target = (): SocialNetwork => {
+    const found = networks().target('threads', 'image');
+    if (found === undefined) throw new Error('no target');
+    return found;
+  };
+  async function begun(caption: string): Promise<PublishTarget> {
+    const { access: account } = await connected();
+    const content = { caption, images: [], video: null, link: null, aiLabel: false, options: {} };
+    return { account, content, handles: {}, now: clock.now(), signal: new AbortController().signal };
+  }
+  async function prepared(caption = 'Raz'): Promise<PublishTarget> {
+    let made = await begun(caption);
+    while (target().nextStep(made.content, made.handles) !== null)
+      made = { ...made, handles: (await target().prepare(made)).handles };
+    return made;
+  }
+
+  test('waits where the day’s posts are used up, before anything is made', async () => {
+    sandbox.control.settings({ threadsPostsPerDay: 0 });
+    await expect(target().prepare(await begun('Raz'))).rejects.toMatchObject({
+      action: 'retry',
+      backOffScope: 'account',
+    });
+  });
+
+  test.each([
+    [24, undefined, { notReadySeconds: 2 }],
+    [613, undefined, { action: 'retry', backOffScope: 'account' }],
+    [190, 463, { action: 'reconnect' }],
+    [10, undefined, { action: 'reconnect', userMessage: { code: 'threads.no-posting' } }],
+    [100, 2207051, { action: 'stop', userMessage: { code: 'threads.spam' } }],
+    [2, undefined, { action: 'check', lost: true }],
+    [4711, undefined, { action: 'fix', userMessage: { code: 'network.refused' } }],
+  ])('refused with %s/%s', async (code, subcode, expected) => {
+    const made = await prepared();
+    const said = { code, message: 'Nie', status: 400, ...(subcode === undefined ? {} : { subcode }) };
+    sandbox.control.faults.add({ provider: 'threads', kind: 'graph-refusal', parameters: said });
+    await expect(
+      target()
+        .publish(made)
+        .catch((error: unknown) => error),
+    ).resolves.toMatchObject(expected);
+  });
+
+  test('that expired is made anew; one that is out is found by its words', async () => {
+    const made = await prepared('Dwa #kawa');
+    await target().publish(made);
+    const trace = { since: clock.now(), known: new Set<string>() };
+    await expect(target().find?.(made, trace)).resolves.toMatchObject({ result: 'found' });
+    const { containerId = '' } = made.handles;
+    const lost = { ...made, handles: { ...made.handles, containerId } };
+    const [out] = sandbox.control.publishedPosts();
+    await expect(
+      target().find?.(lost, { ...trace, known: new Set([out?.postId ?? '']) }),
+    ).resolves.toMatchObject({ result: 'undecided' });
+    const late = await prepared('Trzy');
+    clock.advance(DAY + 1);
+    await expect(target().find?.(late, trace)).resolves.toMatchObject({
+      result: 'absent',
+      handles: { quotaReadAt: expect.any(String) },
+    });
+  });
+
+  test('figures are read one by one', async () => {
+    const { access } = await connected();
+    const id = sandbox.control.addPastPost({
+      accountId: access.remoteId,
+      text: 'Dawno',
+      at: '2026-11-01T09:00:00Z',
+    });
+    const reader = networks().insights('threads');
+    await expect(reader?.readPost(access, id, 'views')).resolves.toMatchObject({
+      values: [{ value: sandbox.control.truthOf(id).views }],
+    });
+    await expect(reader?.readPost(access, '1', 'views')).rejects.toMatchObject({ code: 'post-missing' });
+  });
+});

@@ -1,0 +1,102 @@
+import { x } from '@postownia/contract/networks/x';
+import * as z from 'zod';
+import { idsIn } from '../numbered-step.ts';
+import { parseAnswer } from '../parse-answer.ts';
+import type { Found, Medium, Published, PublishTarget, SocialNetwork } from '../social-network.ts';
+import type { XApi } from './api.ts';
+import { nextFileStep, prepareFile } from './media.ts';
+import { isSameWords, saidOf } from './said-of.ts';
+
+const Id = z.string().regex(/^\d{1,19}$/);
+const Created = z.object({ data: z.object({ id: Id }) });
+const Posts = z.object({
+  data: z.array(z.object({ id: Id, text: z.string() })).default([]),
+});
+
+/** Clocks differ: what is dated up to this long before our intent may still be ours. */
+const CLOCK_SKEW_MILLISECONDS = 300_000;
+const LISTED = 100;
+/** Milliseconds of an id's instant begin here; the lowest 22 bits are no time. */
+const FIRST_MILLISECOND = 1_288_834_974_657n;
+const MONTH_SECONDS = 30 * 86_400;
+const { carousel, link, video } = x.formats;
+
+type Kind = Extract<Medium, 'image' | 'link' | 'video'>;
+const RULES = { image: carousel, link, video } as const;
+
+/** When a post was made: its number says it. */
+export const instantOf = (id: string): Date => new Date(Number((BigInt(id) >> 22n) + FIRST_MILLISECOND));
+
+export interface XPostOptions {
+  readonly postUrl: (account: string, id: string) => string;
+  /** Each post costs: no account sends more than these in thirty days. */
+  readonly mostInMonth: number;
+}
+
+/**
+ * A post with up to four images or a video: files go up first, where nobody sees them, then one visible call. There is no
+ * key of ours: a lost post is looked for among the account's own, and X refuses a repetition of its words.
+ */
+export function xPost(api: XApi, medium: Kind, { postUrl, mostInMonth }: XPostOptions): SocialNetwork {
+  return {
+    network: 'x',
+    medium,
+    capabilities: {
+      text: RULES[medium].text,
+      images: medium === 'image' ? { ...carousel.images, count: [1, carousel.images.count[1]] } : null,
+      mediaRequired: medium === 'video',
+      fetchesMedia: false,
+      aiLabel: true,
+      settleSeconds: 60,
+      limits: [
+        { name: 'x-posts', scope: 'account', most: 90, perSeconds: 900 },
+        { name: 'x-posts-month', scope: 'account', most: mostInMonth, perSeconds: MONTH_SECONDS },
+      ],
+    },
+    nextStep: nextFileStep,
+    prepare: (target) => prepareFile(api, target),
+    publish: (target) => publish(api, target),
+    find: (target, trace) => find(api, target, trace),
+    // Reading costs, and an id tells both when and where.
+    readBack: async ({ account }, remoteId) => ({
+      remoteId,
+      permalink: postUrl(account.remoteId, remoteId),
+      publishedAt: instantOf(remoteId),
+      requestId: null,
+    }),
+  };
+}
+
+async function publish(api: XApi, { account, content, handles, signal }: PublishTarget): Promise<Published> {
+  const ids = idsIn(handles.mediaIds);
+  const body = {
+    text: saidOf(content),
+    ...(ids.length === 0 ? {} : { media: { media_ids: ids } }),
+    ...(content.aiLabel ? { made_with_ai: true } : {}),
+  };
+  const answer = await api.call({ method: 'POST', path: '/2/tweets', token: account.token, body, signal });
+  return { remoteId: parseAnswer(Created, answer, null).data.id, requestId: null };
+}
+
+/** Each post that is listed costs, so only those of the time are asked for. */
+async function find(
+  api: XApi,
+  { account, content, handles, signal }: PublishTarget,
+  { since, known }: { since: Date; known: ReadonlySet<string> },
+): Promise<Found> {
+  const after = new Date(since.getTime() - CLOCK_SKEW_MILLISECONDS);
+  const asked = new URLSearchParams({
+    max_results: String(LISTED),
+    exclude: 'retweets',
+    start_time: after.toISOString().replace(/\.\d+Z$/, 'Z'),
+  });
+  const path = `/2/users/${account.remoteId}/tweets?${asked}`;
+  const answer = await api.call({ method: 'GET', path, token: account.token, signal });
+  const { data } = parseAnswer(Posts, answer, null);
+  const said = saidOf(content);
+  const ours = data.findLast(({ id, text }) => !known.has(id) && isSameWords(said, text));
+  if (ours !== undefined) return { result: 'found', remoteId: ours.id, requestId: null };
+  // All that the list showed is from after our call: what came before it may be ours.
+  if (data.length === LISTED) return { result: 'undecided', requestId: null };
+  return { result: 'absent', handles, requestId: null };
+}
