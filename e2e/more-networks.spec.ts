@@ -276,7 +276,15 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page, colorScheme)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const network of ['Bluesky', 'Google', 'LinkedIn', 'Mastodon', 'Pinterest', 'Telegram', 'Threads']) {
+      for (const network of [
+        'Bluesky',
+        'Google',
+        'LinkedIn',
+        'Mastodon',
+        'Pinterest',
+        'Telegram',
+        'Threads',
+      ]) {
         await page.getByRole('radio', { name: network }).click();
         expect(await overflowOf(page)).toBe(0);
       }
