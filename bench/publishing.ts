@@ -114,7 +114,14 @@ async function measurePgBoss(
         const signal = AbortSignal.timeout(20_000);
         const call = {
           account,
-          content: { caption: data.caption, images: [], video: null, link: null, aiLabel: false },
+          content: {
+            caption: data.caption,
+            images: [],
+            video: null,
+            link: null,
+            aiLabel: false,
+            options: {},
+          },
           handles: {},
           now: new Date(),
           signal,

@@ -4,7 +4,7 @@ import {
   INDUSTRIES,
   type Industry,
 } from '@postownia/contract/brand-vocabulary';
-import { PALETTE_NAMES } from '@postownia/contract/palettes';
+import { PALETTE_NAMES, type PaletteName } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { findDataDir } from '../../server/src/providers/image/builtin-data.ts';
 import type { Drawing, DrawingLibrary } from '../../server/src/providers/image/builtin-drawings.ts';
@@ -43,7 +43,7 @@ export async function measureImages(industries: readonly Industry[] = INDUSTRIES
   const near = new Map<ImageStyle, number>(IMAGE_STYLES.map((style) => [style, 0]));
   let [images, alone, astray] = [0, 0, 0];
   for (const [turn, industry] of industries.entries()) {
-    const palette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as BrandPalette;
+    const palette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as PaletteName;
     const month = writeMonth(brandOf(industry, 0, { colorPalette: palette }), {
       from: '2026-11-22',
       seed: industry,
@@ -100,8 +100,6 @@ function saysWhatItShows(
         ({ id, mention }) => said.includes(` ${mention}`) && library.object(id, mention).includes(shown),
       );
 }
-
-type BrandPalette = ImageBrief['palette'];
 
 const lookOf = (choice: { main: Drawing | null; ground: string } | undefined) =>
   `${choice?.main?.id} on ${choice?.ground}`;

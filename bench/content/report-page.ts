@@ -1,5 +1,5 @@
 import { IMAGE_STYLES, POST_LANGUAGES, TONES } from '@postownia/contract/brand-vocabulary';
-import { PALETTE_NAMES } from '@postownia/contract/palettes';
+import { PALETTE_NAMES, type PaletteName } from '@postownia/contract/palettes';
 import sharp from 'sharp';
 import { findDataDir } from '../../server/src/providers/image/builtin-data.ts';
 import { openPosterPress } from '../../server/src/providers/image/builtin-poster.ts';
@@ -43,7 +43,7 @@ async function sampleMonth(
   [industry, which, style]: (typeof SAMPLES)[number],
   turn: number,
 ): Promise<string> {
-  const colorPalette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as ImageBrief['palette'];
+  const colorPalette = PALETTE_NAMES[turn % PALETTE_NAMES.length] as PaletteName;
   const tones = [
     TONES[(turn * 3) % TONES.length],
     TONES[(turn * 3 + 1) % TONES.length],
