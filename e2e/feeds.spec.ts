@@ -26,8 +26,8 @@ test('a feed becomes drafts that a person plans; nothing goes out by itself unti
   await dialog.getByRole('button', { name: 'Dodaj źródło' }).click();
 
   const feed = sources(page).getByRole('listitem').filter({ hasText: 'Palarnia Przykład' });
-  await expect(feed.getByText(/Odczytane .* 3 posty\./)).toBeVisible({ timeout: 30_000 });
-  await expect(feed.getByText(/Nic nie wychodzi samo/)).toBeVisible();
+  await expect(feed.getByText(/Odczytane.*3\sposty\./)).toBeVisible({ timeout: 30_000 });
+  await expect(feed.getByText(/Nic\snie\swychodzi\ssamo/)).toBeVisible();
   for (const width of [390, 1440])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -37,7 +37,7 @@ test('a feed becomes drafts that a person plans; nothing goes out by itself unti
     }
 
   await feed.getByRole('switch', { name: 'Planuj posty bez pytania' }).click();
-  await expect(feed.getByText(/wychodzą same w swoim dniu/)).toBeVisible();
+  await expect(feed.getByText(/wychodzą\ssame\sw\sswoim\sdniu/)).toBeVisible();
   await feed.getByRole('button', { name: /Czynności/ }).click();
   await page.getByRole('menuitem', { name: 'Ostatnie wpisy' }).click();
   const entries = page.getByRole('dialog', { name: /Ostatnie wpisy/ });
@@ -49,5 +49,6 @@ test('a feed becomes drafts that a person plans; nothing goes out by itself unti
     .getByRole('link', { name: 'Zobacz post' })
     .click();
   await expect(page.getByText(/Pachną jaśminem/).first()).toBeVisible();
-  expect(consoleErrors).toEqual([]);
+  // The browser's own word of the refused address, once.
+  expect(consoleErrors.filter((error) => !error.includes('status of 422'))).toEqual([]);
 });
