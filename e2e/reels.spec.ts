@@ -33,8 +33,15 @@ test('a post becomes a reel that can be followed and found, another one is stopp
   await dialog.getByRole('radio', { name: 'Zbliżenie' }).click();
   await dialog.getByRole('radio', { name: 'Bez dźwięku' }).click();
   await expect(dialog.getByText(/Muzykę z\sbiblioteki Instagrama/)).toBeVisible();
+  const player = dialog.getByRole('region', { name: 'Podgląd rolki' });
+  await dialog.getByRole('button', { name: 'Pokaż ujęcie 2' }).click();
+  await expect(player.getByRole('img', { name: 'Ujęcie 2' })).toBeVisible({ timeout: 60_000 });
+  await player.getByRole('button', { name: 'Odtwórz podgląd' }).click();
+  await expect(player.getByLabel('Podgląd rolki, film')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('radiogroup', { name: 'Okładka' }).getByRole('radio').nth(1).click();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Zrób rolkę/ }).click();
+  await expect(cell(page, day(2))).toHaveAccessibleName(/składamy rolkę/);
   const progress = panel(page).getByRole('region', { name: 'Składamy rolkę' });
   await expect(progress.getByRole('listitem')).toHaveText([
     'Obrazy i teksty',

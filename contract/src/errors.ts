@@ -184,6 +184,10 @@ export const ERRORS = {
     message: 'Z tego posta już powstaje rolka. Poczekaj na nią albo ją przerwij.',
   },
   REEL_ENDED: { status: 409, message: 'Ta rolka jest już skończona, więc nie ma czego przerywać.' },
+  REEL_NOT_SHOWN: {
+    status: 422,
+    message: 'Nie udało się złożyć podglądu rolki. Zmień obraz albo ruch i spróbuj ponownie.',
+  },
   REELS_NOT_AVAILABLE: {
     status: 409,
     message: 'Ten serwer nie ma kodera wideo, więc nie złoży rolki. Post z obrazem działa jak zwykle.',

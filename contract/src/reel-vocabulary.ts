@@ -18,5 +18,8 @@ export type ReelShape = (typeof REEL_SHAPES)[number];
 export const REEL_ROLES = ['hook', 'step', 'point', 'invitation'] as const;
 export type ReelRole = (typeof REEL_ROLES)[number];
 
+/** When all of a beat is there, as a share of its time: what stands for it where it does not move. */
+export const COVER_SHARE = 0.85;
+
 /** Longest words of a beat, in characters as people count them (graphemes). */
 export const REEL_BEAT_MAX = 42;

@@ -97,6 +97,7 @@ export function publishingContext(
     reelMaker: {
       isAvailable: () => missing('reelMaker'),
       make: () => missing('reelMaker'),
+      preview: () => missing('reelMaker'),
       close: async () => undefined,
     },
     websites: { addressOf: () => null, read: () => missing('websites'), close: async () => undefined },

@@ -65,6 +65,10 @@ export async function toyMaker(at: (step: ReelStep) => Promise<void> = async () 
       signal.throwIfAborted();
       return { bytes, cover, facts };
     },
+    async preview(brief, { film }) {
+      briefs.push(brief);
+      return { stills: brief.beats.map(() => cover), film: film ? bytes : null };
+    },
     close: async () => undefined,
   };
   return { maker, briefs };

@@ -39,6 +39,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'publications.takeBack': 'the publication’s own log says who and when',
   'publications.resolve': 'the publication’s own log says who and when',
   'publications.retry': 'the publication’s own log says who and when',
+  'reels.preview': 'reads',
   'settings.saveEmails': 'the person’s own',
   'settings.saveNotifications': 'the person’s own',
   'settings.saveUser': 'the person’s own name and language',

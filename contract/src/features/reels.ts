@@ -55,12 +55,35 @@ const looks = {
   mood: z.enum(REEL_MOODS),
 };
 
+/** The beat whose image stands for the reel, 0 for the first. */
+const Cover = z.int().check(z.minimum(0), z.maximum(REEL_BEATS[15] - 1));
+/** The post's picture of each beat, in the order of the beats; too few are shared among them, none: as the post shows them. */
+const Pictures = z.array(Id).check(z.maxLength(REEL_BEATS[15]));
+
+/** What a person wishes: the words of the beats in their order, 3, 4 or 5 by the length, and how they are shown. */
+const wish = {
+  id: Id,
+  ...looks,
+  texts: z.array(ReelBeatText).check(z.minLength(REEL_BEATS[6]), z.maxLength(REEL_BEATS[15])),
+  cover: z._default(Cover, 0),
+  pictures: z._default(Pictures, []),
+  /** Whether the words stand in the film; without them the pictures and the brand's sign do. */
+  captions: z._default(z.boolean(), true),
+};
+const hasItsBeats = z.refine<{ seconds: keyof typeof REEL_BEATS; texts: readonly string[] }>(
+  ({ seconds, texts }) => texts.length === REEL_BEATS[seconds],
+  { ...told('reelBeats'), path: ['texts'] },
+);
+
 /** One order of a reel, from its press to its end. */
 export const Reel = z.object({
   id: Id,
   /** The post it is made from; it may be gone by now. */
   postId: Id,
   ...looks,
+  cover: Cover,
+  pictures: Pictures,
+  captions: z.boolean(),
   beats: z.array(Beat),
   state: z.enum(REEL_STATES),
   /** What is being done right now; null outside of `rendering`. */
@@ -85,6 +108,15 @@ export const ReelOffer = z.object({
   proposals: z.array(z.object({ seconds: looks.seconds, beats: z.array(Beat) })),
 });
 export type ReelOffer = z.infer<typeof ReelOffer>;
+
+/** A reel as it would be, small: drawn by what draws the reel itself. */
+export const ReelPreview = z.object({
+  /** Each beat when all of it is there, as the address of a JPEG (`data:`). */
+  stills: z.array(z.string()),
+  /** The film with its sound as the address of an MP4 (`data:`), ten frames a second; null where it was not asked for. */
+  film: z.nullable(z.string()),
+});
+export type ReelPreview = z.infer<typeof ReelPreview>;
 
 const TAGS = ['Rolki'];
 const ById = z.strictObject({ id: Id });
@@ -114,21 +146,14 @@ export const reelsContract = {
       ),
     )
     .route({ method: 'POST', path: '/posts/{id}/reel', successStatus: 201, tags: TAGS })
-    .input(
-      z
-        .strictObject({
-          id: Id,
-          ...looks,
-          texts: z.array(ReelBeatText).check(z.minLength(REEL_BEATS[6]), z.maxLength(REEL_BEATS[15])),
-        })
-        .check(
-          z.refine(({ seconds, texts }) => texts.length === REEL_BEATS[seconds], {
-            ...told('reelBeats'),
-            path: ['texts'],
-          }),
-        ),
-    )
+    .input(z.strictObject(wish).check(hasItsBeats))
     .output(Reel),
+  /** What such a reel would look like and, with `film`, how it would move and sound; free, stores nothing, 300 an hour. */
+  preview: may('posts.generate')
+    .errors(refusals('PROFILE_MISSING', 'REELS_NOT_AVAILABLE', 'REEL_NOT_SHOWN'))
+    .route({ method: 'POST', path: '/posts/{id}/reel/preview', tags: TAGS })
+    .input(z.strictObject({ ...wish, film: z.boolean() }).check(hasItsBeats))
+    .output(ReelPreview),
   /** The newest first, at most twenty; of one post where it is named. `available`: whether this server can encode video. */
   list: may('posts.read')
     .route({ method: 'GET', path: '/reels', tags: TAGS })

@@ -14,12 +14,18 @@ interface DialogProps {
   /** Buttons, "Anuluj" first, the verb last. */
   actions: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  wide?: boolean;
+  /** `board`: for work that shows its result beside it. */
+  wide?: boolean | 'board';
   /** False where only the buttons may close. */
   dismissable?: boolean;
 }
 
-/** A question in the middle of the screen, 440 px (640 px when `wide`). */
+const KINDS = new Map<boolean | 'board', ModalFrameProps['kind']>([
+  [true, 'wide-dialog'],
+  ['board', 'board-dialog'],
+]);
+
+/** A question in the middle of the screen, 440 px (640 px when `wide`, up to 1120 px as a `board`). */
 export function Dialog({
   isOpen,
   onClose,
@@ -27,7 +33,7 @@ export function Dialog({
   children,
   actions,
   role,
-  wide,
+  wide = false,
   dismissable = true,
 }: DialogProps) {
   const id = useId();
@@ -35,7 +41,7 @@ export function Dialog({
   return (
     <Suspense>
       <ModalFrame
-        kind={wide ? 'wide-dialog' : 'dialog'}
+        kind={KINDS.get(wide) ?? 'dialog'}
         role={role ?? 'dialog'}
         labelledBy={id}
         onClose={onClose}

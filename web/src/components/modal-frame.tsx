@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './modal-frame.module.css';
 
 export interface ModalFrameProps {
-  kind: 'dialog' | 'wide-dialog' | 'drawer' | 'sheet' | 'short-sheet';
+  kind: 'dialog' | 'wide-dialog' | 'board-dialog' | 'drawer' | 'sheet' | 'short-sheet';
   /** `alertdialog` for questions whose answer changes something. */
   role?: 'dialog' | 'alertdialog';
   labelledBy?: string | undefined;
@@ -18,6 +18,7 @@ export interface ModalFrameProps {
 const SHAPES = {
   dialog: styles.dialog,
   'wide-dialog': classNames(styles.dialog, styles.wide),
+  'board-dialog': classNames(styles.dialog, styles.board),
   drawer: styles.drawer,
   sheet: styles.sheet,
   'short-sheet': classNames(styles.sheet, styles.short),
@@ -51,7 +52,7 @@ function Grip({ onClose }: { onClose: () => void }) {
 export default function ModalFrame(props: ModalFrameProps) {
   const { kind, role = 'dialog', labelledBy, label, onClose, dismissable = true, children } = props;
   const isSheet = kind === 'sheet' || kind === 'short-sheet';
-  const isDialog = kind === 'dialog' || kind === 'wide-dialog';
+  const isDialog = !isSheet && kind !== 'drawer';
   return (
     <ModalOverlay
       isOpen

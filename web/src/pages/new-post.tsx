@@ -10,6 +10,7 @@ import { firstWhen } from '../features/composer/first-when.ts';
 import { LibraryPicker } from '../features/composer/library-picker.ts';
 import { mediumOf } from '../features/composer/medium-of.ts';
 import { sharedText } from '../features/composer/shared-text.ts';
+import { ReelCard } from '../features/reels/reel-card.tsx';
 import { queries } from '../lib/api.ts';
 import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -111,6 +112,7 @@ function Content() {
           { replace: true, preventScrollReset: true },
         )
       }
+      more={(post, keep) => <ReelCard key={post.id} post={post} locked={false} before={keep} />}
       onLeave={(date, postId) => void navigate(pathAfter(search, date, postId))}
     />
   );

@@ -13,6 +13,7 @@ import type { DayObstacle } from '../features/generation/generation-buttons.tsx'
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { usePostEditing } from '../features/posts/use-post-editing.ts';
 import { usePostMove } from '../features/posts/use-post-move.ts';
+import { useReelsBeing } from '../features/reels/use-reels.ts';
 import { addDays, monthOf } from '../lib/calendar-date.ts';
 import { useMay } from '../lib/use-may.ts';
 import { PATH_OF_IMPORT, pathOfNewPost, pathOfReview } from './dashboard-tabs.ts';
@@ -94,9 +95,10 @@ function useDays(
   const data = useMonth(place.month, place.sheet);
   const monthOfSelected = useMonth(monthOf(place.selected));
   const making = useMemo(() => makingByDate(batch?.days), [batch]);
+  const reels = useReelsBeing();
   const isShown = data.weeks.some((week) => week.includes(place.selected));
   const known = isShown ? data : monthOfSelected;
-  const facts = dayFacts(place.selected, known, making, today, passes);
+  const facts = dayFacts(place.selected, known, making, today, { passes, reels });
   const post = facts.posts.find(({ id }) => id === place.postId) ?? facts.shown[0] ?? facts.posts[0];
   return {
     data,
@@ -104,7 +106,7 @@ function useDays(
     shownPosts: [...data.posts.values()]
       .flat()
       .filter(({ date }) => date >= place.span.from && date <= place.span.to),
-    factsOf: (date: string) => dayFacts(date, data, making, today, passes),
+    factsOf: (date: string) => dayFacts(date, data, making, today, { passes, reels }),
     facts,
     /** False until the month of the selected day has been read. */
     knowsDay: known.ready,

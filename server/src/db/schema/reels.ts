@@ -59,4 +59,7 @@ export interface StoredReelBrief {
   readonly shape: ReelShape;
   readonly mood: ReelMood;
   readonly beats: readonly ReelBeat[];
+  readonly cover?: number;
+  readonly pictures?: readonly string[];
+  readonly captions?: boolean;
 }

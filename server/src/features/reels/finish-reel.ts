@@ -1,4 +1,5 @@
 import { definitionOf, type PostTarget, type ReelProblem } from '@postownia/contract';
+import { COVER_SHARE } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
@@ -7,9 +8,6 @@ import { readPostRecords, saveOwn } from '../posts/index.ts';
 import { endReel } from './end-reel.ts';
 import { placeReel } from './place-reel.ts';
 import { lockReel, type ReelRow } from './reels.queries.ts';
-
-/** The moment of the first words, when all of them stand: what stands for the reel where it does not move. */
-const COVER_MS = 1_000;
 
 interface MadeVideo {
   readonly video: Awaited<ReturnType<typeof videoAssets.store>>;
@@ -44,7 +42,7 @@ async function save(
   const place = await placeReel(tx, workspaceId, { post, now });
   if (place === null) return 'no-room';
   await videoAssets.record(tx, workspaceId, { video, now });
-  const medium = { assetId: video.id, aiMade, altText: '', crops: null, coverMs: COVER_MS };
+  const medium = { assetId: video.id, aiMade, altText: '', crops: null, coverMs: coverMsOf(reel) };
   const { id } = await saveOwn(context, tx, workspaceId, {
     post: {
       ...place,
@@ -64,6 +62,12 @@ async function save(
   });
   await endReel(tx, workspaceId, { reel, now, state: 'done', madePostId: id, madeAssetId: video.id });
   return null;
+}
+
+/** The moment at which the words of the chosen beat stand: what stands for the reel where it does not move. */
+function coverMsOf({ brief: { seconds, beats, cover } }: ReelRow): number {
+  const beat = Math.min(cover, beats.length - 1);
+  return Math.round(((beat + COVER_SHARE) * seconds * 1000) / beats.length);
 }
 
 /** Whom the post leaves out, the reel leaves out as well; what networks ask about a video, its form asks. */

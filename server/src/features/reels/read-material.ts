@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { ReelBrief } from '../../providers/reel/reel-maker.ts';
 import { openImage } from '../assets/index.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
-import type { ReelRow } from './reels.queries.ts';
+import type { StoredBrief } from './reels.queries.ts';
 
 /** What a reel is made of, and whether a model made any of its pictures. */
 interface Material {
@@ -13,34 +13,44 @@ interface Material {
 }
 
 /**
- * Reads what a reel is made of as it stands now: the post's pictures that are still there, the brand's look and logo.
- * null when the post is gone.
+ * Reads what a reel is made of as it stands now: the post's pictures that are still there, in the order that was wished,
+ * the brand's look and logo. null when the post is gone.
  */
 export async function readMaterial(
   context: Pick<Context, 'db' | 'storage'>,
-  reel: ReelRow,
+  workspaceId: WorkspaceId,
+  { postId, wished, seed }: { postId: string; wished: StoredBrief; seed: string },
 ): Promise<Material | null> {
   const { db } = context;
-  const workspaceId = asWorkspaceId(reel.workspaceId);
-  const [post] = await readPostRecords(db, workspaceId, { ids: [reel.postId], calendar: 'ai' });
+  const [post] = await readPostRecords(db, workspaceId, { ids: [postId], calendar: 'ai' });
   if (post === undefined) return null;
   const profile = await requireBrandProfile(db, workspaceId);
   const { logo, palette } = await readBrandStyle(context, workspaceId, profile);
   const shown: { bytes: Uint8Array; aiMade: boolean }[] = [];
-  for (const medium of post.media.slice(0, reel.brief.beats.length)) {
+  for (const medium of inOrder(post.media, wished.pictures).slice(0, wished.beats.length)) {
     const image = await openImage(context, db, workspaceId, medium.assetId);
     const bytes = await image?.bytes();
     if (bytes) shown.push({ bytes, aiMade: medium.aiMade });
   }
+  const { pictures: _wished, ...looks } = wished;
   const brief = {
-    ...reel.brief,
+    ...looks,
     pictures: shown.map(({ bytes }) => bytes),
     palette,
     style: profile.preferredImageStyle,
     brandName: profile.brandName,
     language: profile.postLanguage,
     ...(logo === null ? {} : { logo }),
-    seed: reel.id,
+    seed,
   };
   return { brief, aiMade: shown.some(({ aiMade }) => aiMade) };
+}
+
+/** The post's pictures as they were ordered, each as often as it was named; all of them where none of those is left. */
+function inOrder<Medium extends { readonly assetId: string }>(
+  media: readonly Medium[],
+  order: readonly string[],
+): readonly Medium[] {
+  const ordered = order.flatMap((id) => media.find(({ assetId }) => assetId === id) ?? []);
+  return ordered.length > 0 ? ordered : media;
 }

@@ -5,7 +5,7 @@ import { byUser } from '../../lib/recorded-actor.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
 import { getReel } from './reel-view.ts';
-import { startReel } from './start-reel.ts';
+import { startReel, type Wish } from './start-reel.ts';
 
 let fixture: ReelFixture;
 beforeAll(async () => {
@@ -16,7 +16,15 @@ afterAll(() => fixture.close());
 async function begin() {
   const made = await fixture.makePost();
   const { workspaceId, userId, postId } = made;
-  const looks = { motion: 'stack', seconds: 6, shape: '9:16', mood: 'none' } as const;
+  const looks = {
+    motion: 'stack',
+    seconds: 6,
+    shape: '9:16',
+    mood: 'none',
+    cover: 0,
+    pictures: [],
+    captions: true,
+  } satisfies Partial<Wish>;
   const { id } = await startReel(fixture.context(), workspaceId, {
     by: byUser(userId),
     key: undefined,

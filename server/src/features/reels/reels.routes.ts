@@ -3,6 +3,7 @@ import { keyBudgetOf } from '../../lib/key-budget.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { cancelReel } from './cancel-reel.ts';
 import { prepareReel } from './prepare-reel.ts';
+import { previewReel } from './preview-reel.ts';
 import { getReel, listReels } from './reel-view.ts';
 import { startReel } from './start-reel.ts';
 
@@ -16,6 +17,11 @@ export const reelsRoutes = {
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       startReel(app, who.workspaceId, { by: actorOf(who), budget: keyBudgetOf(who), key, input }),
+    ),
+  preview: reels.preview
+    .use(authorized)
+    .handler(({ context: { app, who }, input, signal }) =>
+      previewReel(app, who.workspaceId, { ...input, signal: signal ?? new AbortController().signal }),
     ),
   list: reels.list
     .use(authorized)

@@ -10,9 +10,10 @@ import { readPostRecords } from '../posts/index.ts';
 import { readBalance, reserveTokens } from '../tokens/index.ts';
 import { cancelReel } from './cancel-reel.ts';
 import { prepareReel } from './prepare-reel.ts';
+import { PREVIEWS_PER_HOUR, previewReel } from './preview-reel.ts';
 import { getReel, listReels } from './reel-view.ts';
 import { claimReel } from './reels.queries.ts';
-import { startReel } from './start-reel.ts';
+import { startReel, type Wish } from './start-reel.ts';
 import { sweepReels } from './sweep-reels.job.ts';
 
 let fixture: ReelFixture;
@@ -22,7 +23,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 type Made = Awaited<ReturnType<ReelFixture['makePost']>>;
-const LOOKS = { motion: 'cut', seconds: 6, shape: '9:16', mood: 'calm' } as const;
+const LOOKS = {
+  motion: 'cut',
+  seconds: 6,
+  shape: '9:16',
+  mood: 'calm',
+  cover: 0,
+  pictures: [],
+  captions: true,
+} satisfies Partial<Wish>;
 const TEXTS = ['Drip bez wagi?', '15 g kawy, trzy łyżki', 'Krupnicza 14'];
 const press = ({ workspaceId, userId, postId }: Made, key?: string) =>
   startReel(fixture.context(), workspaceId, {
@@ -55,7 +64,13 @@ describe('a reel', () => {
     expect(await balance(made)).toBe(258);
     expect(await fixture.workOff(fixture.context({ reelMaker: maker }))).toEqual([]);
     expect(briefs).toMatchObject([
-      { ...LOOKS, brandName: 'Palarnia Świt', language: 'pl', seed: id, pictures: [expect.any(Uint8Array)] },
+      {
+        ...LOOKS,
+        brandName: 'Palarnia Świt',
+        language: 'pl',
+        seed: made.postId,
+        pictures: [expect.any(Uint8Array)],
+      },
     ]);
     const ended = await read(made, { id });
     expect(ended).toMatchObject({ state: 'done', progress: 100, step: null, problem: null });
@@ -99,6 +114,63 @@ describe('a reel', () => {
     });
     await expect(prepareReel(fixture.context(), silent.workspaceId, made.postId)).rejects.toMatchObject({
       code: 'NOT_FOUND',
+    });
+  });
+
+  it('takes the pictures in the wished order, its cover from the wished beat, and its words only where they are wanted', async () => {
+    const made = await fixture.makePost();
+    const { maker, briefs } = await toyMaker();
+    const { imageId } = made;
+    const gone = randomUUID();
+    const wish = { ...LOOKS, cover: 2, captions: false, pictures: [imageId, gone, imageId] };
+    await startReel(fixture.context(), made.workspaceId, {
+      by: byUser(made.userId),
+      key: undefined,
+      input: { id: made.postId, ...wish, texts: TEXTS },
+    });
+    await fixture.workOff(fixture.context({ reelMaker: maker }));
+    expect(briefs).toMatchObject([{ cover: 2, captions: false, pictures: [{}, {}] }]);
+    expect((await own(made))[0]?.media).toMatchObject([{ coverMs: 5_700 }]);
+  });
+
+  it('is shown before it is made, without a price, as the very reel that will be made, 300 times an hour', async () => {
+    const made = await fixture.makePost();
+    const { maker, briefs } = await toyMaker();
+    const context = fixture.context({ reelMaker: maker });
+    const { signal } = new AbortController();
+    const show = (film: boolean) =>
+      previewReel(context, made.workspaceId, { id: made.postId, ...LOOKS, texts: TEXTS, film, signal });
+    expect(await show(false)).toEqual({
+      stills: Array(3).fill(expect.stringMatching(/^data:image/)),
+      film: null,
+    });
+    expect((await show(true)).film).toMatch(/^data:video\/mp4;base64,/);
+    await press(made);
+    await fixture.workOff(context);
+    expect(briefs).toHaveLength(3);
+    expect(briefs[2]).toEqual(briefs[0]);
+    expect(await balance(made)).toBe(258);
+    for (let more = 2; more < PREVIEWS_PER_HOUR; more += 1) await show(false);
+    await expect(show(false)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const stranger = await fixture.makePost();
+    const strange = { id: made.postId, ...LOOKS, texts: TEXTS, film: false, signal };
+    await expect(previewReel(context, stranger.workspaceId, strange)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['no-encoder', 'REELS_NOT_AVAILABLE'],
+    ['bad-picture', 'REEL_NOT_SHOWN'],
+    ['too-costly', 'REEL_NOT_SHOWN'],
+  ] as const)('says why it cannot be shown: %s', async (fault, code) => {
+    const made = await fixture.makePost();
+    const { maker } = await toyMaker();
+    const reelMaker = { ...maker, preview: () => Promise.reject(new ReelError(fault, 'no')) };
+    const { signal } = new AbortController();
+    const wish = { id: made.postId, ...LOOKS, texts: TEXTS, film: true, signal };
+    await expect(previewReel(fixture.context({ reelMaker }), made.workspaceId, wish)).rejects.toMatchObject({
+      code,
     });
   });
 

@@ -43,12 +43,13 @@ async function makeReel(context: JobContext, reel: ReelRow, signal: AbortSignal)
   const made = await leaseReel(context, reel, {
     signal,
     work: async (hold) => {
-      const material = await readMaterial(context, reel);
+      const owner = asWorkspaceId(reel.workspaceId);
+      const { postId, brief: wished } = reel;
+      const material = await readMaterial(context, owner, { postId, wished, seed: postId });
       if (material === null) return null;
       const { brief, aiMade } = material;
       const video = await context.reelMaker.make(brief, hold);
       hold.signal.throwIfAborted();
-      const owner = asWorkspaceId(reel.workspaceId);
       return { video: await videoAssets.store(context, owner, { ...video, aiMade }), aiMade };
     },
   });

@@ -20,7 +20,13 @@ import { insertReel, isUnderWay, type StoredBrief } from './reels.queries.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** What a person asks for: the words of the beats in their order. */
-type Wish = Omit<StoredBrief, 'beats'> & { readonly id: string; readonly texts: readonly string[] };
+export type Wish = Omit<StoredBrief, 'beats'> & { readonly id: string; readonly texts: readonly string[] };
+
+/** What is kept of a wish. */
+export const briefOf = ({ id: _postId, texts, ...looks }: Wish): StoredBrief => ({
+  ...looks,
+  beats: beatsOf(looks.seconds, texts),
+});
 
 interface Press {
   readonly by: RecordedActor;
@@ -60,7 +66,7 @@ async function open(
   workspaceId: WorkspaceId,
   { by, budget = null, input, available }: Press & { available: boolean },
 ): Promise<{ id: string }> {
-  const { id: postId, texts, ...looks } = input;
+  const { id: postId } = input;
   const [post] = await readPostRecords(tx, workspaceId, { ids: [postId], calendar: 'ai' });
   if (post === undefined) throw new Refusal('NOT_FOUND');
   if (!available) throw new Refusal('REELS_NOT_AVAILABLE');
@@ -69,7 +75,7 @@ async function open(
   const [id, now] = [randomUUID(), context.clock.now()];
   const reservation = { amount: TOKEN_COSTS.reel, cause: 'reel', key: id, batchId: id, budget, now };
   const reservationId = await reserveTokens(tx, workspaceId, reservation);
-  const brief = { ...looks, beats: beatsOf(looks.seconds, texts) };
+  const brief = briefOf(input);
   await insertReel(workspaceId, tx, { id, postId, ...by, brief, reservationId, createdAt: now });
   const turn = { of: workspaceId, asked: true };
   await context.enqueue(tx, 'render-reel', { workspaceId, reelId: id }, { turn });

@@ -9,8 +9,9 @@ import {
 import { AUDIO_CODEC, type Codecs, VIDEO_CODEC } from './load-encoder.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 
-/** Fifteen seconds stay below eight megabytes. */
-const BITS_PER_SECOND = 3_600_000;
+/** How much the images may take: fifteen seconds stay below eight megabytes. */
+export const FULL_RATE = { bits: 3_600_000, frames: FRAMES_PER_SECOND };
+export type FrameRate = typeof FULL_RATE;
 const SOUND_BITS_PER_SECOND = 128_000;
 /** Frames between two that need no other: a player finds its place within two seconds. */
 const KEY_FRAMES = 60;
@@ -45,13 +46,19 @@ export class FrameEncoder {
   readonly #size: { width: number; height: number };
   readonly #kept: Packets = { packets: [], config: null };
   #error: Error | null = null;
+  readonly #frames: number;
   #count = 0;
 
-  constructor(codecs: Codecs, size: { width: number; height: number }) {
+  constructor(
+    codecs: Codecs,
+    size: { width: number; height: number },
+    { bits, frames }: FrameRate = FULL_RATE,
+  ) {
+    this.#frames = frames;
     this.#codecs = codecs;
     this.#size = size;
     this.#encoder = new codecs.VideoEncoder({
-      output: (chunk, meta) => keep(this.#kept, chunk, meta, 1 / FRAMES_PER_SECOND),
+      output: (chunk, meta) => keep(this.#kept, chunk, meta, 1 / frames),
       error: (error) => {
         this.#error = error;
       },
@@ -59,8 +66,8 @@ export class FrameEncoder {
     this.#encoder.configure({
       codec: VIDEO_CODEC,
       ...size,
-      bitrate: BITS_PER_SECOND,
-      framerate: FRAMES_PER_SECOND,
+      bitrate: bits,
+      framerate: frames,
       latencyMode: 'quality',
       hardwareAcceleration: 'prefer-software',
       avc: { format: 'avc' },
@@ -75,8 +82,8 @@ export class FrameEncoder {
       format: 'I420',
       codedWidth: width,
       codedHeight: height,
-      timestamp: Math.round((this.#count * MICRO) / FRAMES_PER_SECOND),
-      duration: Math.round(MICRO / FRAMES_PER_SECOND),
+      timestamp: Math.round((this.#count * MICRO) / this.#frames),
+      duration: Math.round(MICRO / this.#frames),
       colorSpace: COLOURS,
     });
     this.#encoder.encode(frame, { keyFrame: isNew || this.#count % KEY_FRAMES === 0 });
@@ -146,12 +153,16 @@ function keep(
 }
 
 /** Packets as an MP4 that begins to play before it is loaded. */
-export async function writeFile(image: Packets, sound: Packets | null): Promise<Uint8Array> {
+export async function writeFile(
+  image: Packets,
+  sound: Packets | null,
+  frameRate = FRAMES_PER_SECOND,
+): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
-  output.addVideoTrack(video, { frameRate: FRAMES_PER_SECOND });
+  output.addVideoTrack(video, { frameRate });
   if (sound !== null) output.addAudioTrack(audio);
   await output.start();
   for (const [index, packet] of image.packets.entries())

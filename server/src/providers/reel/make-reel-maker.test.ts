@@ -58,6 +58,25 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1080 });
   });
 
+  test(
+    'it is shown beforehand, small, by what draws it',
+    async () => {
+      const { stills, film } = await maker.preview(brief, { signal, film: true });
+      expect(stills).toHaveLength(3);
+      const { width, height } = await sharp(stills[2]).metadata();
+      expect({ width, height }).toEqual({ width: 360, height: 360 });
+      const input = new Input({ source: new BufferSource(film ?? new Uint8Array()), formats: ALL_FORMATS });
+      const track = await input.getPrimaryVideoTrack();
+      expect([track?.displayWidth, track?.codec, (await input.getPrimaryAudioTrack())?.codec]).toEqual([
+        360,
+        'avc',
+        'aac',
+      ]);
+      expect((await track?.computePacketStats())?.averagePacketRate).toBeCloseTo(10, 0);
+    },
+    PATIENCE,
+  );
+
   test('letters stay as sharp as they were drawn, and no frame is black', async () => {
     const scenery = await setScenery(brief, MOTIONS[brief.motion].layout, findDataDir());
     const canvas = new Canvas(scenery.width, scenery.height);

@@ -1,10 +1,21 @@
 import { openProcessPool, WorkLimitError, workerEntry } from '../../lib/process-pool.ts';
-import { type MadeReel, type ReelBrief, ReelError, type ReelMaker, type ReelStep } from './reel-maker.ts';
+import {
+  type MadeReel,
+  type ReelBrief,
+  ReelError,
+  type ReelGlimpse,
+  type ReelMaker,
+  type ReelStep,
+} from './reel-maker.ts';
 
 /** The work of the reel's process. */
 export interface ReelWork {
   readonly probe: { readonly input: null; readonly result: boolean };
   readonly make: { readonly input: ReelBrief; readonly result: MadeReel };
+  readonly preview: {
+    readonly input: { readonly brief: ReelBrief; readonly film: boolean };
+    readonly result: ReelGlimpse;
+  };
 }
 /** How far it is; answered before the work goes on. */
 export interface ReelReport {
@@ -15,6 +26,8 @@ export interface ReelReport {
 const IDLE_MILLISECONDS = 15_000;
 /** Ten seconds of reel take about ten on four free cores; a busy machine takes several times that. */
 const LIMITS = { seconds: 180, megabytes: 400, heapMegabytes: 160 };
+/** Somebody looks at the dialog and waits. */
+const PREVIEW_SECONDS = 45;
 const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'too-costly'];
 
 /**
@@ -29,17 +42,20 @@ export function makeReelMaker({
   seconds?: number;
   encoder?: string;
 } = {}): ReelMaker {
-  const pool = openProcessPool<ReelWork>({
-    entry: workerEntry('reel-process', import.meta.url),
-    args: encoder === undefined ? [] : [encoder],
-    most: 1,
-    idleMs: IDLE_MILLISECONDS,
-    limits: { ...LIMITS, seconds },
-    toError: (message, fault) => {
-      const known = FAULTS.find((one) => one === fault);
-      return known ? new ReelError(known, message) : new Error(`The reel failed: ${message}`);
-    },
-  });
+  const open = (most: number) =>
+    openProcessPool<ReelWork>({
+      entry: workerEntry('reel-process', import.meta.url),
+      args: encoder === undefined ? [] : [encoder],
+      most: 1,
+      idleMs: IDLE_MILLISECONDS,
+      limits: { ...LIMITS, seconds: most },
+      toError: (message, fault) => {
+        const known = FAULTS.find((one) => one === fault);
+        return known ? new ReelError(known, message) : new Error(`The reel failed: ${message}`);
+      },
+    });
+  const pool = open(seconds);
+  const previews = open(Math.min(seconds, PREVIEW_SECONDS));
   let available: Promise<boolean> | undefined;
   const probe = () =>
     pool.do('probe', null).catch((error: unknown) => {
@@ -57,13 +73,17 @@ export function makeReelMaker({
         signal.throwIfAborted();
         onStep?.(step, done);
       };
-      try {
-        return await pool.do('make', brief, { signal, serve });
-      } catch (error) {
-        if (error instanceof WorkLimitError) throw new ReelError('too-costly', error.message);
-        throw error;
-      }
+      return pool.do('make', brief, { signal, serve }).catch(nameLimit);
     },
-    close: () => pool.close(),
+    preview: (brief, { signal, film }) =>
+      previews.do('preview', { brief, film }, { signal }).catch(nameLimit),
+    close: async () => {
+      await Promise.all([pool.close(), previews.close()]);
+    },
   };
+}
+
+function nameLimit(error: unknown): never {
+  if (error instanceof WorkLimitError) throw new ReelError('too-costly', error.message);
+  throw error;
 }

@@ -1,3 +1,4 @@
+import { COVER_SHARE } from '@postownia/contract/reel-vocabulary';
 import type { VideoFacts } from '@postownia/contract/video-rules';
 import sharp from 'sharp';
 import { findDataDir } from '../image/builtin-data.ts';
@@ -15,8 +16,10 @@ import { type Scenery, setScenery } from './set-scenery.ts';
 
 /** Frames between two reports; each is also the chance to hear that nobody wants the reel any more. */
 const REPORT_FRAMES = 10;
-/** The cover is the first scene when all of it is there. */
-const COVER_SHARE = 0.85;
+
+/** The moment at which all of a beat is seen, in seconds of the reel. */
+export const momentOf = (scenery: Pick<Scenery, 'seconds' | 'scenes'>, beat: number): number =>
+  scenery.seconds * (Math.min(beat, scenery.scenes.length - 1) + COVER_SHARE);
 
 /** @param report told of each step; rejects when the reel is no longer wanted */
 export async function makeReel(
@@ -29,7 +32,7 @@ export async function makeReel(
   const scenery = await setScenery(brief, motion.layout, findDataDir());
   await report('pictures', 1);
   const canvas = new Canvas(scenery.width, scenery.height);
-  canvas.draw(partsAt(motion, scenery, scenery.seconds * COVER_SHARE));
+  canvas.draw(partsAt(motion, scenery, momentOf(scenery, brief.cover)));
   const cover = await printCover(canvas);
   const image = await encodeFrames({ motion, scenery, canvas, codecs, seconds: brief.seconds, report });
   await report('sound', 0);

@@ -12,6 +12,8 @@ export const briefOf = (given: Partial<ReelBrief> = {}): ReelBrief => ({
     { role: 'invitation', text: 'Żółć, źdźbło i ość. Krupnicza 14' },
   ],
   pictures: [],
+  cover: 0,
+  captions: true,
   palette: 'Forest Green',
   style: 'modern',
   brandName: 'Palarnia Świt',

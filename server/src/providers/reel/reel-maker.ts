@@ -25,6 +25,10 @@ export interface ReelBrief {
   readonly brandName: string;
   readonly language: PostLanguage;
   readonly logo?: BrandLogo;
+  /** The beat whose image stands for the reel, from 0. */
+  readonly cover: number;
+  /** Whether the words stand in the film. */
+  readonly captions: boolean;
   /** The same brief makes the same reel; another seed moves otherwise. */
   readonly seed: string;
 }
@@ -39,6 +43,14 @@ export interface MadeReel {
   /** The cover as JPEG, in the reel's shape. */
   readonly cover: Uint8Array;
   readonly facts: VideoFacts;
+}
+
+/** A reel before it is made. */
+export interface ReelGlimpse {
+  /** JPEG, 360 pixels wide, one of each beat. */
+  readonly stills: readonly Uint8Array[];
+  /** MP4; null where it was not asked for. */
+  readonly film: Uint8Array | null;
 }
 
 /** Why no reel was made: this platform has no encoder, a picture cannot be read, the work took too much time or memory. */
@@ -63,6 +75,12 @@ export interface ReelMaker {
     brief: ReelBrief,
     options: { signal: AbortSignal; onStep?: (step: ReelStep, done: number) => void },
   ): Promise<MadeReel>;
+  /**
+   * The reel small and soon: each beat when all of it is there and, with `film`, the whole at ten frames a second. Made
+   * beside the reels themselves, so that it never waits for one.
+   * @throws ReelError; the signal's reason when it is aborted
+   */
+  preview(brief: ReelBrief, options: { signal: AbortSignal; film: boolean }): Promise<ReelGlimpse>;
   /** Ends the process; for tests and a graceful stop. */
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export interface Scene {
   /** Where the picture is seen; the ground colour is behind it. */
   readonly window: Box;
   readonly ground: Ink;
-  /** Null: no letter of its words can be drawn. */
+  /** Null: no letter of its words can be drawn, or they were not wanted. */
   readonly block: Block | null;
   readonly sign: Sign | null;
   /** Chosen by the seed: where the camera drifts, -1 or 1. */
@@ -108,15 +108,10 @@ export async function setScenery(brief: ReelBrief, layout: Layout, dataDir: stri
     const [ink, ground] = isLast ? LAST : (TURNS[index % TURNS.length] ?? LAST);
     const shown = await showImage(brief, index, { layout, frame, random, ink });
     const sign = isLast ? await setSign(brief, { say, inks, frame, ink }) : null;
-    const block = await setBlock(text, {
-      say,
-      inks,
-      palette,
-      frame,
-      layout,
-      ink,
-      below: sign?.box.height ?? 0,
-    });
+    const below = sign?.box.height ?? 0;
+    const block = brief.captions
+      ? await setBlock(text, { say, inks, palette, frame, layout, ink, below })
+      : null;
     const drift = { x: random.next() < 0.5 ? -1 : 1, y: random.next() < 0.5 ? -1 : 1 };
     scenes.push({
       index,

@@ -124,7 +124,7 @@ const MARKS = 2;
 export function DayCell({ facts, outside, isToday }: DayCellProps) {
   const { t } = useTranslation('calendar');
   const stateOf = useShownState();
-  const { posts, making, warned } = facts;
+  const { posts, making, warned, reel } = facts;
   const failedNow = making?.state === 'failed' && posts.length === 0;
   return (
     <span className={styles.layout}>
@@ -149,6 +149,9 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
                 ))}
             </span>
           )
+        )}
+        {reel && (
+          <span className={classNames(styles.thumb, styles.printing, styles.reel)} title={t('reelBeing')} />
         )}
       </span>
       <DayThumb facts={facts} outside={outside} />

@@ -18,6 +18,8 @@ export interface DayFacts {
   /** Sunday or public holiday: the numeral is red. */
   red: boolean;
   past: boolean;
+  /** A reel is being made of one of the posts. */
+  reel: boolean;
   /** Something would keep one of the posts from going out as it is. */
   warned: boolean;
 }
@@ -33,7 +35,10 @@ export function dayFacts(
   month: Pick<Month, 'posts' | 'specialDays' | 'warnedPosts'>,
   making: ReadonlyMap<string, GenerationDay>,
   today: string | null,
-  passes: (post: Post) => boolean = () => true,
+  {
+    passes = () => true,
+    reels,
+  }: { passes?: ((post: Post) => boolean) | undefined; reels?: ReadonlySet<string> } = {},
 ): DayFacts {
   const special = month.specialDays.get(date);
   const posts = month.posts.get(date) ?? [];
@@ -45,6 +50,7 @@ export function dayFacts(
     making: making.get(date),
     red: weekdayOf(date) === 6 || special?.publicHoliday === true,
     past: today !== null && date < today,
+    reel: reels !== undefined && posts.some(({ id }) => reels.has(id)),
     warned: posts.some(({ id }) => month.warnedPosts.has(id)),
   };
 }

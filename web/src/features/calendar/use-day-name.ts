@@ -11,12 +11,17 @@ const SPOKEN_OF_SEVERAL = 60;
 export function useDayName(): (facts: DayFacts) => string {
   const { t, i18n } = useTranslation('calendar');
   const stateOf = useShownState();
-  return ({ date, posts, shown, making, special, warned }) => {
+  return ({ date, posts, shown, making, special, warned, reel }) => {
     const weekday = formatWeekdayAndDay(date, i18n.language);
     const named = special ? t('dayHoliday', { name: weekday, holiday: special.name }) : weekday;
     const isHidden = posts.length > 0 && shown.length === 0;
     const day = isHidden ? t('filter.outside', { day: named }) : named;
     if (making?.state === 'queued') return t('dayNameEmpty', { day, state: t('inQueue') });
+    const withRest = (state: string) =>
+      [state, warned && t('warned'), reel && t('reelBeing')]
+        .filter((part) => part !== false)
+        .map((part, at) => (at === 0 ? part : part.toLowerCase()))
+        .join(', ');
     const [post] = posts;
     if (making?.state === 'failed' && !post) return t('dayNameEmpty', { day, state: t('makingFailed') });
     if (making && making.state !== 'failed') return t('dayNameEmpty', { day, state: t('beingMade') });
@@ -29,18 +34,15 @@ export function useDayName(): (facts: DayFacts) => string {
           text: one.content.slice(0, SPOKEN_OF_SEVERAL),
         }),
       );
-      const count = t('dayPosts', { count: posts.length });
       return t('dayName', {
         day,
         text: told.join('; '),
-        state: warned ? `${count}, ${t('warned').toLowerCase()}` : count,
+        state: withRest(t('dayPosts', { count: posts.length })),
       });
     }
     return t('dayName', {
       day,
-      state: warned
-        ? `${t(`state.${stateOf(post)}`)}, ${t('warned').toLowerCase()}`
-        : t(`state.${stateOf(post)}`),
+      state: withRest(t(`state.${stateOf(post)}`)),
       text: post.content.slice(0, SPOKEN_CHARACTERS),
     });
   };

@@ -70,6 +70,7 @@ export function ComposerBody(parts: ComposerParts) {
               onChange={(aiLabel) => edit({ aiLabel })}
             />
           )}
+          {parts.more}
           {!phone && list}
         </div>
       )}

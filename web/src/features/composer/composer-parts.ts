@@ -1,6 +1,7 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import type { Network } from '@postownia/contract/networks';
+import type { ReactNode } from 'react';
 import type { Check } from './checks.ts';
 import type { Draft } from './draft.ts';
 import type { useImageUploads } from './use-image-uploads.ts';
@@ -27,6 +28,8 @@ export interface ComposerParts {
   step: Step;
   setStep: (step: Step) => void;
   phone: boolean;
+  /** What can be made of the post; null: it is not saved yet, or nothing can. */
+  more: ReactNode;
 }
 
 /** The same for what sends the post. */

@@ -1,6 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { checksOf, chosenAccounts } from './checks.ts';
 import { clockIn } from './clock-in.ts';
@@ -24,6 +24,8 @@ interface ComposerProps {
   when: Pick<Draft, 'date' | 'time'> & Partial<Pick<Draft, 'content' | 'media'>>;
   accountsPath: string;
   onMade: (id: string) => void;
+  /** What can be made of the post once it is saved; `keep` saves what is typed. */
+  more: (post: Post, keep: () => Promise<unknown>) => ReactNode;
   /** The draft is saved, or its person wants to go without it. */
   onLeave: (date: string, postId: string | undefined) => void;
 }
@@ -63,7 +65,7 @@ const withNew = (media: Draft['media'], added: Draft['media']) => [
 ];
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
-export function Composer({ overview, post, when, accountsPath, onMade, onLeave }: ComposerProps) {
+export function Composer({ overview, post, when, accountsPath, onMade, more, onLeave }: ComposerProps) {
   const { accounts, preferences, brand, approvalPolicy: policy } = overview;
   const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
   const [step, setStep] = useState<Step>('content');
@@ -99,6 +101,7 @@ export function Composer({ overview, post, when, accountsPath, onMade, onLeave }
     step,
     setStep,
     phone,
+    more: status.post !== null && draft.shownIn === 'feed' ? more(status.post, keep) : null,
   };
   const foot = { ...parts, ...sending, onSave: save };
   return (

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { May } from '../../lib/may.tsx';
 import { ReelProgress } from './reel-progress.tsx';
 import styles from './reels.module.css';
@@ -14,11 +16,23 @@ import { isUnderWay, useReels } from './use-reels.ts';
 
 const ReelDialog = lazy(() => import('./reel-dialog.tsx'));
 
+interface ReelCardProps {
+  post: Post;
+  locked: boolean;
+  /** Saves what is still being written; a reel is made of what the server has. */
+  before?: () => Promise<unknown>;
+}
+
 /** Below a post's tools: the button that makes a reel of it, the one that is being made, and what became of the last. */
-export function ReelCard({ post, locked }: { post: Post; locked: boolean }) {
+export function ReelCard({ post, locked, before }: ReelCardProps) {
   const { t } = useTranslation('reels');
   const [asking, setAsking] = useState(false);
   const data = useReels();
+  const ask = () =>
+    (before?.() ?? Promise.resolve()).then(
+      () => setAsking(true),
+      (error: unknown) => showToast.error(errorText(error)),
+    );
   if (data === undefined) return null;
   const ofPost = data.reels.filter(({ postId }) => postId === post.id);
   const running = ofPost.find(isUnderWay);
@@ -36,7 +50,7 @@ export function ReelCard({ post, locked }: { post: Post; locked: boolean }) {
             icon={IconMovie}
             cost={TOKEN_COSTS.reel}
             disabled={locked}
-            onPress={() => setAsking(true)}
+            onPress={() => void ask()}
           >
             {t(last?.state === 'done' ? 'another' : 'make')}
           </Button>
@@ -44,7 +58,7 @@ export function ReelCard({ post, locked }: { post: Post; locked: boolean }) {
       </May>
       {asking && (
         <Suspense>
-          <ReelDialog post={post} onClose={() => setAsking(false)} />
+          <ReelDialog post={post} last={last} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { Reel } from '@postownia/contract/features/reels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { api, queries } from '../../lib/api.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import type { Wish } from './reel-wish.ts';
 
 /** The server tells of each new step; between two of them, and where no events come, this asks. */
 const ASK_AGAIN = 1_500;
@@ -19,11 +20,15 @@ export function useReels(): { available: boolean; reels: Reel[] } | undefined {
   return data;
 }
 
+/** Ids of the posts of which a reel is being made. */
+export function useReelsBeing(): ReadonlySet<string> {
+  const reels = useReels()?.reels;
+  return useMemo(() => new Set(reels?.filter(isUnderWay).map(({ postId }) => postId)), [reels]);
+}
+
 /** What a post could become; read when somebody asks. */
 export const useReelOffer = (id: string) =>
   useQuery({ ...queries.reels.prepare.queryOptions({ input: { id } }), staleTime: 0 });
-
-type Wish = Parameters<typeof api.reels.start>[0];
 
 /** Begins a reel; a press that is repeated because its answer got lost begins none more. */
 export function useStartReel(onStarted: () => void) {

@@ -1,0 +1,44 @@
+import type { ReelPreview } from '@postownia/contract';
+import type { Context } from '../../context.ts';
+import { countRequest } from '../../db/request-limits.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { ReelError } from '../../providers/reel/reel-maker.ts';
+import { readMaterial } from './read-material.ts';
+import { briefOf, type Wish } from './start-reel.ts';
+
+/** A brand's previews in an hour: one after every change of somebody who tries everything, fewer than a loop. */
+export const PREVIEWS_PER_HOUR = 300;
+
+/**
+ * What a reel would look like, and with `film` how it would move; nothing is kept and nothing charged.
+ * @throws Refusal NOT_FOUND, PROFILE_MISSING, REELS_NOT_AVAILABLE, REEL_NOT_SHOWN, TOO_MANY_REQUESTS
+ * (`details.retryAfterSeconds`)
+ */
+export async function previewReel(
+  context: Pick<Context, 'db' | 'storage' | 'clock' | 'log' | 'reelMaker'>,
+  workspaceId: WorkspaceId,
+  { film, signal, ...wish }: Wish & { film: boolean; signal: AbortSignal },
+): Promise<ReelPreview> {
+  const { db, reelMaker, clock } = context;
+  const limit = { key: `reel-preview:${workspaceId}`, windowSeconds: 3_600, max: PREVIEWS_PER_HOUR };
+  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  const { id: postId } = wish;
+  const material = await readMaterial(context, workspaceId, { postId, wished: briefOf(wish), seed: postId });
+  if (material === null) throw new Refusal('NOT_FOUND');
+  try {
+    const shown = await reelMaker.preview(material.brief, { film, signal });
+    return {
+      stills: shown.stills.map((still) => addressOf(still, 'image/jpeg')),
+      film: shown.film && addressOf(shown.film, 'video/mp4'),
+    };
+  } catch (error) {
+    if (!(error instanceof ReelError)) throw error;
+    context.log.warn({ postId, fault: error.fault, detail: error.message }, 'a reel was not shown');
+    throw new Refusal(error.fault === 'no-encoder' ? 'REELS_NOT_AVAILABLE' : 'REEL_NOT_SHOWN');
+  }
+}
+
+const addressOf = (bytes: Uint8Array, mime: string) =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;

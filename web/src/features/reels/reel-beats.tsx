@@ -1,0 +1,73 @@
+import { REEL_BEAT_MAX } from '@postownia/contract/reel-vocabulary';
+import { countGraphemes } from '@postownia/contract/text-length';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/button.tsx';
+import { CharacterCounter } from '../../components/character-counter.tsx';
+import { TextArea } from '../../components/text-field.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { problemOf, type ReelDraft } from './reel-wish.ts';
+import styles from './reels.module.css';
+
+interface ReelBeatsProps {
+  draft: ReelDraft;
+  stills: readonly string[];
+  /** The beat that the player shows. */
+  shown: number;
+  onShow: (place: number) => void;
+}
+
+/** The beats in a row: each as it will look, what it says, and its picture's place in the order. */
+export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
+  const { t } = useTranslation('reels');
+  const { beats, shape, hasOrder, movePicture, write } = draft;
+  return (
+    <ol className={styles.beats}>
+      {beats.map(({ role, text }, place) => {
+        const problem = problemOf(text);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a beat is its place
+          <li key={place}>
+            <button
+              type="button"
+              className={classNames(styles.still, place === shown && styles.shown)}
+              data-shape={shape}
+              aria-label={t('showBeat', { place: place + 1 })}
+              aria-pressed={place === shown}
+              onClick={() => onShow(place)}
+            >
+              {stills[place] !== undefined && <img src={stills[place]} alt="" />}
+            </button>
+            {hasOrder && (
+              <div className={styles.order}>
+                <IconButton
+                  size="small"
+                  icon={IconArrowLeft}
+                  label={t('pictureBefore', { place: place + 1 })}
+                  disabled={place === 0}
+                  onPress={() => movePicture(place, -1)}
+                />
+                <IconButton
+                  size="small"
+                  icon={IconArrowRight}
+                  label={t('pictureAfter', { place: place + 1 })}
+                  disabled={place === beats.length - 1}
+                  onPress={() => movePicture(place, 1)}
+                />
+              </div>
+            )}
+            <TextArea
+              label={`${place + 1}. ${t(`roles.${role}`)}`}
+              rows={2}
+              value={text}
+              onChange={(event) => write(place, event.target.value)}
+              onFocus={() => onShow(place)}
+              error={problem === null ? undefined : t(problem)}
+              aside={<CharacterCounter count={countGraphemes(text.trim())} limit={REEL_BEAT_MAX} />}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
