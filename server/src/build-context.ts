@@ -17,6 +17,7 @@ import {
   syncPostPublications,
   syncWorkspacePublications,
 } from './features/publications/index.ts';
+import { monthReels } from './features/reels/index.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openSecretBox } from './lib/secret-box.ts';
 import { secretKeysOf } from './lib/secret-keys.ts';
@@ -96,6 +97,7 @@ export function buildContext(options: {
     readAllowance,
     readPostDays,
     readTypeWeights: (db, workspaceId) => readTypeWeights(context, db, workspaceId),
+    monthReels: monthReels(() => context),
     enqueue: options.queue.enqueue,
     withdraw: options.queue.withdraw,
     forgetJobs: options.queue.forgetJobs,

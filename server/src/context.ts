@@ -10,6 +10,7 @@ import type { JobInput, JobName } from './job-catalogue.ts';
 import type { Turn } from './job-turns.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/secret-box.ts';
+import type { MonthReels } from './month-reels.ts';
 import type { ReadPostDays } from './post-days.ts';
 import type { ClientDocuments } from './providers/client-document/client-documents.ts';
 import type { FeedReader } from './providers/feed/feed-reader.ts';
@@ -71,6 +72,7 @@ export interface Context {
   readonly readAllowance: ReadAllowance;
   readonly readPostDays: ReadPostDays;
   readonly readTypeWeights: ReadTypeWeights;
+  readonly monthReels: MonthReels;
   readonly enqueue: Enqueue;
   readonly withdraw: Withdraw;
   readonly forgetJobs: ForgetJobs;

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../src/db/connect.ts';
 import { generateDay } from '../src/features/generation/generate-day.job.ts';
 import { requeueForgottenDays } from '../src/features/generation/sweep-generation.job.ts';
 import { readPostDays } from '../src/features/posts/read-post-days.ts';
+import { monthReels } from '../src/features/reels/index.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
 import { createBuiltinImageMaker } from '../src/providers/image/builtin-image-maker.ts';
 import type { ImageMaker } from '../src/providers/image/image-maker.ts';
@@ -33,6 +34,7 @@ export type FixtureContext = Pick<
   | 'readTypeWeights'
   | 'enqueue'
   | 'withdraw'
+  | 'monthReels'
 >;
 
 /**
@@ -90,6 +92,11 @@ export async function openFixture(): Promise<Fixture> {
           if (name !== 'generate-day') return;
           for (const one of [input].flat()) queue.push(one as QueuedDay);
         },
+        monthReels: monthReels(() => ({
+          enqueue: async () => undefined,
+          withdraw: async () => undefined,
+          reelMaker: { isAvailable: async () => true } as Context['reelMaker'],
+        })),
         withdraw: async (_tx, _name, inputs) => {
           for (const one of inputs) removeFrom(queue, one as QueuedDay);
         },

@@ -114,6 +114,9 @@ export function publishingContext(
     keyRequests: { count: () => missing('keyRequests') },
     clientDocuments: { isAddress: () => false, read: async () => null },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
+    get monthReels() {
+      return missing('monthReels');
+    },
     get readTypeWeights() {
       return missing('readTypeWeights');
     },

@@ -58,11 +58,15 @@ export type GenerationEvent = z.infer<typeof GenerationEvent>;
 
 /** What a window would make and cost, for the dialog that asks. Published days are never replaced. */
 export const GenerationPreview = z.object({
-  fill: z.object({ days: z.int(), tokens: z.int() }),
-  replace: z.object({ days: z.int(), tokens: z.int() }),
+  fill: z.object({ days: z.int(), reels: z.int(), tokens: z.int() }),
+  replace: z.object({ days: z.int(), reels: z.int(), tokens: z.int() }),
   daysWithPosts: z.int(),
   balance: z.int(),
+  /** Whether this server makes reels. */
+  reelsAvailable: z.boolean(),
 });
+/** Each so-manieth post becomes a reel as well, 12 tokens more; absent: none does. */
+const ReelEvery = z.optional(z.int().check(z.minimum(1), z.maximum(7)));
 
 const ById = z.strictObject({ id: Id });
 const spends = (action: Action) =>
@@ -94,16 +98,18 @@ export const generationContract = {
   preview: may('posts.read')
     .errors(refusals('PROFILE_MISSING', 'DAY_IN_THE_PAST'))
     .route({ method: 'POST', path: '/generation-batches/preview', tags: ['Generowanie'] })
-    .input(z.omit(GenerationWindow, { existing: true }))
+    .input(z.strictObject({ ...z.omit(GenerationWindow, { existing: true }).shape, reelEvery: ReelEvery }))
     .output(GenerationPreview),
   /**
-   * Reserves the price and begins. With `planId` the topics come from that plan. A single day that has a post is
+   * Reserves the price, with that of the reels that `reelEvery` asks for, and begins. With `planId` the topics come from that plan. A single day that has a post is
    * refused with POST_EXISTS. Takes `Idempotency-Key`. INSUFFICIENT_TOKENS carries `details.needed`.
    */
   start: spends('posts.generate')
-    .errors(refusals('POST_EXISTS', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST', 'PLAN_USED'))
+    .errors(
+      refusals('POST_EXISTS', 'NOTHING_TO_GENERATE', 'DAY_IN_THE_PAST', 'PLAN_USED', 'REELS_NOT_AVAILABLE'),
+    )
     .route({ method: 'POST', path: '/generation-batches', successStatus: 201, tags: ['Generowanie'] })
-    .input(z.strictObject({ ...GenerationWindow.shape, planId: z.optional(Id) }))
+    .input(z.strictObject({ ...GenerationWindow.shape, planId: z.optional(Id), reelEvery: ReelEvery }))
     .output(GenerationBatch),
   /** A new text for a post, 1 token. */
   newText: spends('posts.generate')

@@ -1,6 +1,7 @@
 import type { GenerationDayState, GenerationPart, PlannedTopic } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -61,6 +62,8 @@ export const generationDays = pgTable(
     /** How often work on it began; part of the ledger's unique keys, so that a retry by hand is charged once more. */
     round: integer('round').notNull().default(1),
     attempts: integer('attempts').notNull().default(0),
+    /** A reel follows out of its post; the reservation holds its price, too. */
+    withReel: boolean('with_reel').notNull().default(false),
     /** The post it changes or made. */
     postId: uuid('post_id'),
     /** The text, kept between writing and drawing, so that a crash does not pay a model twice. */

@@ -32,6 +32,7 @@ export async function openCut(
   };
   return {
     ...CROP_PIXELS[crop.ratio],
+    origin: whole.origin,
     publicUrl: storage.publicUrl(key),
     isThere: async () => (await bytes()) !== null,
     bytes,

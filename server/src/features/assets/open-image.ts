@@ -2,12 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys, fileKindOf } from './asset-keys.ts';
-import { selectAsset } from './assets.queries.ts';
+import { type AssetRow, selectAsset } from './assets.queries.ts';
 
 /** A stored image, ready to be sent somewhere. */
 export interface Image {
   readonly width: number;
   readonly height: number;
+  readonly origin: AssetRow['origin'];
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
   readonly publicUrl: string | null;
   /** Whether the file is still there. */
@@ -29,6 +30,7 @@ export async function openImage(
   return {
     width: row.width,
     height: row.height,
+    origin: row.origin,
     publicUrl: storage.publicUrl(file),
     async isThere() {
       const first = await storage.read(file, { start: 0, end: 0 });

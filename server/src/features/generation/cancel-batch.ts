@@ -5,12 +5,11 @@ import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
-import { refundTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { endBatchIfOver } from './end-batch.ts';
-import { settlementOf } from './finish-day.ts';
 import { cancelQueuedDays, lockBatch } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
+import { refundDay } from './settle-day.ts';
 
 /**
  * Stops what has not begun and gives its tokens back; days being made are finished.
@@ -29,7 +28,7 @@ export async function cancelBatch(
       if (batch.state !== 'running') throw new Refusal('BATCH_FINISHED');
       const now = context.clock.now();
       const days = await cancelQueuedDays(workspaceId, tx, { batchId: id, now });
-      for (const day of days) await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
+      for (const day of days) await refundDay(tx, workspaceId, { day, batch, now });
       await context.withdraw(
         tx,
         'generate-day',

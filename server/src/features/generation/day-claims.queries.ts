@@ -13,6 +13,7 @@ export interface ClaimedDay {
   readonly date: string;
   readonly part: GenerationPart;
   readonly topic: PlannedTopic;
+  readonly withReel: boolean;
   readonly postId: string | null;
   readonly draftText: string | null;
   readonly round: number;

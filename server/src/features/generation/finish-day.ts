@@ -1,4 +1,4 @@
-import { type BrandProfile, TOKEN_COSTS } from '@postownia/contract';
+import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { problemOf } from '../../lib/stored-message.ts';
@@ -8,10 +8,11 @@ import { commitTokens, refundTokens } from '../tokens/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
 import { endBatchIfOver } from './end-batch.ts';
-import { type BatchRow, type DayRow, lockBatch, lockDay, updateDay } from './generation.queries.ts';
+import { type BatchRow, lockBatch, lockDay, updateDay } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
+import { reelSettlementOf, refundDay, settlementOf } from './settle-day.ts';
 
-type FinishContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
+type FinishContext = Pick<Context, 'db' | 'clock' | 'changeHooks' | 'monthReels'>;
 
 export interface MadeDay {
   readonly profile: BrandProfile;
@@ -60,8 +61,23 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
     updatedAt: now,
   });
   await commitTokens(tx, workspaceId, settlementOf(day, batch, now));
+  if (day.withReel) await beginReel(context, tx, day, { postId: saved.postId, batch, now });
   await endBatchIfOver(tx, workspaceId, { batch, now });
   await notifyBatch(tx, batch.id);
+}
+
+/** A reel of the post takes its part of the reservation over; a post with too few words gives it back. */
+async function beginReel(
+  { monthReels }: FinishContext,
+  tx: Tx,
+  day: ClaimedDay,
+  { postId, batch, now }: { postId: string; batch: BatchRow; now: Date },
+): Promise<void> {
+  const { workspaceId } = day;
+  const { reservationId, actor, actorId } = batch;
+  const by = { actor, actorId };
+  if (await monthReels.begin(tx, workspaceId, { postId, reservationId, by, now })) return;
+  await refundTokens(tx, workspaceId, reelSettlementOf(day, batch, now));
 }
 
 function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: MadeDay, now: Date) {
@@ -113,28 +129,12 @@ export async function failDay(
         ...problemOf(problem.message),
         updatedAt: now,
       });
-      await refundTokens(tx, workspaceId, settlementOf(day, batch, now));
+      await refundDay(tx, workspaceId, { day, batch, now });
       await endBatchIfOver(tx, workspaceId, { batch, now });
       await notifyBatch(tx, batch.id);
     },
     { retries: 5 },
   );
-}
-
-/** The day's share of the reservation; one key for commit and refund, so that a day is settled once per round. */
-export function settlementOf(
-  day: Pick<DayRow, 'id' | 'round' | 'part' | 'date'>,
-  batch: Pick<BatchRow, 'reservationId'>,
-  now: Date,
-) {
-  return {
-    reservationId: batch.reservationId,
-    amount: TOKEN_COSTS[day.part],
-    key: `${day.id}:${day.round}`,
-    cause: 'day',
-    day: day.date,
-    now,
-  };
 }
 
 /** Locks batch and day, in this order; undefined when the day is no longer in this worker's hands. */

@@ -14,7 +14,7 @@ import { writeDay } from './write-day.ts';
 
 type JobContext = Pick<
   Context,
-  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'workshop' | 'changeHooks'
+  'db' | 'clock' | 'log' | 'storage' | 'writer' | 'imageMaker' | 'workshop' | 'changeHooks' | 'monthReels'
 >;
 
 type Run = Omit<JobRun, 'stopping'>;

@@ -20,7 +20,7 @@ export async function insertBatch(
 export async function insertDays(
   workspaceId: WorkspaceId,
   tx: Tx,
-  days: readonly Pick<DayRow, 'batchId' | 'date' | 'part' | 'topic' | 'postId' | 'updatedAt'>[],
+  days: readonly Pick<DayRow, 'batchId' | 'date' | 'part' | 'topic' | 'postId' | 'withReel' | 'updatedAt'>[],
 ): Promise<string[]> {
   const rows = await tx
     .insert(generationDays)

@@ -128,10 +128,11 @@ describe('starting', () => {
     await put('2026-11-23', 'published');
     const window = { from: '2026-11-21', days: 5, frequency: 'daily' } as const;
     expect(await previewBatch(fixture.context(), workspaceId, window)).toEqual({
-      fill: { days: 3, tokens: 27 },
-      replace: { days: 4, tokens: 36 },
+      fill: { days: 3, reels: 0, tokens: 27 },
+      replace: { days: 4, reels: 0, tokens: 36 },
       daysWithPosts: 2,
       balance: 270,
+      reelsAvailable: true,
     });
   });
 });

@@ -22,8 +22,8 @@ export interface NewBatch extends RecordedActor {
   readonly part: GenerationPart;
   readonly existing: 'fill' | 'replace';
   readonly planId: string | null;
-  /** `postId`: the post that stands there and is changed or replaced. */
-  readonly days: readonly { topic: PlannedTopic; postId: string | null }[];
+  /** `postId`: the post that stands there and is changed or replaced; `withReel`: a reel follows out of it. */
+  readonly days: readonly { topic: PlannedTopic; postId: string | null; withReel?: boolean }[];
 }
 
 export const newBatchId = () => randomUUID();
@@ -40,7 +40,8 @@ export async function openBatch(
   { days, budget = null, ...batch }: NewBatch,
 ): Promise<void> {
   const now = context.clock.now();
-  const amount = days.length * TOKEN_COSTS[batch.part];
+  const reels = days.filter(({ withReel }) => withReel).length;
+  const amount = days.length * TOKEN_COSTS[batch.part] + reels * TOKEN_COSTS.reel;
   const reservation = { amount, cause: 'batch', key: batch.id, batchId: batch.id, budget, now };
   const reservationId = await reserveTokens(tx, workspaceId, reservation);
   await orBatchRunning(
@@ -49,12 +50,13 @@ export async function openBatch(
   const dayIds = await insertDays(
     workspaceId,
     tx,
-    days.map(({ topic, postId }) => ({
+    days.map(({ topic, postId, withReel = false }) => ({
       batchId: batch.id,
       date: topic.date,
       part: batch.part,
       topic,
       postId,
+      withReel,
       updatedAt: now,
     })),
   );

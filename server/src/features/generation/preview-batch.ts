@@ -6,15 +6,16 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { chooseDays } from '../month-plans/index.ts';
 import { readBalance } from '../tokens/index.ts';
+import { countReels } from './has-reel.ts';
 
 /**
  * What a window would make and cost, each way, and what there is to pay with.
  * @throws Refusal PROFILE_MISSING, DAY_IN_THE_PAST
  */
 export async function previewBatch(
-  context: Pick<Context, 'db' | 'clock' | 'readPostDays'>,
+  context: Pick<Context, 'db' | 'clock' | 'readPostDays' | 'monthReels'>,
   workspaceId: WorkspaceId,
-  window: Omit<GenerationWindow, 'existing'>,
+  { reelEvery, ...window }: Omit<GenerationWindow, 'existing'> & { reelEvery?: number | undefined },
 ): Promise<z.infer<typeof GenerationPreview>> {
   const { postFrequency: frequency } = await requireBrandProfile(context.db, workspaceId);
   const { fill, replace, taken } = await chooseDays(context, context.db, workspaceId, { window, frequency });
@@ -23,6 +24,10 @@ export async function previewBatch(
     await organizationOf(context.db, workspaceId),
     context.clock.now(),
   );
-  const price = (days: readonly string[]) => ({ days: days.length, tokens: days.length * TOKEN_COSTS.post });
-  return { fill: price(fill), replace: price(replace), daysWithPosts: taken, balance };
+  const price = (dates: readonly string[]) => {
+    const [days, reels] = [dates.length, countReels(dates.length, reelEvery)];
+    return { days, reels, tokens: days * TOKEN_COSTS.post + reels * TOKEN_COSTS.reel };
+  };
+  const reelsAvailable = await context.monthReels.isAvailable();
+  return { fill: price(fill), replace: price(replace), daysWithPosts: taken, balance, reelsAvailable };
 }

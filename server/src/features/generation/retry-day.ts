@@ -13,6 +13,7 @@ import { getBatch } from './batch-view.ts';
 import { type DayRow, lockBatch, lockDayOf, updateBatch, updateDay } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
 import { orBatchRunning } from './open-batch.ts';
+import { reelSettlementOf } from './settle-day.ts';
 import type { GenerationContext } from './start-batch.ts';
 
 /** A day of a batch; `budget` bounds a key that asks. */
@@ -80,6 +81,11 @@ async function requeue(
     budget,
     now,
   });
+  if (day.withReel) {
+    const { key, amount, reservationId } = reelSettlementOf({ ...day, round }, batch, now);
+    const reservation = { reservationId, batchId: id, amount, day: date, cause: 'retry', key, budget, now };
+    await reserveTokens(tx, workspaceId, reservation);
+  }
   const turn = { of: workspaceId, asked: true };
   await context.enqueue(tx, 'generate-day', { workspaceId, dayId: day.id }, { turn });
   await notifyBatch(tx, id);

@@ -13,13 +13,14 @@ import { chooseDays, createPlan, takePlan } from '../month-plans/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { getBatch } from './batch-view.ts';
 import { lockRunningBatch } from './generation.queries.ts';
+import { hasReel } from './has-reel.ts';
 import { newBatchId, openBatch } from './open-batch.ts';
 
 export type GenerationContext = Pick<
   Context,
-  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'readTypeWeights' | 'changeHooks'
+  'db' | 'database' | 'clock' | 'enqueue' | 'readPostDays' | 'readTypeWeights' | 'changeHooks' | 'monthReels'
 >;
-type Input = GenerationWindow & { planId?: string | undefined };
+type Input = GenerationWindow & { planId?: string | undefined; reelEvery?: number | undefined };
 
 /** Who pressed and for what; `budget` bounds a key. */
 interface Pressed {
@@ -32,7 +33,7 @@ interface Pressed {
  * Begins a batch: one transaction from the profile to the queued jobs, so that a crash leaves all of it or nothing.
  * @param options.key the request's `Idempotency-Key`; a repeat answers with the batch the first one began
  * @throws Refusal PROFILE_MISSING, INSUFFICIENT_TOKENS (`needed`, `balance`), BATCH_RUNNING, POST_EXISTS,
- * NOTHING_TO_GENERATE, DAY_IN_THE_PAST, PLAN_USED, NOT_FOUND, IDEMPOTENCY_MISMATCH
+ * NOTHING_TO_GENERATE, DAY_IN_THE_PAST, PLAN_USED, NOT_FOUND, REELS_NOT_AVAILABLE, IDEMPOTENCY_MISMATCH
  */
 export async function startBatch(
   context: GenerationContext,
@@ -56,10 +57,16 @@ async function begin(
 ): Promise<{ id: string }> {
   const profile = await requireBrandProfile(tx, workspaceId);
   if (await lockRunningBatch(workspaceId, tx)) throw new Refusal('BATCH_RUNNING');
+  if (input.reelEvery !== undefined && !(await context.monthReels.isAvailable()))
+    throw new Refusal('REELS_NOT_AVAILABLE');
   const id = newBatchId();
   const planned = await planDays(context, tx, workspaceId, { batchId: id, profile, input });
   const { planId, existing, topics, replaces } = planned;
-  const days = topics.map((topic) => ({ topic, postId: replaces.get(topic.date) ?? null }));
+  const days = topics.map((topic, at) => ({
+    topic,
+    postId: replaces.get(topic.date) ?? null,
+    withReel: hasReel(at, input.reelEvery),
+  }));
   await openBatch(context, tx, workspaceId, { ...by, budget, id, part: 'post', existing, planId, days });
   const event = {
     ...by,

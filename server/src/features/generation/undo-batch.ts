@@ -18,7 +18,7 @@ const UNDO_MILLISECONDS = 24 * 3_600_000;
  * @throws Refusal NOT_FOUND, BATCH_NOT_UNDOABLE
  */
 export async function undoBatch(
-  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
+  context: Pick<Context, 'db' | 'clock' | 'changeHooks' | 'monthReels'>,
   workspaceId: WorkspaceId,
   { id, by }: { id: string; by: RecordedActor },
 ): Promise<GenerationBatch> {
@@ -31,6 +31,8 @@ export async function undoBatch(
       if (!isUndoable(batch, now)) throw new Refusal('BATCH_NOT_UNDOABLE');
       const made = (await selectDays(workspaceId, tx, id)).filter(({ state }) => state === 'done');
       const postIds = made.flatMap(({ postId }) => postId ?? []).sort();
+      const { reservationId } = batch;
+      await context.monthReels.undo(tx, workspaceId, { postIds, reservationId, now });
       for (const postId of postIds) {
         await generatedPosts.undo(context, tx, workspaceId, { postId, batchId: id, now });
       }

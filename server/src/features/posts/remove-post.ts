@@ -40,6 +40,18 @@ export async function removePostIn(
   await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
 }
 
+/** Takes back a draft that nobody has touched since it was put there; every other post stays. */
+export async function removeUntouched(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const post = await lockPost(workspaceId, tx, id);
+  if (post?.state !== 'draft' || post.updatedAt.getTime() !== post.createdAt.getTime()) return;
+  await dropPost(tx, workspaceId, id);
+  await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
+}
+
 /** Removes a locked post with its versions and the assets that only they showed, but none of the library's. */
 async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
   const ids = await selectAssetsOf(workspaceId, tx, id);

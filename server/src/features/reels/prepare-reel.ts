@@ -1,5 +1,6 @@
 import { PlannedTopic, type ReelOffer, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -14,13 +15,20 @@ export async function prepareReel(
   workspaceId: WorkspaceId,
   postId: string,
 ): Promise<ReelOffer> {
+  const proposals = await proposeOf(db, workspaceId, postId);
+  if (proposals === null) throw new Refusal('NOT_FOUND');
+  return { available: await reelMaker.isAvailable(), price: TOKEN_COSTS.reel, proposals };
+}
+
+/** The beats that a post's own words make, by the length; null: there is no such post, or it has a video. */
+export async function proposeOf(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  postId: string,
+): Promise<ReelOffer['proposals'] | null> {
   const [post] = await readPostRecords(db, workspaceId, { ids: [postId], calendar: 'ai' });
-  if (post === undefined) throw new Refusal('NOT_FOUND');
+  if (post === undefined) return null;
   const topic = PlannedTopic.safeParse(post.topic);
   const headline = topic.success ? topic.data.headline : null;
-  return {
-    available: await reelMaker.isAvailable(),
-    price: TOKEN_COSTS.reel,
-    proposals: proposeBeats({ headline, content: post.content }),
-  };
+  return proposeBeats({ headline, content: post.content });
 }

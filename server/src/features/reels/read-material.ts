@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { ReelBrief } from '../../providers/reel/reel-maker.ts';
+import type { ReelBrief, ReelPicture } from '../../providers/reel/reel-maker.ts';
 import { openImage } from '../assets/index.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -26,16 +26,18 @@ export async function readMaterial(
   if (post === undefined) return null;
   const profile = await requireBrandProfile(db, workspaceId);
   const { logo, palette } = await readBrandStyle(context, workspaceId, profile);
-  const shown: { bytes: Uint8Array; aiMade: boolean }[] = [];
+  const shown: (ReelPicture & { aiMade: boolean })[] = [];
   for (const medium of inOrder(post.media, wished.pictures).slice(0, wished.beats.length)) {
     const image = await openImage(context, db, workspaceId, medium.assetId);
     const bytes = await image?.bytes();
-    if (bytes) shown.push({ bytes, aiMade: medium.aiMade });
+    // What we draw ourselves are posters; a model's picture and a person's own have no words of ours.
+    const isPoster = image?.origin === 'generated' && !medium.aiMade;
+    if (bytes) shown.push({ bytes, isPoster, aiMade: medium.aiMade });
   }
   const { pictures: _wished, ...looks } = wished;
   const brief = {
     ...looks,
-    pictures: shown.map(({ bytes }) => bytes),
+    pictures: shown.map(({ bytes, isPoster }) => ({ bytes, isPoster })),
     palette,
     style: profile.preferredImageStyle,
     brandName: profile.brandName,

@@ -47,6 +47,22 @@ export async function lockReel(workspaceId: WorkspaceId, tx: Tx, id: string): Pr
   return row && read(row);
 }
 
+/** Locks the reels that a month began of its posts. */
+export async function lockReelsOf(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  { postIds, reservationId }: { postIds: readonly string[]; reservationId: string },
+): Promise<ReelRow[]> {
+  const isOfThem = and(inArray(reels.postId, [...postIds]), eq(reels.reservationId, reservationId));
+  const rows = await tx
+    .select()
+    .from(reels)
+    .where(and(eq(reels.workspaceId, workspaceId), isOfThem))
+    .orderBy(reels.id)
+    .for('update');
+  return rows.map(read);
+}
+
 /** The newest first. */
 export async function selectReels(
   workspaceId: WorkspaceId,

@@ -9,6 +9,7 @@ import { videoAssets } from '../assets/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance, reserveTokens } from '../tokens/index.ts';
 import { cancelReel } from './cancel-reel.ts';
+import { monthReels } from './month-reels.ts';
 import { prepareReel } from './prepare-reel.ts';
 import { PREVIEWS_PER_HOUR, previewReel } from './preview-reel.ts';
 import { getReel, listReels } from './reel-view.ts';
@@ -69,7 +70,7 @@ describe('a reel', () => {
         brandName: 'Palarnia Świt',
         language: 'pl',
         seed: made.postId,
-        pictures: [expect.any(Uint8Array)],
+        pictures: [{ bytes: expect.any(Uint8Array), isPoster: false }],
       },
     ]);
     const ended = await read(made, { id });
@@ -207,6 +208,44 @@ describe('a reel', () => {
     await fixture.workOff();
     expect(await read(made, { id })).toMatchObject({ state: 'failed', problem: 'no-room' });
     expect(await settlements(made)).toEqual([...USED, ...BACK]);
+  });
+});
+
+describe('a month', () => {
+  it('begins the longest reel of ten seconds at most, and none of a post with too few words or one under way', async () => {
+    const made = await fixture.makePost();
+    const context = fixture.context();
+    const begin = ({ workspaceId, userId, postId }: Made, reservationId: string) =>
+      inTransaction(fixture.database.db, (tx) =>
+        monthReels(() => context).begin(tx, workspaceId, {
+          postId,
+          reservationId,
+          by: byUser(userId),
+          now: fixture.clock.now(),
+        }),
+      );
+    const reserve = ({ workspaceId }: Made) =>
+      inTransaction(fixture.database.db, (tx) =>
+        reserveTokens(tx, workspaceId, {
+          amount: 12,
+          cause: 'batch',
+          key: randomUUID(),
+          now: fixture.clock.now(),
+        }),
+      );
+    const reservationId = await reserve(made);
+    expect(await begin(made, reservationId)).toBe(true);
+    expect(await begin(made, reservationId)).toBe(false);
+    await fixture.workOff();
+    const { reels } = await listReels(context, made.workspaceId, { postId: made.postId });
+    expect(reels).toMatchObject([{ state: 'done', seconds: 10, motion: 'cut', mood: 'calm' }]);
+    expect(await settlements(made)).toEqual(USED);
+    const undo = monthReels(() => context).undo;
+    const undone = { postIds: [made.postId], reservationId, now: fixture.clock.now() };
+    await inTransaction(fixture.database.db, (tx) => undo(tx, made.workspaceId, undone));
+    expect(await own(made)).toEqual([]);
+    const silent = await fixture.makePost({ content: '#kawa' });
+    expect(await begin(silent, await reserve(silent))).toBe(false);
   });
 });
 

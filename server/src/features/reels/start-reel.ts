@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/database-error-code.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import { emit } from '../../events/emit.ts';
 import type { KeyBudget } from '../../lib/key-budget.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -13,9 +12,10 @@ import { recordEvent } from '../audit/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { reserveTokens } from '../tokens/index.ts';
+import { insertWaiting } from './insert-waiting.ts';
 import { beatsOf } from './propose-beats.ts';
 import { getReel } from './reel-view.ts';
-import { insertReel, isUnderWay, type StoredBrief } from './reels.queries.ts';
+import { isUnderWay, type StoredBrief } from './reels.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -76,10 +76,8 @@ async function open(
   const reservation = { amount: TOKEN_COSTS.reel, cause: 'reel', key: id, batchId: id, budget, now };
   const reservationId = await reserveTokens(tx, workspaceId, reservation);
   const brief = briefOf(input);
-  await insertReel(workspaceId, tx, { id, postId, ...by, brief, reservationId, createdAt: now });
-  const turn = { of: workspaceId, asked: true };
-  await context.enqueue(tx, 'render-reel', { workspaceId, reelId: id }, { turn });
+  const reel = { id, postId, brief, reservationId, by, now, asked: true };
+  await insertWaiting(context, tx, workspaceId, reel);
   await recordEvent(tx, workspaceId, { ...by, action: 'reel.started', details: { date: post.date } }, now);
-  await emit(tx, workspaceId, { name: 'reel.changed', payload: { reelId: id, postId } }, now);
   return { id };
 }

@@ -1,10 +1,11 @@
 import { platformProblems, VIDEO_PLATFORMS } from '@postownia/contract/video-platforms';
-import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputVideoTrack } from 'mediabunny';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDataDir } from '../image/builtin-data.ts';
 import { examineVideo } from '../video/examine-video.ts';
 import { Canvas } from './canvas.ts';
+import { decodeFrom, imagesOf, similarity } from './compare-frames.test-support.ts';
 import { loadEncoder } from './load-encoder.ts';
 import { measureLoudness, measurePeak } from './loudness.ts';
 import { partsAt } from './make-reel.ts';
@@ -81,9 +82,7 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
     const scenery = await setScenery(brief, MOTIONS[brief.motion].layout, findDataDir());
     const canvas = new Canvas(scenery.width, scenery.height);
     canvas.draw(partsAt(MOTIONS[brief.motion], scenery, 179 / 30));
-    const input = new Input({ source: new BufferSource(reel.bytes), formats: ALL_FORMATS });
-    const track = await input.getPrimaryVideoTrack();
-    if (track === null || codecs === null) throw new Error('No images');
+    const track = await imagesOf(reel.bytes);
     const first = await decodeFrom(track, 0, 1);
     const mean = first.subarray(0, 1080 * 1080).reduce((sum, value) => sum + value, 0) / 1080 ** 2;
     expect(mean).toBeGreaterThan(40);
@@ -96,7 +95,9 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
     'a picture that cannot be read, a reel given up and one too long each say so',
     async () => {
       const damaged = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-      await expect(maker.make(briefOf({ pictures: [damaged] }), { signal })).rejects.toMatchObject({
+      await expect(
+        maker.make(briefOf({ pictures: [{ bytes: damaged, isPoster: false }] }), { signal }),
+      ).rejects.toMatchObject({
         fault: 'bad-picture',
       });
       const given = new AbortController();
@@ -143,61 +144,3 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
     expect(measurePeak(heard)).toBeLessThanOrEqual(-1);
   });
 });
-
-/** The last of `most` frames that follow the key frame at or before the time, in planes. */
-async function decodeFrom(track: InputVideoTrack, time: number, most: number): Promise<Uint8Array> {
-  const { VideoDecoder, EncodedVideoChunk } = await import('@napi-rs/webcodecs');
-  const config = await track.getDecoderConfig();
-  const sink = new EncodedPacketSink(track);
-  const frames: Promise<Uint8Array>[] = [];
-  const decoder = new VideoDecoder({
-    output: (frame) => {
-      const bytes = new Uint8Array(frame.allocationSize());
-      frames.push(
-        Promise.resolve(frame.copyTo(bytes)).then(() => {
-          frame.close();
-          return bytes;
-        }),
-      );
-    },
-    error: (error) => {
-      throw error;
-    },
-  });
-  decoder.configure(config as never);
-  let packet = await sink.getKeyPacket(time);
-  for (let count = 0; packet !== null && count < most; count += 1) {
-    const { type, microsecondTimestamp: timestamp, data } = packet;
-    decoder.decode(new EncodedVideoChunk({ type, timestamp, data }));
-    packet = await sink.getNextPacket(packet);
-  }
-  await decoder.flush();
-  return (await frames.at(-1)) ?? new Uint8Array();
-}
-
-/** Mean structural similarity (SSIM) of light in windows of eight pixels; frames 1080 pixels wide. */
-function similarity(
-  one: Uint8Array,
-  other: Uint8Array,
-  box: { x: number; y: number; width: number; height: number },
-): number {
-  const values: number[] = [];
-  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
-  for (let y = Math.ceil(box.y); y + 8 <= box.y + box.height; y += 4)
-    for (let x = Math.ceil(box.x); x + 8 <= box.x + box.width; x += 4) {
-      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-      for (let at = 0; at < 64; at += 1) {
-        const place = (y + (at >> 3)) * 1080 + x + (at & 7);
-        const [left, right] = [one[place] ?? 0, other[place] ?? 0];
-        a += left;
-        b += right;
-        aa += left * left;
-        bb += right * right;
-        ab += left * right;
-      }
-      const [ma, mb] = [a / 64, b / 64];
-      const [va, vb, covariance] = [aa / 64 - ma * ma, bb / 64 - mb * mb, ab / 64 - ma * mb];
-      values.push(((2 * ma * mb + c1) * (2 * covariance + c2)) / ((ma * ma + mb * mb + c1) * (va + vb + c2)));
-    }
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -49,6 +49,38 @@ export async function readImage(bytes: Uint8Array, width: number, height: number
   return { width, height, ...toPlanes({ data, width, height, channels: 3 }) };
 }
 
+/** How much of the sheet's shorter side a poster takes, and how far from the top of a tall sheet it hangs. */
+const POSTER_SHARE = 0.76;
+const POSTER_TOP = 0.11;
+
+/**
+ * A poster as a whole on a sheet of one colour, in the upper part of a tall one.
+ * @throws ReelError `bad-picture`
+ */
+export async function mountPoster(
+  bytes: Uint8Array,
+  { width, height, ground }: { width: number; height: number; ground: string },
+): Promise<Picture> {
+  const side = Math.round(Math.min(width, height) * POSTER_SHARE);
+  try {
+    const poster = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside' })
+      .toBuffer({ resolveWithObject: true });
+    const isTall = height > width * 1.3;
+    const top = Math.round(isTall ? height * POSTER_TOP : (height - poster.info.height) / 2);
+    const left = Math.round((width - poster.info.width) / 2);
+    const data = await sharp({ create: { width, height, channels: 3, background: ground } })
+      .composite([{ input: poster.data, left, top }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return { width, height, ...toPlanes({ data, width, height, channels: 3 }) };
+  } catch (error) {
+    throw new ReelError('bad-picture', `A poster cannot be read: ${String(error)}`);
+  }
+}
+
 /** The ratio of width to height. @throws ReelError `bad-picture` */
 export async function ratioOf(bytes: Uint8Array): Promise<number> {
   const {

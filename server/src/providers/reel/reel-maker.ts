@@ -10,6 +10,13 @@ import type {
 import type { VideoFacts } from '@postownia/contract/video-rules';
 import type { BrandLogo } from '../image/brand-logo.ts';
 
+/** A picture as kept: JPEG, PNG or WebP bytes. */
+export interface ReelPicture {
+  readonly bytes: Uint8Array;
+  /** A poster with words of its own: shown whole or not at all, a photograph fills its window. */
+  readonly isPoster: boolean;
+}
+
 /** Everything a maker may know about one reel. */
 export interface ReelBrief {
   readonly motion: ReelMotion;
@@ -18,8 +25,8 @@ export interface ReelBrief {
   readonly mood: ReelMood;
   /** As many as the length takes (`REEL_BEATS`), in order; no text is longer than `REEL_BEAT_MAX`. */
   readonly beats: readonly { readonly role: ReelRole; readonly text: string }[];
-  /** Pictures as kept (JPEG, PNG or WebP bytes), none: the reel is of type alone. Fewer than beats are shared among them. */
-  readonly pictures: readonly Uint8Array[];
+  /** None: the reel is of type alone. Fewer than beats are shared among them. */
+  readonly pictures: readonly ReelPicture[];
   readonly palette: ChosenPalette;
   readonly style: ImageStyle;
   readonly brandName: string;

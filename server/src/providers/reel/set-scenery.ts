@@ -6,7 +6,7 @@ import { type FontCut, loadTypeface, type Typeface } from '../image/builtin-type
 import { drawTiles } from './draw-tiles.ts';
 import type { Box, Picture } from './frame-parts.ts';
 import { type Ink, toInk } from './ink.ts';
-import { rasteriseImage, ratioOf, readImage, readLogo } from './rasterise.ts';
+import { mountPoster, rasteriseImage, ratioOf, readImage, readLogo } from './rasterise.ts';
 import { PULSES, safeAreaOf, sceneSeconds, sizeOf } from './reel-frame.ts';
 import type { ReelBrief } from './reel-maker.ts';
 import { type Room, type SetText, setWords } from './set-words.ts';
@@ -106,7 +106,7 @@ export async function setScenery(brief: ReelBrief, layout: Layout, dataDir: stri
   for (const [index, { text }] of brief.beats.entries()) {
     const isLast = index === brief.beats.length - 1;
     const [ink, ground] = isLast ? LAST : (TURNS[index % TURNS.length] ?? LAST);
-    const shown = await showImage(brief, index, { layout, frame, random, ink });
+    const shown = await showImage(brief, index, { layout, frame, random, ink, ground });
     const sign = isLast ? await setSign(brief, { say, inks, frame, ink }) : null;
     const below = sign?.box.height ?? 0;
     const block = brief.captions
@@ -146,21 +146,31 @@ type Say = (text: string, room: Room) => Promise<SetText | null>;
 async function showImage(
   brief: ReelBrief,
   index: number,
-  { layout, frame, random, ink }: { layout: Layout; frame: Frame; random: SeededRandom; ink: GroundInk },
+  given: { layout: Layout; frame: Frame; random: SeededRandom; ink: GroundInk; ground: GroundInk },
 ): Promise<{ picture: Picture; window: Box }> {
+  const { layout, frame, random, ink, ground } = given;
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const bytes = brief.pictures[index % Math.max(1, brief.pictures.length)];
+  const chosen = brief.pictures[index % Math.max(1, brief.pictures.length)];
+  const shown = chosen?.isPoster && !showsPoster(brief, index) ? undefined : chosen;
   const roomy = (side: number) => even(side * CAMERA_ROOM);
-  if (bytes === undefined) {
+  if (shown === undefined) {
     const [width, height] = [roomy(whole.width), roomy(whole.height)];
     const art = drawTiles({ width, height }, coloursOf(brief.palette), random, ink);
     return { picture: await rasteriseImage(art, width, height), window: whole };
   }
+  const { bytes, isPoster } = shown;
   const isWide = brief.shape === '9:16' && (await ratioOf(bytes)) > WIDEST_UPRIGHT;
   const window =
     layout.picture === 'window' && isWide ? { ...whole, height: even(frame.height * WINDOW_SHARE) } : whole;
-  return { picture: await readImage(bytes, roomy(window.width), roomy(window.height)), window };
+  const [width, height] = [roomy(window.width), roomy(window.height)];
+  const picture = isPoster
+    ? await mountPoster(bytes, { width, height, ground: coloursOf(brief.palette)[ground] })
+    : await readImage(bytes, width, height);
+  return { picture, window };
 }
+
+/** A poster needs the room of an upright frame above the words; every second beat rests from it. */
+const showsPoster = ({ shape }: ReelBrief, index: number) => shape === '9:16' && index % 2 === 0;
 
 /** The words in the safe area; the block itself may run to the left edge. */
 async function setBlock(

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { SwitchRow } from '../../components/switch.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { queries } from '../../lib/api.ts';
+import { type api, queries } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
@@ -19,12 +21,16 @@ interface Choice {
   frequency: Frequency;
   existing: 'fill' | 'replace';
 }
+/** Every so-manieth post is a reel as well, where reels are wanted. */
+const REEL_EVERY = 3;
+
+type Preview = Awaited<ReturnType<typeof api.generation.preview>>;
 
 interface GenerationDialogProps {
   from: string;
   days: number;
   onClose: () => void;
-  onStart: (choice: Choice & { days: number }) => void;
+  onStart: (choice: Choice & { days: number; reelEvery?: number }) => void;
   onShowPlan: (choice: Choice) => void;
 }
 
@@ -33,12 +39,15 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   const { t, i18n } = useTranslation('generation');
   const neededId = useId();
   const [frequency, setFrequency] = useState<Frequency>('daily');
+  const [withReels, setWithReels] = useState(false);
+  const reels = withReels ? { reelEvery: REEL_EVERY } : {};
   const { data, error } = useQuery({
-    ...queries.generation.preview.queryOptions({ input: { from, days, frequency } }),
+    ...queries.generation.preview.queryOptions({ input: { from, days, frequency, ...reels } }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const until = addDays(from, days - 1);
-  const begin = (existing: Choice['existing']) => () => onStart({ frequency, existing, days });
+  const begin = (existing: Choice['existing']) => () => onStart({ frequency, existing, days, ...reels });
   const refusalOf = (tokens: number) =>
     payable(tokens)
       ? null
@@ -48,7 +57,7 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   const needed = cheapest && cheapest.days > 0 && !payable(cheapest.tokens) ? cheapest.tokens : null;
   const fewer = useAffordable(
     data !== undefined && needed !== null && data.fill.days > 0
-      ? { from, most: days, frequency, balance: data.balance, taken: data.daysWithPosts }
+      ? { from, most: days, frequency, balance: data.balance, taken: data.daysWithPosts, reels }
       : null,
   );
   return (
@@ -82,15 +91,8 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
       }
     >
       <p>{t('dialogFrom', { from: formatDay(from, i18n.language), to: formatDay(until, i18n.language) })}</p>
-      <Segmented
-        label={t('frequency')}
-        value={frequency}
-        onChange={setFrequency}
-        options={[
-          { value: 'daily', label: t('daily') },
-          { value: 'profile', label: t('asProfile') },
-        ]}
-      />
+      <FrequencyChoice value={frequency} onChange={setFrequency} />
+      <ReelsSwitch preview={data} isOn={withReels} onChange={setWithReels} />
       {data === undefined && error === null && <p>{t('reading')}</p>}
       {error !== null && <ErrorLine>{errorText(error)}</ErrorLine>}
       {data !== undefined && data.daysWithPosts > 0 && (
@@ -104,7 +106,10 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
           <ErrorLine>{t('needed', { count: needed })}</ErrorLine>
         </div>
       )}
-      <FewerDays fewer={fewer} onChoose={(days) => onStart({ frequency, existing: 'fill', days })} />
+      <FewerDays
+        fewer={fewer}
+        onChoose={(window) => onStart({ frequency, existing: 'fill', days: window, ...reels })}
+      />
       <p className={styles.plan}>
         <button
           type="button"
@@ -129,4 +134,36 @@ function FewerDays({ fewer, onChoose }: { fewer: Affordable | null; onChoose: (d
       </button>
     </p>
   );
+}
+
+function FrequencyChoice({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) {
+  const { t } = useTranslation('generation');
+  return (
+    <Segmented
+      label={t('frequency')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'daily', label: t('daily') },
+        { value: 'profile', label: t('asProfile') },
+      ]}
+    />
+  );
+}
+
+/** Whether each third post becomes a reel as well, and how many that are; nothing where this server makes none. */
+function ReelsSwitch({
+  preview,
+  isOn,
+  onChange,
+}: {
+  preview: Preview | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { t } = useTranslation('generation');
+  if (preview?.reelsAvailable !== true) return null;
+  const count = preview.fill.reels || preview.replace.reels;
+  const hint = isOn ? t('reelsCount', { count }) : t('reelsHint', { count: TOKEN_COSTS.reel });
+  return <SwitchRow label={t('reels')} hint={hint} isOn={isOn} onChange={onChange} />;
 }

@@ -10,6 +10,7 @@ interface Wish {
   readonly balance: number;
   /** Days of the whole wish that have posts already. */
   readonly taken: number;
+  readonly reels: { readonly reelEvery?: number };
 }
 
 /** What of a wish that is too dear can be paid; null: not asked for, not known yet, or nothing. */
@@ -18,7 +19,7 @@ export function useAffordable(wish: Wish | null): Affordable | null {
   const fills = useQueries({
     queries: windows.map((days) => ({
       ...queries.generation.preview.queryOptions({
-        input: { from: wish?.from ?? '', days, frequency: wish?.frequency ?? 'daily' },
+        input: { from: wish?.from ?? '', days, frequency: wish?.frequency ?? 'daily', ...wish?.reels },
       }),
       staleTime: 0,
     })),

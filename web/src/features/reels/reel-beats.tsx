@@ -3,7 +3,6 @@ import { countGraphemes } from '@postownia/contract/text-length';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/button.tsx';
-import { CharacterCounter } from '../../components/character-counter.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { problemOf, type ReelDraft } from './reel-wish.ts';
@@ -63,7 +62,11 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
               onChange={(event) => write(place, event.target.value)}
               onFocus={() => onShow(place)}
               error={problem === null ? undefined : t(problem)}
-              aside={<CharacterCounter count={countGraphemes(text.trim())} limit={REEL_BEAT_MAX} />}
+              aside={
+                <span className={styles.count}>
+                  {countGraphemes(text.trim())}/{REEL_BEAT_MAX}
+                </span>
+              }
             />
           </li>
         );

@@ -22,17 +22,19 @@ export function ReelChoices({
   const { change, motion, seconds, shape, mood, captions, cover, beats } = draft;
   return (
     <>
-      <ChoiceCards
-        label={t('motion')}
-        look="images"
-        value={motion}
-        onChange={(chosen) => change({ motion: chosen })}
-        options={REEL_MOTIONS.map((value) => ({
-          value,
-          label: t(`motions.${value}`),
-          face: <MotionFace motion={value} />,
-        }))}
-      />
+      <div className={styles.motions}>
+        <ChoiceCards
+          label={t('motion')}
+          look="images"
+          value={motion}
+          onChange={(chosen) => change({ motion: chosen })}
+          options={REEL_MOTIONS.map((value) => ({
+            value,
+            label: t(`motions.${value}`),
+            face: <MotionFace motion={value} />,
+          }))}
+        />
+      </div>
       <div className={styles.choices}>
         <Segmented
           label={t('length')}
@@ -64,21 +66,23 @@ export function ReelChoices({
         isOn={captions}
         onChange={(isOn) => change({ captions: isOn })}
       />
-      <ChoiceCards
-        label={t('cover')}
-        look="images"
-        value={String(cover)}
-        onChange={(chosen) => change({ cover: Number(chosen) })}
-        options={beats.map((_, place) => ({
-          value: String(place),
-          label: String(place + 1),
-          face: (
-            <span className={styles.coverFace} data-shape={shape}>
-              {stills[place] !== undefined && <img src={stills[place]} alt="" />}
-            </span>
-          ),
-        }))}
-      />
+      <div className={styles.covers}>
+        <ChoiceCards
+          label={t('cover')}
+          look="images"
+          value={String(cover)}
+          onChange={(chosen) => change({ cover: Number(chosen) })}
+          options={beats.map((_, place) => ({
+            value: String(place),
+            label: String(place + 1),
+            face: (
+              <span className={styles.coverFace} data-shape={shape}>
+                {stills[place] !== undefined && <img src={stills[place]} alt="" />}
+              </span>
+            ),
+          }))}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { monthReels } from './month-reels.ts';
