@@ -49,9 +49,9 @@ export async function readImage(bytes: Uint8Array, width: number, height: number
   return { width, height, ...toPlanes({ data, width, height, channels: 3 }) };
 }
 
-/** How much of the sheet's shorter side a poster takes, and how far from the top of a tall sheet it hangs. */
-const POSTER_SHARE = 0.76;
-const POSTER_TOP = 0.11;
+/** How much of the sheet's shorter side a poster takes, and how far from the edges of a tall sheet it hangs, above the words. */
+const POSTER_SHARE = 0.6;
+const POSTER_TOP = 0.09;
 
 /**
  * A poster as a whole on a sheet of one colour, in the upper part of a tall one.
@@ -69,7 +69,7 @@ export async function mountPoster(
       .toBuffer({ resolveWithObject: true });
     const isTall = height > width * 1.3;
     const top = Math.round(isTall ? height * POSTER_TOP : (height - poster.info.height) / 2);
-    const left = Math.round((width - poster.info.width) / 2);
+    const left = Math.round(isTall ? width * POSTER_TOP : (width - poster.info.width) / 2);
     const data = await sharp({ create: { width, height, channels: 3, background: ground } })
       .composite([{ input: poster.data, left, top }])
       .removeAlpha()

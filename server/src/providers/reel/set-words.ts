@@ -67,7 +67,8 @@ export async function setWords(text: string, room: Room, speech: Speech): Promis
     const typeface = spaced(speech.typeface(cut));
     const clean = cleanLine(text, typeface);
     if (clean === '') return null;
-    const bound = breakLong(bindWords(clean, speech.language), typeface, room.width / LEAST_SIZE);
+    const numbers = clean.replace(/(?<=\d) (?=\d)/gu, '\u00A0');
+    const bound = breakLong(bindWords(numbers, speech.language), typeface, room.width / LEAST_SIZE);
     const fitted = fitLines(bound, typeface, {
       width: room.width,
       height: room.height,

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReelFixture, type ReelFixture, toyMaker } from '../../../test/reel-fixture.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
+import { ReelError } from '../../providers/reel/reel-maker.ts';
+import { readPostRecords } from '../posts/index.ts';
+import { readBalance, reserveTokens } from '../tokens/index.ts';
+import { monthReels } from './month-reels.ts';
+import { PREVIEWS_PER_HOUR, previewReel } from './preview-reel.ts';
+import { listReels } from './reel-view.ts';
+import { startReel, type Wish } from './start-reel.ts';
+
+let fixture: ReelFixture;
+beforeAll(async () => {
+  fixture = await openReelFixture();
+});
+afterAll(() => fixture.close());
+
+type Made = Awaited<ReturnType<ReelFixture['makePost']>>;
+const LOOKS = {
+  motion: 'cut',
+  seconds: 6,
+  shape: '9:16',
+  mood: 'calm',
+  cover: 0,
+  pictures: [],
+  captions: true,
+} satisfies Partial<Wish>;
+const TEXTS = ['Drip bez wagi?', '15 g kawy, trzy łyżki', 'Krupnicza 14'];
+const press = ({ workspaceId, userId, postId }: Made) =>
+  startReel(fixture.context(), workspaceId, {
+    by: byUser(userId),
+    key: undefined,
+    input: { id: postId, ...LOOKS, texts: TEXTS },
+  });
+const balance = async ({ organizationId }: Made) =>
+  (await readBalance(fixture.database.db, organizationId, fixture.clock.now())).balance;
+const own = ({ workspaceId }: Made) => readPostRecords(fixture.database.db, workspaceId, { calendar: 'own' });
+
+describe('a reel', () => {
+  it('is shown before it is made, without a price, as the very reel that will be made, 300 times an hour', async () => {
+    const made = await fixture.makePost();
+    const { maker, briefs } = await toyMaker();
+    const context = fixture.context({ reelMaker: maker });
+    const { signal } = new AbortController();
+    const show = (film: boolean) =>
+      previewReel(context, made.workspaceId, { id: made.postId, ...LOOKS, texts: TEXTS, film, signal });
+    expect(await show(false)).toEqual({
+      stills: Array(3).fill(expect.stringMatching(/^data:image/)),
+      film: null,
+    });
+    expect((await show(true)).film).toMatch(/^data:video\/mp4;base64,/);
+    await press(made);
+    await fixture.workOff(context);
+    expect(briefs).toHaveLength(3);
+    expect(briefs[2]).toEqual(briefs[0]);
+    expect(await balance(made)).toBe(258);
+    for (let more = 2; more < PREVIEWS_PER_HOUR; more += 1) await show(false);
+    await expect(show(false)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const stranger = await fixture.makePost();
+    const strange = { id: made.postId, ...LOOKS, texts: TEXTS, film: false, signal };
+    await expect(previewReel(context, stranger.workspaceId, strange)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['no-encoder', 'REELS_NOT_AVAILABLE'],
+    ['bad-picture', 'REEL_NOT_SHOWN'],
+    ['too-costly', 'REEL_NOT_SHOWN'],
+  ] as const)('says why it cannot be shown: %s', async (fault, code) => {
+    const made = await fixture.makePost();
+    const { maker } = await toyMaker();
+    const reelMaker = { ...maker, preview: () => Promise.reject(new ReelError(fault, 'no')) };
+    const { signal } = new AbortController();
+    const wish = { id: made.postId, ...LOOKS, texts: TEXTS, film: true, signal };
+    await expect(previewReel(fixture.context({ reelMaker }), made.workspaceId, wish)).rejects.toMatchObject({
+      code,
+    });
+  });
+});
+
+describe('a month', () => {
+  it('begins the longest reel of ten seconds at most, and none of a post with too few words or one under way', async () => {
+    const made = await fixture.makePost();
+    const context = fixture.context();
+    const begin = ({ workspaceId, userId, postId }: Made, reservationId: string) =>
+      inTransaction(fixture.database.db, (tx) =>
+        monthReels(() => context).begin(tx, workspaceId, {
+          postId,
+          reservationId,
+          by: byUser(userId),
+          now: fixture.clock.now(),
+        }),
+      );
+    const reserve = ({ workspaceId }: Made) =>
+      inTransaction(fixture.database.db, (tx) =>
+        reserveTokens(tx, workspaceId, {
+          amount: 12,
+          cause: 'batch',
+          key: randomUUID(),
+          now: fixture.clock.now(),
+        }),
+      );
+    const reservationId = await reserve(made);
+    expect(await begin(made, reservationId)).toBe(true);
+    expect(await begin(made, reservationId)).toBe(false);
+    await fixture.workOff();
+    const { reels } = await listReels(context, made.workspaceId, { postId: made.postId });
+    expect(reels).toMatchObject([{ state: 'done', seconds: 10, motion: 'cut', mood: 'calm' }]);
+    expect(await balance(made)).toBe(258);
+    const undo = monthReels(() => context).undo;
+    const undone = { postIds: [made.postId], reservationId, now: fixture.clock.now() };
+    await inTransaction(fixture.database.db, (tx) => undo(tx, made.workspaceId, undone));
+    expect(await own(made)).toEqual([]);
+    const silent = await fixture.makePost({ content: '#kawa' });
+    expect(await begin(silent, await reserve(silent))).toBe(false);
+  });
+});
