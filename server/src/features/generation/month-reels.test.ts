@@ -82,7 +82,7 @@ it('a day that fails gives its reel’s price back, and reserves it again when i
   const writer = {
     ...context.writer,
     write: async () => {
-      throw new ProviderError('refused', 'no');
+      throw new ProviderError('refused');
     },
   };
   await fixture.workOff(fixture.context({ writer }));
