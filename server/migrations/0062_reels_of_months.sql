@@ -1,0 +1,1 @@
+ALTER TABLE "generation_days" ADD COLUMN "with_reel" boolean DEFAULT false NOT NULL;
