@@ -114,9 +114,7 @@ export function publishingContext(
     keyRequests: { count: () => missing('keyRequests') },
     clientDocuments: { isAddress: () => false, read: async () => null },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
-    get monthReels() {
-      return missing('monthReels');
-    },
+    monthReels: { isAvailable: () => missing('r'), begin: () => missing('r'), undo: () => missing('r') },
     get readTypeWeights() {
       return missing('readTypeWeights');
     },

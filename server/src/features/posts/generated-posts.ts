@@ -1,5 +1,6 @@
+import { removeUntouched } from './remove-post.ts';
 import { saveGenerated } from './save-generated.ts';
 import { undoGenerated } from './undo-generated.ts';
 
 /** Posts that a batch makes, and what takes them back. */
-export const generatedPosts = { save: saveGenerated, undo: undoGenerated };
+export const generatedPosts = { save: saveGenerated, undo: undoGenerated, removeUntouched };

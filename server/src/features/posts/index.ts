@@ -6,5 +6,4 @@ export { assertChangeable } from './post-rules.ts';
 export { toPost } from './post-view.ts';
 export { readPostRecords, readTexts } from './read-posts.ts';
 export { recordPostStates } from './record-post-states.ts';
-export { removeUntouched } from './remove-post.ts';
 export { saveOwn } from './save-own.ts';

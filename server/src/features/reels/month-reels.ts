@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { MonthReels } from '../../month-reels.ts';
-import { removeUntouched } from '../posts/index.ts';
+import { generatedPosts } from '../posts/index.ts';
 import { endReel } from './end-reel.ts';
 import { insertWaiting } from './insert-waiting.ts';
 import { proposeOf } from './prepare-reel.ts';
@@ -39,7 +39,8 @@ export function monthReels(context: () => Pick<Context, 'enqueue' | 'withdraw' |
           await context().withdraw(tx, 'render-reel', [{ workspaceId, reelId: reel.id }]);
           await endReel(tx, workspaceId, { reel, now, state: 'cancelled' });
         }
-        if (reel.madePostId !== null) await removeUntouched(tx, workspaceId, { id: reel.madePostId, now });
+        if (reel.madePostId !== null)
+          await generatedPosts.removeUntouched(tx, workspaceId, { id: reel.madePostId, now });
       }
     },
   };
