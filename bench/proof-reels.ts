@@ -10,7 +10,7 @@ import type { ReelBrief } from '../server/src/providers/reel/reel-maker.ts';
 import { familyOf, proportionalMemory } from './process-memory.ts';
 import { checkReel } from './reels/check-reel.ts';
 import { probeFaults } from './reels/probe-file.ts';
-import { briefFor, picturesOf, REEL_BRANDS } from './reels/reel-brands.ts';
+import { briefFor, imagesOf, REEL_BRANDS } from './reels/reel-brands.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
@@ -56,13 +56,13 @@ if ((await loadEncoder()) === null) {
 } else {
   const proved: Awaited<ReturnType<typeof proveReel>>[] = [];
   for (const brand of slice ? REEL_BRANDS.slice(0, 1) : REEL_BRANDS) {
-    const pictures = await picturesOf(brand, values.photos);
+    const images = await imagesOf(brand, values.photos);
     for (const motion of slice ? REEL_MOTIONS.slice(0, 1) : REEL_MOTIONS)
-      proved.push(await proveReel(briefFor(brand, motion, pictures), `${brand.kind}-${motion}`));
+      proved.push(await proveReel(briefFor(brand, motion, images), `${brand.kind}-${motion}`));
     const [motion] = REEL_MOTIONS;
     if (!slice && brand.kind === 'photos')
       for (const seconds of [10, 15] as const)
-        proved.push(await proveReel(briefFor(brand, motion, pictures, seconds), `${brand.kind}-${seconds}`));
+        proved.push(await proveReel(briefFor(brand, motion, images, seconds), `${brand.kind}-${seconds}`));
   }
   await maker.close();
   const most = (of: (one: (typeof proved)[number]) => number) => Math.max(...proved.map(of));

@@ -11,7 +11,7 @@ import {
 import sharp from 'sharp';
 import { findDataDir } from '../../server/src/providers/image/builtin-data.ts';
 import { openPosterPress } from '../../server/src/providers/image/builtin-poster.ts';
-import type { ReelBrief, ReelPicture } from '../../server/src/providers/reel/reel-maker.ts';
+import type { ReelBrief, ReelImage } from '../../server/src/providers/reel/reel-maker.ts';
 import { brandOf, writeMonth } from '../content/content-brands.ts';
 import { imageBriefOf } from '../content/measure-images.ts';
 
@@ -64,10 +64,10 @@ export const REEL_BRANDS: readonly ReelBrand[] = [
 ];
 
 /** @param photos a folder of photographs to look at; without it they are drawn */
-export async function picturesOf(
+export async function imagesOf(
   { kind, palette, brandName }: ReelBrand,
   photos: string | undefined,
-): Promise<ReelPicture[]> {
+): Promise<ReelImage[]> {
   if (kind === 'type') return [];
   if (kind === 'photos') {
     const files =
@@ -107,7 +107,7 @@ async function drawPhoto(hue: number): Promise<Uint8Array> {
 export function briefFor(
   brand: ReelBrand,
   motion: ReelMotion,
-  pictures: readonly ReelPicture[],
+  pictures: readonly ReelImage[],
   seconds: ReelSeconds = 6,
 ): ReelBrief {
   const count = REEL_BEATS[seconds];

@@ -58,7 +58,7 @@ const looks = {
 /** The beat whose image stands for the reel, 0 for the first. */
 const Cover = z.int().check(z.minimum(0), z.maximum(REEL_BEATS[15] - 1));
 /** The post's picture of each beat, in the order of the beats; too few are shared among them, none: as the post shows them. */
-const Pictures = z.array(Id).check(z.maxLength(REEL_BEATS[15]));
+const BeatImages = z.array(Id).check(z.maxLength(REEL_BEATS[15]));
 
 /** What a person wishes: the words of the beats in their order, 3, 4 or 5 by the length, and how they are shown. */
 const wish = {
@@ -66,7 +66,7 @@ const wish = {
   ...looks,
   texts: z.array(ReelBeatText).check(z.minLength(REEL_BEATS[6]), z.maxLength(REEL_BEATS[15])),
   cover: z._default(Cover, 0),
-  pictures: z._default(Pictures, []),
+  pictures: z._default(BeatImages, []),
   /** Whether the words stand in the film; without them the pictures and the brand's sign do. */
   captions: z._default(z.boolean(), true),
 };
@@ -82,7 +82,7 @@ export const Reel = z.object({
   postId: Id,
   ...looks,
   cover: Cover,
-  pictures: Pictures,
+  pictures: BeatImages,
   captions: z.boolean(),
   beats: z.array(Beat),
   state: z.enum(REEL_STATES),

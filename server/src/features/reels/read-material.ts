@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { ReelBrief, ReelPicture } from '../../providers/reel/reel-maker.ts';
+import type { ReelBrief, ReelImage } from '../../providers/reel/reel-maker.ts';
 import { openImage } from '../assets/index.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -26,7 +26,7 @@ export async function readMaterial(
   if (post === undefined) return null;
   const profile = await requireBrandProfile(db, workspaceId);
   const { logo, palette } = await readBrandStyle(context, workspaceId, profile);
-  const shown: (ReelPicture & { aiMade: boolean })[] = [];
+  const shown: (ReelImage & { aiMade: boolean })[] = [];
   for (const medium of inOrder(post.media, wished.pictures).slice(0, wished.beats.length)) {
     const image = await openImage(context, db, workspaceId, medium.assetId);
     const bytes = await image?.bytes();

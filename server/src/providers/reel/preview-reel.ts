@@ -30,10 +30,10 @@ export async function previewReel(
     const image = sharp(rgb, { raw: { ...size, channels: 3 } });
     stills.push(await image.jpeg({ quality: 82 }).toBuffer());
   }
-  return { stills, film: film ? await encodeFilm({ brief, scenery, canvas, size, codecs }) : null };
+  return { stills, film: film ? await encodeVideo({ brief, scenery, canvas, size, codecs }) : null };
 }
 
-async function encodeFilm(given: {
+async function encodeVideo(given: {
   brief: ReelBrief;
   scenery: Scenery;
   canvas: Canvas;

@@ -11,7 +11,7 @@ import type { VideoFacts } from '@postownia/contract/video-rules';
 import type { BrandLogo } from '../image/brand-logo.ts';
 
 /** A picture as kept: JPEG, PNG or WebP bytes. */
-export interface ReelPicture {
+export interface ReelImage {
   readonly bytes: Uint8Array;
   /** A poster with words of its own: shown whole or not at all, a photograph fills its window. */
   readonly isPoster: boolean;
@@ -26,7 +26,7 @@ export interface ReelBrief {
   /** As many as the length takes (`REEL_BEATS`), in order; no text is longer than `REEL_BEAT_MAX`. */
   readonly beats: readonly { readonly role: ReelRole; readonly text: string }[];
   /** None: the reel is of type alone. Fewer than beats are shared among them. */
-  readonly pictures: readonly ReelPicture[];
+  readonly pictures: readonly ReelImage[];
   readonly palette: ChosenPalette;
   readonly style: ImageStyle;
   readonly brandName: string;

@@ -21,18 +21,18 @@ export function useReelPreview(wish: Wish | null) {
     gcTime: KEPT_MILLISECONDS,
     retry: false,
   });
-  const film = useMutation({ mutationFn: (asked: Wish) => api.reels.preview({ ...asked, film: true }) });
-  const isOfNow = film.data !== undefined && JSON.stringify(film.variables) === key;
-  const shown: ReelPreview | undefined = isOfNow ? film.data : stills.data;
+  const moving = useMutation({ mutationFn: (asked: Wish) => api.reels.preview({ ...asked, film: true }) });
+  const isOfNow = moving.data !== undefined && JSON.stringify(moving.variables) === key;
+  const shown: ReelPreview | undefined = isOfNow ? moving.data : stills.data;
   return {
     stills: shown?.stills ?? [],
     /** What is seen is not yet what was chosen. */
     stale: !isOfNow && (key !== settled || stills.isFetching),
     /** An address of its own of the film; null: not asked for, or something changed since. */
-    filmUrl: useFilmUrl(isOfNow ? film.data.film : null),
-    asking: film.isPending,
-    error: film.error ?? stills.error,
-    play: () => wish !== null && film.mutate(wish),
+    filmUrl: useVideoUrl(isOfNow ? moving.data.film : null),
+    asking: moving.isPending,
+    error: moving.error ?? stills.error,
+    play: () => wish !== null && moving.mutate(wish),
   };
 }
 export type Preview = ReturnType<typeof useReelPreview>;
@@ -47,7 +47,7 @@ function useSettled(value: string | null): string | null {
 }
 
 /** Films are played from blobs: pages play no `data:` addresses. */
-function useFilmUrl(film: string | null): string | null {
+function useVideoUrl(film: string | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (film === null) return setUrl(null);
