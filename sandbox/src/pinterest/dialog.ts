@@ -5,7 +5,8 @@ import type { PinterestUser, State } from './state.ts';
 
 /** Pinterest's login page in the popup: first who, then what is allowed, as a whole. */
 export function pinterestDialogRoutes(state: State): Route[] {
-  const path = '/oauth/';
+  // On a host of its own it is `/oauth/`, which is another network's here.
+  const path = '/pinterest/oauth/';
   return [
     { provider: 'pinterest', method: 'GET', path, handle: (request) => showDialog(state, request) },
     { provider: 'pinterest', method: 'POST', path, handle: (request) => answerDialog(state, request) },

@@ -76,8 +76,8 @@ function appOf({
   if (sandboxUrl === null) return null;
   return {
     app: { apiUrl: apiUrl ?? sandboxUrl, ...SANDBOX, standard: standard ?? true },
-    // People reach the sandbox's pages through our own address.
-    dialogUrl: authUrl ?? `${appUrl}/sandbox`,
+    // People reach the sandbox's pages through our own address; another network has `/oauth` there.
+    dialogUrl: authUrl ?? `${appUrl}/sandbox/pinterest`,
     demo: true,
   };
 }

@@ -54,6 +54,14 @@ describe('the login', () => {
     expect(found.problem).toBeNull();
   });
 
+  test('opens a window that the sandbox shows', async () => {
+    const way = networks().login('pinterest');
+    if (way?.way !== 'window') throw new Error('no window');
+    const { url } = await way.begin({ network: 'pinterest', state: 's', entered: {} });
+    const page = await fetch(url.replace(`${APP_URL}/sandbox`, sandbox.url));
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('palarnia_swit')]);
+  });
+
   test('of an app with Trial access says what that means', async () => {
     expect((await connect({ PINTEREST_STANDARD: 'off' })).found.problem).toMatchObject({
       code: 'pinterest.trial',
