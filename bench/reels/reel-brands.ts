@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_STYLES } from '@postownia/contract/brand-vocabulary';
+import type { PaletteName } from '@postownia/contract/palettes';
 import {
   REEL_BEATS,
   REEL_MOTIONS,
@@ -18,7 +19,7 @@ import { imageBriefOf } from '../content/measure-images.ts';
 type Kind = 'photos' | 'posters' | 'type';
 interface ReelBrand {
   readonly kind: Kind;
-  readonly palette: ReelBrief['palette'];
+  readonly palette: PaletteName;
   readonly brandName: string;
   readonly words: readonly string[];
 }
