@@ -16,6 +16,7 @@ const INPUTS = {
   'generate-day': (dayId: string) => ({ workspaceId, dayId }),
   'render-reel': (reelId: string) => ({ workspaceId, reelId }),
   'read-website': (readingId: string) => ({ workspaceId, readingId }),
+  'read-feed': (feedId: string) => ({ workspaceId, feedId }),
   'send-email': (emailId: string) => ({ emailId }),
   'send-asked-link': (address: string) => ({ kind: 'reset' as const, address }),
   'welcome-sign-up': (signUpId: string) => ({ signUpId }),

@@ -26,6 +26,9 @@ const AT = '2026-11-21T09:00:00Z';
 const DESCRIPTION = 'Zażółć „gęślą” \\ jaźń\n🙂';
 const CAPTION = `${DESCRIPTION}\n\n#kawa #świt`;
 
+/** The platforms that the former form had besides the one that is ticked. */
+const UNTICKED: readonly string[] = ['instagram_reels', 'tiktok'];
+
 describe('the move of videos to posts', () => {
   let database: TestDatabase;
   let workspaceId: WorkspaceId;
@@ -191,7 +194,7 @@ describe('the move of videos to posts', () => {
     // Nothing is left out of it, so a network that came since takes it, too.
     expect(videos.get(of('everywhere'))?.platforms).toEqual([...VIDEO_PLATFORMS]);
     expect(videos.get(of('unticked'))).toMatchObject({
-      platforms: ['facebook_reels'],
+      platforms: VIDEO_PLATFORMS.filter((platform) => !UNTICKED.includes(platform)),
       excludedAccountIds: [accounts.get('facebook')],
       answers: [],
       hashtags: [],

@@ -116,8 +116,9 @@ describe('who may call what', () => {
       .filter(({ action }) => roleMay('viewer', action))
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
+      ...['brandKit.samples', 'brands.choose'],
       ...['connectedApps.allow', 'connectedApps.disconnect'],
-      ...['brands.choose', 'generation.preview', 'members.accept', 'members.leave'],
+      ...['generation.preview', 'members.accept', 'members.leave'],
       'notifications.markRead',
       ...['operator.answerSupport', 'operator.markInbox', 'operator.testImage'],
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],

@@ -119,6 +119,7 @@ describe('while a deletion waits', () => {
       ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
       ...['brands.create', 'connectedApps.allow'],
+      ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release'],
       ...['members.invite', 'members.resend'],
       'publications.turnOnAutoPublish',
       ...['socialAccounts.choose', 'socialAccounts.startConnection'],
