@@ -147,6 +147,7 @@ describe('a month plan over the API', () => {
     const preview = { from: '2026-11-23', days: 5, frequency: 'daily' };
     expect((await browser.post('/api/v1/generation-batches/preview', preview)).body.fill).toEqual({
       days: 5,
+      reels: 0,
       tokens: 45,
     });
     const started = await browser.post('/api/v1/generation-batches', { ...window, planId: plan.id });
