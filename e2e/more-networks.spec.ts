@@ -142,6 +142,8 @@ test('Mastodon: the server is named first, its window asks, a post with a photo 
   await form.getByLabel('Serwer').fill('blog.ziarno.example');
   await form.getByRole('button', { name: 'Dalej' }).click();
   await expect(page.getByText(/nie odpowiada serwer Mastodona/)).toBeVisible();
+  // The browser itself notes a refused call.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
   await form.getByLabel('Serwer').fill('mastodon.social');
   const opening = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Dalej' }).click();

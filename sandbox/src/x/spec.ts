@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import document from '../../data/x-openapi.json' with { type: 'json' };
 import { type Definitions, findViolation } from '../openai/json-schema.ts';
 
 /** Shapes of X's calls, reduced from the specification that X publishes (version 2.167, 22 August 2026). */
@@ -7,15 +7,10 @@ interface Spec {
   schemas: Definitions;
 }
 
-let loaded: Spec | undefined;
-const spec = (): Spec => {
-  loaded ??= JSON.parse(readFileSync(new URL('../../data/x-openapi.json', import.meta.url), 'utf8')) as Spec;
-  return loaded;
-};
+const { calls, schemas }: Spec = document;
 
 /** What of a call's body or answer breaks X's own specification; null: nothing. */
 export function breachOf(call: string, part: 'request' | 'answer', value: unknown): string | null {
-  const { calls, schemas } = spec();
   const name = calls[call]?.[part];
   if (name === undefined) return part === 'answer' ? `no such call: ${call}` : null;
   const violation = findViolation(value, schemas[name] ?? {}, schemas);

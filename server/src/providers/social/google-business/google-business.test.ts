@@ -46,11 +46,11 @@ describe('the login', () => {
     expect(found.accounts).toMatchObject([
       {
         remoteId: '1040500100:70010001',
-        name: 'Palarnia Świt',
-        username: 'Rynek 12, Wrocław',
+        name: 'Palarnia Świt, Rynek 12, Wrocław',
+        username: null,
         problem: null,
       },
-      { remoteId: '1040500100:70010002', name: 'Palarnia Świt', username: 'Świdnicka 8, Wrocław' },
+      { remoteId: '1040500100:70010002', name: 'Palarnia Świt, Świdnicka 8, Wrocław', username: null },
     ]);
     expect(found.accounts[0]?.tokenExpiresAt).toBeNull();
   });

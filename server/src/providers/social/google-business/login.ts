@@ -138,9 +138,9 @@ async function readLocations(
     ({ name, title, storefrontAddress: address, metadata }): FoundAccount => ({
       network: 'googleBusiness',
       remoteId: `${owner.slice('accounts/'.length)}:${name.slice('locations/'.length)}`,
-      name: title,
       // Several places of one business are told apart by where they are.
-      username: [...(address?.addressLines ?? []), address?.locality].filter(Boolean).join(', ') || null,
+      name: [title, ...(address?.addressLines ?? []), address?.locality].filter(Boolean).join(', '),
+      username: null,
       avatarUrl: null,
       profileUrl: metadata?.mapsUri ?? null,
       problem: null,

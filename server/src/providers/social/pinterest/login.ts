@@ -134,7 +134,8 @@ async function readBoards(
       network: 'pinterest',
       remoteId: id,
       name,
-      username,
+      // All boards of a person would be shown by the same one.
+      username: null,
       avatarUrl: null,
       profileUrl: profileUrl(username, id),
       problem: mayPublish ? secret : message('pinterest.no-right'),

@@ -44,7 +44,7 @@ describe('the login', () => {
   test('finds the boards, says which one nobody sees, and when the connection ends', async () => {
     const { found } = await connect();
     expect(found.accounts).toMatchObject([
-      { remoteId: '549001001', name: 'Kawa i wypieki', username: 'palarnia_swit', problem: null },
+      { remoteId: '549001001', name: 'Kawa i wypieki', username: null, problem: null },
       { name: 'Wnętrza kawiarni', problem: null },
       { name: 'Pomysły na później', problem: { code: 'pinterest.secret-board' } },
     ]);
