@@ -1,4 +1,10 @@
-import { type Network, OWN_TEXT_NETWORKS, ownTextCharacters } from '@postownia/contract/networks';
+import {
+  definitionOf,
+  type Network,
+  OWN_TEXT_NETWORKS,
+  ownTextCharacters,
+  ownTextLimits,
+} from '@postownia/contract/networks';
 import { checkPostText, countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { composeVariant } from '../../server/src/providers/text/compose-variant.ts';
 import { flagsOf } from '../../server/src/trade-packs/trade-of.ts';
@@ -22,8 +28,10 @@ export function findVariantFaults(posts: readonly WrittenPost[]): Fault[] {
 export function faultsOfVariant(text: string, network: Network, post: WrittenPost): Fault[] {
   const { brief, text: common } = post;
   const limit = ownTextCharacters(network);
-  const context = { language: brief.language, flags: flagsOf(brief), limit };
+  const context = { language: brief.language, flags: flagsOf(brief), ...ownTextLimits(network) };
   const broken = checkPostText(text, context).filter(({ severity }) => severity === 'error');
+  const most = definitionOf(network).ownText?.hashtags[1] ?? 0;
+  const { hashtags } = splitHashtags(text);
   const said = plain(text);
   const lost = splitHashtags(common)
     .body.split(/\n|(?<=[.!?])\s/u)
@@ -31,6 +39,7 @@ export function faultsOfVariant(text: string, network: Network, post: WrittenPos
   const whats = [
     ...broken.map(({ code }) => code),
     ...(countGraphemes(text) > limit ? [`${countGraphemes(text)} > ${limit}`] : []),
+    ...(hashtags.length > most ? [`${hashtags.length} hashtags > ${most}`] : []),
     ...lost.map((sentence) => `without “${sentence}”`),
   ];
   return whats.map((what) => ({ demand: `for ${network}`, what, text }));

@@ -56,6 +56,12 @@ export const OWN_TEXT_NETWORKS: readonly Network[] = NETWORKS.filter(
 /** Most characters of such a text, hashtags included (P-11); 0 where there is none. */
 export const ownTextCharacters = (network: Network): number => DEFINITIONS[network].ownText?.characters ?? 0;
 
+/** How a text of a network's own is checked (`PostTextContext`); like the common one where the network has none. */
+export function ownTextLimits(network: Network): { limit?: number; hashtagsMin?: number } {
+  const { ownText } = DEFINITIONS[network];
+  return ownText === null ? {} : { limit: ownText.characters, hashtagsMin: ownText.hashtags[0] };
+}
+
 /** Whether these are answers to what the network asks about a post. */
 export const takesOptions = (network: Network, options: TargetOptions): boolean =>
   DEFINITIONS[network].options.safeParse(options).success;

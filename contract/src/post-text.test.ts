@@ -70,6 +70,12 @@ describe('checkPostText', () => {
     expect(codes(text)).toContain(code);
   });
 
+  it('asks a text for one network for no more hashtags than its readers expect', () => {
+    expect(codes('Dobry dzień na chleb.', { ...POLISH, hashtagsMin: 0 })).toEqual([]);
+    expect(codes('Dobry dzień na chleb. #chleb', { ...POLISH, hashtagsMin: 0 })).toEqual([]);
+    expect(codes('Dobry dzień na chleb.', { ...POLISH, hashtagsMin: 1 })).toContain('too-few-hashtags');
+  });
+
   it('allows the advertising mark in brackets', () => {
     expect(codes('[REKLAMA] Nowy piec w piekarni. #chleb #piec')).not.toContain('placeholder');
   });

@@ -46,6 +46,8 @@ export interface PostTextContext {
   readonly flags: readonly string[];
   /** Most grapheme clusters, hashtags included; `LIMITS.postCharacters` unless a network variant has its own. */
   readonly limit?: number;
+  /** Fewest hashtags; `LIMITS.hashtagsMin` unless a network's readers expect fewer. */
+  readonly hashtagsMin?: number;
   /** Texts of the same month (and recent ones) that this one must not repeat. */
   readonly others?: readonly string[];
   /** Brand and product names: they say nothing about the language, and advertise nothing. */
@@ -149,11 +151,11 @@ export function detectLanguage(text: string, names: readonly string[] = []): Pos
 
 const polishLetters = (words: readonly string[]) => words.filter((word) => /[ąćęłńśźż]/u.test(word)).length;
 
-/** No more than 5 on the networks' own advice, 2 so that the post is found. */
-function checkHashtags(text: string): PostTextFinding[] {
+/** No more than 5 on the networks' own advice, usually 2 so that the post is found. */
+function checkHashtags(text: string, min: number): PostTextFinding[] {
   const { body, hashtags } = splitHashtags(text);
   const findings: PostTextFinding[] = [];
-  const { hashtagsMin: min, hashtagsMax: max } = LIMITS;
+  const max = LIMITS.hashtagsMax;
   if (hashtags.length < min) {
     const inside = body.match(HASHTAG)?.length ?? 0;
     findings.push(
@@ -242,7 +244,7 @@ export function checkPostText(text: string, context: PostTextContext): PostTextF
   const limit = context.limit ?? LIMITS.postCharacters;
   const findings = [
     ...checkLength(text, limit),
-    ...checkHashtags(text),
+    ...checkHashtags(text, context.hashtagsMin ?? LIMITS.hashtagsMin),
     ...checkForm(text, context.language),
   ];
   const language = detectLanguage(text, context.names ?? []);

@@ -26,7 +26,7 @@ export const bluesky = {
     carousel: { label: 'Bluesky', text: TEXT, images: { ...IMAGES, count: [2, 4] }, video: null },
   },
   shortVideo: null,
-  ownText: { characters: 300, hashtags: 2, style: 'hook', foldsAt: 300 },
+  ownText: { characters: 300, hashtags: [2, 2], style: 'hook', foldsAt: 300 },
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

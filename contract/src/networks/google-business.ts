@@ -51,7 +51,7 @@ export const googleBusiness = {
     link: { label: 'Google', text: TEXT, images: null, video: null },
   },
   shortVideo: null,
-  ownText: { characters: 700, hashtags: 0, style: 'paragraphs', foldsAt: 250 },
+  ownText: { characters: 700, hashtags: [0, 0], style: 'paragraphs', foldsAt: 250 },
   firstComment: null,
   options: GoogleBusinessOptions,
   creator: null,

@@ -61,7 +61,7 @@ export const instagram = {
     },
   },
   shortVideo: { platform: 'instagram_reels', format: 'reel', tickedAtStart: false },
-  ownText: { characters: 1000, hashtags: HASHTAGS, style: 'hook', foldsAt: 125 },
+  ownText: { characters: 1000, hashtags: [2, HASHTAGS], style: 'hook', foldsAt: 125 },
   firstComment: COMMENT,
   options: InstagramOptions,
   creator: null,

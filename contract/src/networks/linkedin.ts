@@ -23,7 +23,7 @@ export const linkedin = {
     link: { label: 'LinkedIn', text: TEXT, images: null, video: null },
   },
   shortVideo: null,
-  ownText: { characters: 1300, hashtags: 3, style: 'paragraphs', foldsAt: 210 },
+  ownText: { characters: 1300, hashtags: [2, 3], style: 'paragraphs', foldsAt: 210 },
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

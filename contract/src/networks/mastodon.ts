@@ -44,7 +44,7 @@ export const mastodon = {
     link: { label: 'Mastodon', text: { ...TEXT, max: 475 }, images: null, video: null },
   },
   shortVideo: { platform: 'mastodon', format: 'video', tickedAtStart: false },
-  ownText: { characters: 480, hashtags: 4, style: 'hook', foldsAt: 500 },
+  ownText: { characters: 480, hashtags: [2, 4], style: 'hook', foldsAt: 500 },
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

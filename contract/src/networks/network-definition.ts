@@ -86,9 +86,10 @@ export interface FormatRules {
 
 /** How a network's readers expect a text. */
 export interface OwnTextRules {
-  /** As long as they still read it, hashtags included (P-11): less than the network allows. */
+  /** As long as they still read it, hashtags included (P-11): no more than the network allows. */
   readonly characters: number;
-  readonly hashtags: number;
+  /** Fewest and most that a text of ours ends with there; a person may use more, up to what a format takes. */
+  readonly hashtags: readonly [number, number];
   /** `paragraphs`: more substance on the same subject; `hook`: few words that stop a thumb, then short lines. */
   readonly style: 'paragraphs' | 'hook';
   /** Where its feed folds a text, in UTF-16 units. */

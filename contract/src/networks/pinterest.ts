@@ -42,7 +42,7 @@ export const pinterest = {
   },
   shortVideo: { platform: 'pinterest', format: 'video', tickedAtStart: false },
   // People search there: what it shows and whom it helps comes before everything else.
-  ownText: { characters: 500, hashtags: 3, style: 'hook', foldsAt: 120 },
+  ownText: { characters: 500, hashtags: [2, 3], style: 'hook', foldsAt: 120 },
   firstComment: null,
   options: PinterestOptions,
   creator: null,

@@ -33,7 +33,7 @@ export const threads = {
     link: { label: 'Threads', text: TEXT, images: null, video: null },
   },
   shortVideo: { platform: 'threads', format: 'video', tickedAtStart: false },
-  ownText: { characters: 480, hashtags: 1, style: 'hook', foldsAt: 500 },
+  ownText: { characters: 480, hashtags: [0, 1], style: 'hook', foldsAt: 500 },
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

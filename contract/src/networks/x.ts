@@ -48,8 +48,8 @@ export const x = {
     link: { label: 'X', text: { ...TEXT, max: 255 }, images: null, video: null },
   },
   shortVideo: { platform: 'x', format: 'video', tickedAtStart: false },
-  // Emoji weigh two there and every link 23: some room is left.
-  ownText: { characters: 250, hashtags: 2, style: 'hook', foldsAt: 280 },
+  // As long as the common text may be, so that no sentence is lost: hashtags make room for them.
+  ownText: { characters: 280, hashtags: [0, 2], style: 'hook', foldsAt: 280 },
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

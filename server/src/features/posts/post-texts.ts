@@ -1,6 +1,6 @@
 import {
-  definitionOf,
   isTelling,
+  ownTextLimits,
   type PostChange,
   type PostLanguage,
   type PostTarget,
@@ -68,24 +68,25 @@ export async function assertTextsAllowed(
     names: profile === null ? [] : [profile.brandName],
     own,
   };
-  const errors = changed.flatMap(({ text, ...limit }) =>
-    checkPostText(text, { ...context, ...limit }).filter(({ severity }) => severity === 'error'),
+  const errors = changed.flatMap(({ text, ...limits }) =>
+    checkPostText(text, { ...context, ...limits }).filter(({ severity }) => severity === 'error'),
   );
   if (errors.length === 0) return;
   const findings = errors.map((error) => ({ ...error, sentence: formatMessageIn('pl', error.message) }));
   throw new Refusal('POST_TEXT_INVALID', { findings });
 }
 
-/** What is new, with the limit of the network that it is for; an empty text always is. */
-function changedTexts(before: Texts | null, after: Texts): { text: string; limit?: number }[] {
+type Limits = ReturnType<typeof ownTextLimits>;
+
+/** What is new, with the limits of the network that it is for; an empty text always is. */
+function changedTexts(before: Texts | null, after: Texts): ({ text: string } & Limits)[] {
   const known = ownTextsOf(before?.targets ?? []);
   const common = after.content === before?.content && after.content !== '' ? [] : [{ text: after.content }];
   const ofNetworks = ownTextsOf(after.targets).flatMap(({ network, accountId, text }) => {
     const same = known.some(
       (one) => one.network === network && one.accountId === accountId && one.text === text,
     );
-    const limit = definitionOf(network).ownText?.characters;
-    return same ? [] : [{ text, ...(limit === undefined ? {} : { limit }) }];
+    return same ? [] : [{ text, ...ownTextLimits(network) }];
   });
   return [...common, ...ofNetworks];
 }

@@ -1,5 +1,11 @@
-import { OWN_TEXT_NETWORKS, ownTextCharacters } from '@postownia/contract/networks';
+import {
+  definitionOf,
+  formatRules,
+  OWN_TEXT_NETWORKS,
+  ownTextCharacters,
+} from '@postownia/contract/networks';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
+import { textProblem } from '@postownia/contract/text-length';
 import { describe, expect, test } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
 import { planMonth } from '../../features/month-plans/plan-month.ts';
@@ -39,6 +45,12 @@ describe.each(OWN_TEXT_NETWORKS)('the text for %s', (network) => {
     for (const { brief, common } of month({ contentLength: 'long' })) {
       const text = composeVariant(common, network, brief);
       expect(countGraphemes(text)).toBeLessThanOrEqual(ownTextCharacters(network));
+      const taken = formatRules(network, 'image')?.text;
+      expect(taken && textProblem(text, taken), text).toBeNull();
+      const [fewest, most] = definitionOf(network).ownText?.hashtags ?? [0, 0];
+      const { hashtags } = splitHashtags(text);
+      expect(hashtags.length).toBeGreaterThanOrEqual(fewest);
+      expect(hashtags.length).toBeLessThanOrEqual(most);
       const plain = (words: string) =>
         words
           .replace(/\p{Extended_Pictographic}|\ufe0f|\s+/gu, ' ')

@@ -1,6 +1,8 @@
 import { isTellable } from '@postownia/contract/features/brand-facts';
-import { definitionOf, type Network } from '@postownia/contract/networks';
+import { definitionOf, formatRules, type Network } from '@postownia/contract/networks';
+import type { OwnTextRules } from '@postownia/contract/networks/network-definition';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
+import { textProblem } from '@postownia/contract/text-length';
 import { parseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import { FACETS, findSubject, PHRASES } from '../../../data/phrase-bank.ts';
@@ -47,18 +49,32 @@ export function composeVariant(common: string, network: Network, brief: VariantB
   if (rules === null) return common;
   const material = gather(common, brief);
   const kept = BLOCKS[rules.style](material);
-  const hashtags = material.hashtags.slice(0, rules.hashtags).join(' ');
-  const text = () => {
-    const said = kept.flatMap((block) => block.text || []).join('\n\n');
-    return `${setTypography(said, brief.language)}\n\n${hashtags}`;
+  const [fewest, most] = rules.hashtags;
+  const fits = fitsOn(network, rules);
+  const tagged = (said: string, hashtags: number) =>
+    [said, material.hashtags.slice(0, hashtags).join(' ')].filter(Boolean).join('\n\n');
+  const said = () => {
+    const blocks = kept.flatMap((block) => block.text || []).join('\n\n');
+    return setTypography(blocks, brief.language);
   };
-  // What was added leaves, never a sentence of the common text; where that fills the network's length, it goes as it is.
-  while (countGraphemes(text()) > rules.characters) {
-    const last = kept.findLastIndex(({ isAdded }) => isAdded);
-    if (last === -1) return common;
-    kept.splice(last, 1);
+  // What was added leaves, then hashtags, never a sentence of the common text; its own lines are the shortest.
+  while (!fits(tagged(said(), most)) && kept.some(({ isAdded }) => isAdded))
+    kept.splice(
+      kept.findLastIndex(({ isAdded }) => isAdded),
+      1,
+    );
+  for (let hashtags = most; hashtags >= fewest; hashtags -= 1) {
+    const text = [said(), splitHashtags(common).body].map((body) => tagged(body, hashtags)).find(fits);
+    if (text !== undefined) return text;
   }
-  return text();
+  return tagged(splitHashtags(common).body, fewest);
+}
+
+/** Whether a text keeps to what the network's readers read and, as the network counts, to what a picture's post takes. */
+function fitsOn(network: Network, { characters }: OwnTextRules): (text: string) => boolean {
+  const taken = (formatRules(network, 'image') ?? formatRules(network, 'text'))?.text;
+  return (text) =>
+    countGraphemes(text) <= characters && (taken === undefined || textProblem(text, taken) !== 'too-long');
 }
 
 /** A paragraph of the text that is being put together. */

@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 const FACEBOOK = { id: 'f', network: 'facebook', name: 'Palarnia', state: 'connected' } as const;
 const INSTAGRAM = { id: 'i', network: 'instagram', name: 'palarnia', state: 'connected' } as const;
 const TIKTOK = { id: 't', network: 'tiktok', name: 'palarnia', state: 'connected' } as const;
+const X = { id: 'x', network: 'x', name: 'palarnia', state: 'connected' } as const;
 const IMAGE = { assetId: 'a', url: '/a', thumbnailUrl: '/t', altText: 'Półka z kawą', crops: null };
 const DRAFT: Draft = {
   date: '2026-12-01',
@@ -25,7 +26,7 @@ const check = (
     accounts = [FACEBOOK, INSTAGRAM],
     own = true,
   }: object & {
-    accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK)[];
+    accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK | typeof X)[];
     own?: boolean;
   } = {},
 ) =>
@@ -51,6 +52,17 @@ describe('before a post goes out', () => {
     expect(check({ texts: { instagram: 'a'.repeat(1001) } })).toContain('error networkTooLong 1 Instagram');
     const tags = ' #a #b #c #d #e #f';
     expect(check({ content: `Kawa${tags}` })).toContain('error networkHashtags Instagram 5');
+  });
+
+  it('a text that a network counts as longer than we do is stopped for that network', () => {
+    const content = `${'a'.repeat(270)}${'☕️'.repeat(10)}`;
+    expect(check({ content }, { accounts: [X] })).toContain('error networkTooLong X 10');
+    expect(check({ content }, { accounts: [FACEBOOK] })).toContain('ok textFits');
+  });
+
+  it('the calendar’s text for a network needs no hashtags where its readers expect none', () => {
+    const texts = { x: 'Nowe torebki są na półce.' };
+    expect(check({ texts }, { accounts: [X], own: false })).toContain('ok textFits');
   });
 
   it('a picture without a description is remarked, and all of them go out together', () => {

@@ -10,10 +10,11 @@ import {
   type Network,
   networkName,
   ownTextCharacters,
+  ownTextLimits,
 } from '@postownia/contract/networks';
 import type { PostFormat } from '@postownia/contract/networks/network-definition';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
-import { textProblem } from '@postownia/contract/text-length';
+import { countAs, textProblem } from '@postownia/contract/text-length';
 import { type Draft, isChosen, linkOf } from './draft.ts';
 
 type Account = Overview['accounts'][number];
@@ -139,14 +140,18 @@ export const isTooLong = (content: string, { own }: Pick<Checked, 'own'>): boole
     ({ code }) => code === 'too-long',
   );
 
+const lengthLimit = (network: Network | null) =>
+  network === null ? LIMITS.postCharacters : ownTextCharacters(network);
+
 function checkText(
   text: string,
   { network, brand, own }: Pick<Checked, 'brand' | 'own'> & { network: Network | null },
 ): Check[] {
   const place = { part: 'text', network } as const;
-  const limit = network === null ? LIMITS.postCharacters : ownTextCharacters(network);
+  const limit = lengthLimit(network);
   const findings = checkPostText(text, {
     own,
+    ...(network === null ? {} : ownTextLimits(network)),
     limit,
     language: brand?.postLanguage ?? 'pl',
     flags: brand?.flags ?? [],
@@ -166,8 +171,18 @@ function checkText(
 function checkForNetwork(draft: Draft, network: Network): Check[] {
   const rules = formatRules(network, formatOn(network, draft))?.text;
   if (rules === undefined) return [];
-  if (textProblem(draft.texts[network] ?? draft.content, rules) !== 'too-many-hashtags') return [];
+  const text = draft.texts[network] ?? draft.content;
+  const problem = textProblem(text, rules);
+  if (problem === null) return [];
   const place = { part: 'text', network: draft.texts[network] === undefined ? null : network } as const;
+  if (problem === 'too-long') {
+    // What is too long by our own count is said already; a network may count emoji and links as more.
+    if (countGraphemes(text) > lengthLimit(place.network)) return [];
+    const count = Math.max(1, countAs(text, rules) - rules.max);
+    return [
+      { level: 'error', key: 'networkTooLong', values: { network: networkName(network), count }, place },
+    ];
+  }
   const values = { network: networkName(network), count: rules.hashtags };
   return [{ level: 'error', key: 'networkHashtags', values, place }];
 }

@@ -1,5 +1,5 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
-import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
+import { type Network, networkName, ownTextCharacters, ownTextLimits } from '@postownia/contract/networks';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function VariantEditor(props: VariantEditorProps) {
   const [draft, setDraft] = useState(text);
   const limit = ownTextCharacters(network);
   const { postLanguage: language, flags, name } = brand;
-  const findings = checkPostText(draft, { language, flags, names: [name], limit });
+  const findings = checkPostText(draft, { language, flags, names: [name], ...ownTextLimits(network) });
   const stopped = findings.some(({ severity }) => severity === 'error');
   return (
     <form
