@@ -64,6 +64,34 @@ export async function untilTrue(
   }
 }
 
+interface Aims {
+  /** At which point the worker stops, by account. */
+  readonly holds: Record<string, string>;
+  /** The network's ids of accounts whose answers never come. */
+  readonly onTheirWay: string[];
+}
+
+/**
+ * Publishes to an account of its own for each kill point of a target. Each target has a brand of its own: logins for
+ * which something is entered are counted by brand, and one brand may not have as many as all targets need.
+ */
+async function aimAtPoints(setup: PublishingSetup, target: TargetName, set: number, aims: Aims) {
+  const brand = await openBrand(setup);
+  const remoteIds: string[] = [];
+  for (const [index, point] of KILL_POINTS[target].entries()) {
+    const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${set}.${index}`);
+    remoteIds.push(remoteId);
+    if (point === ANSWER_ON_ITS_WAY) {
+      const { provider, visible: route } = TARGETS[target];
+      aims.onTheirWay.push(remoteId);
+      setup.sandbox.control.faults.add({ provider, route, contains: remoteId, kind: 'hang-after' });
+    }
+    const { accountId } = await brand.publishTo(target, remoteId);
+    if (point !== ANSWER_ON_ITS_WAY) aims.holds[accountId] = point;
+  }
+  return { brand, remoteIds };
+}
+
 /**
  * Brings one publication to each kill point of each target, `sets` times, and kills the worker's process with all of
  * them in hand.
@@ -71,43 +99,29 @@ export async function untilTrue(
  */
 export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
   const { control } = setup.sandbox;
-  const holds: Record<string, string> = {};
-  const onTheirWay: string[] = [];
-  const brands = await Promise.all(
+  const aims: Aims = { holds: {}, onTheirWay: [] };
+  const { holds, onTheirWay } = aims;
+  const brandsOfSets = await Promise.all(
     Array.from({ length: sets }, async (_, set) => {
-      const brand = await openBrand(setup);
-      const runs = TARGET_NAMES.flatMap((target) =>
-        KILL_POINTS[target].map((point, index) => {
-          const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${set}.${index}`);
-          return { target, point, remoteId };
-        }),
-      );
-      const remoteIds = runs.map(({ remoteId }) => remoteId);
-      // One login for all of Meta's; each TikTok account has its own.
-      await brand.connect(remoteIds);
-      for (const { target, point, remoteId } of runs) {
-        if (point === ANSWER_ON_ITS_WAY) {
-          const { provider, visible: route } = TARGETS[target];
-          onTheirWay.push(remoteId);
-          control.faults.add({ provider, route, contains: remoteId, kind: 'hang-after' });
-        }
-        const { accountId } = await brand.publishTo(target, remoteId);
-        if (point !== ANSWER_ON_ITS_WAY) holds[accountId] = point;
-      }
-      return { brand, remoteIds };
+      const ofSet: Awaited<ReturnType<typeof aimAtPoints>>[] = [];
+      for (const target of TARGET_NAMES) ofSet.push(await aimAtPoints(setup, target, set, aims));
+      return ofSet;
     }),
   );
+  const brands = brandsOfSets.flat();
   const startsAt = setup.clock.now().toISOString();
-  const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds });
+  // One worker has all of them in hand: with every network that is more than it takes by itself.
+  const atOnce = Object.keys(holds).length + onTheirWay.length;
+  const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds, atOnce });
   const visible = () => new Set(control.publishedPosts().map(({ accountId }) => accountId));
-  await untilTrue(
-    setup,
-    startsAt,
-    () =>
-      worker.errors() !== '' ||
-      (worker.held.size === Object.keys(holds).length && onTheirWay.every((id) => visible().has(id))),
-    60,
-  );
+  const missing = () => [
+    ...Object.entries(holds).flatMap(([account, point]) => (worker.held.has(account) ? [] : point)),
+    ...onTheirWay.filter((id) => !visible().has(id)),
+  ];
+  const isReached = () => worker.errors() !== '' || missing().length === 0;
+  await untilTrue(setup, startsAt, isReached, 60).catch((error: unknown) => {
+    throw new Error(`not reached: ${missing().join(', ')}`, { cause: error });
+  });
   await worker.kill();
   if (worker.errors() !== '') throw new Error(worker.errors());
   return { brands, kills: Object.keys(holds).length + onTheirWay.length };
