@@ -286,8 +286,10 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
         'Pinterest',
         'Telegram',
         'Threads',
+        'TikTok',
+        'X',
       ]) {
-        await page.getByRole('radio', { name: network }).click();
+        await page.getByRole('radio', { name: network, exact: true }).click();
         expect(await overflowOf(page)).toBe(0);
       }
     }

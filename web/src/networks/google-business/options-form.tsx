@@ -40,6 +40,7 @@ export default function GoogleForm({ answers: given, onChange }: OptionsFormProp
         <TextField
           label={t(kind === 'OFFER' ? 'googleBusiness.redeem' : 'googleBusiness.address')}
           error={missing === 'address' ? t('badLink') : undefined}
+          optional={kind === 'OFFER'}
           type="url"
           value={buttonUrl}
           onChange={(event) => onChange({ buttonUrl: event.target.value })}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { formatDayRange } from '../../lib/formats.ts';
 import type { PreviewedPost } from '../network-view.ts';
 import styles from '../preview.module.css';
 import { PreviewMosaic } from '../preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewHead } from '../preview-parts.tsx';
 import { readAnswers } from './answers.ts';
+
+/** Signs of a title at Google. */
+const MOST_TITLE = 58;
 
 /** A post of a profile in Search and Maps, with its title and its button. */
 export default function GooglePreview({
@@ -15,7 +19,7 @@ export default function GooglePreview({
   link,
   options,
 }: PreviewedPost) {
-  const { t } = useTranslation('network-options');
+  const { t, i18n } = useTranslation('network-options');
   const { t: inPosts } = useTranslation('posts');
   const { kind, title, startDate, endDate, button, couponCode } = readAnswers(options);
   const shown = button === '' && link !== null ? 'LEARN_MORE' : button;
@@ -25,9 +29,10 @@ export default function GooglePreview({
       {images.length > 0 && <PreviewMosaic images={images} />}
       {kind !== '' && (
         <p className={styles.text} lang={language}>
-          <b>{title || t(`googleBusiness.kinds.${kind}`)}</b>
+          {/* An empty title is the first line of the text. */}
+          <b>{title.trim() || text.trimStart().split('\n', 1)[0]?.slice(0, MOST_TITLE)}</b>
           <br />
-          {startDate} – {endDate}
+          {formatDayRange(startDate, endDate, i18n.language)}
           {couponCode !== '' && ` · ${couponCode}`}
         </p>
       )}

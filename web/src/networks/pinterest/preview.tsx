@@ -1,4 +1,4 @@
-import { IconHeart, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { PreviewedPost } from '../network-view.ts';
@@ -33,9 +33,6 @@ export default function PinterestPreview({ text, language, images, account, opti
         unfold={t('unfold.pinterest')}
       />
       <PreviewHead account={account} look="plain" />
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconHeart} size={20} />
-      </div>
     </PreviewCard>
   );
 }
