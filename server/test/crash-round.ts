@@ -77,12 +77,16 @@ interface Aims {
  */
 async function aimAtPoints(setup: PublishingSetup, target: TargetName, set: number, aims: Aims) {
   const brand = await openBrand(setup);
-  const remoteIds: string[] = [];
-  for (const [index, point] of KILL_POINTS[target].entries()) {
+  const { provider, visible: route } = TARGETS[target];
+  const runs = KILL_POINTS[target].map((point, index) => {
     const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${set}.${index}`);
-    remoteIds.push(remoteId);
+    return { point, remoteId };
+  });
+  const remoteIds = runs.map(({ remoteId }) => remoteId);
+  // One login opens all of Meta's accounts; elsewhere each has its own.
+  if (provider === 'meta') await brand.connect(remoteIds);
+  for (const { point, remoteId } of runs) {
     if (point === ANSWER_ON_ITS_WAY) {
-      const { provider, visible: route } = TARGETS[target];
       aims.onTheirWay.push(remoteId);
       setup.sandbox.control.faults.add({ provider, route, contains: remoteId, kind: 'hang-after' });
     }
@@ -119,7 +123,7 @@ export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
     ...onTheirWay.filter((id) => !visible().has(id)),
   ];
   const isReached = () => worker.errors() !== '' || missing().length === 0;
-  await untilTrue(setup, startsAt, isReached, 60).catch((error: unknown) => {
+  await untilTrue(setup, startsAt, isReached, 120).catch((error: unknown) => {
     throw new Error(`not reached: ${missing().join(', ')}`, { cause: error });
   });
   await worker.kill();

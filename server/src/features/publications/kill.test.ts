@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
+// Hundreds of publications, each an account with a login of its own: longer than other tests take.
 test('kill -9 with a publication at every step: the next worker brings each out exactly once', async () => {
   const { control } = setup.sandbox;
   const { brands, kills } = await killAtEveryPoint(setup, 1);
@@ -29,4 +30,4 @@ test('kill -9 with a publication at every step: the next worker brings each out 
   expect(publications.every(({ readBackAt, permalink }) => readBackAt !== null && permalink !== null)).toBe(
     true,
   );
-});
+}, 300_000);
