@@ -148,6 +148,11 @@ export const ERRORS = {
     status: 409,
     message: 'Ten post zmienił się przed chwilą. Zobacz nową wersję i zdecyduj jeszcze raz.',
   },
+  COMMENTS_LIMIT: {
+    status: 409,
+    message: 'Przy tym poście jest już bardzo dużo komentarzy. Zakończ te wątki, które są otwarte.',
+  },
+  COMMENT_ANSWERED: { status: 409, message: 'Na ten komentarz jest już odpowiedź, dlatego zostaje.' },
   APPROVALS_NOT_IN_PLAN: {
     status: 403,
     message: 'Twój plan nie obejmuje akceptacji. Są w planie Pro i w okresie próbnym.',

@@ -47,6 +47,8 @@ export const EVENTS = {
     version: 1,
     payload: z.object({ linkId: Id, postId: Id, answer: z.enum(['approved', 'change']) }),
   },
+  /** Somebody wrote about a post, took it back, or said that it is settled. */
+  'comment.changed': { version: 1, payload: z.object({ postId: Id }) },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({}) },
   /** Lines came to the audit log. */

@@ -8,6 +8,7 @@ import { brandKitContract } from './features/brand-kit.ts';
 import { brandProfileContract } from './features/brand-profile.ts';
 import { brandsContract } from './features/brands.ts';
 import { calendarContract } from './features/calendar.ts';
+import { commentsContract } from './features/comments.ts';
 import { connectedAppsContract } from './features/connected-apps.ts';
 import { contactContract } from './features/contact.ts';
 import { feedsContract } from './features/feeds.ts';
@@ -64,6 +65,7 @@ export const contract = {
   analytics: analyticsContract,
   apiKeys: apiKeysContract,
   approvals: approvalsContract,
+  comments: commentsContract,
   connectedApps: connectedAppsContract,
   webhooks: webhooksContract,
   websiteReadings: websiteReadingsContract,
@@ -91,6 +93,7 @@ export * from './features/brand-kit.ts';
 export * from './features/brand-profile.ts';
 export * from './features/brands.ts';
 export * from './features/calendar.ts';
+export * from './features/comments.ts';
 export * from './features/connected-apps.ts';
 export * from './features/contact.ts';
 export * from './features/feeds.ts';

@@ -17,15 +17,17 @@ const MAY: Record<ActiveRole, readonly Action[]> = {
   admin: ACTIONS.filter((action) => !['billing.manage', 'brand.export', 'members.own'].includes(action)),
   editor: ACTIONS.filter((action) => !NOT_EDITORS.includes(action)),
   author: [
-    ...(['posts.read', 'posts.write', 'posts.generate', 'brand.read', 'brand.history'] as const),
+    ...(['posts.read', 'posts.write', 'posts.generate', 'comments.write'] as const),
+    ...(['brand.read', 'brand.history'] as const),
     ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
   approver: [
-    ...(['posts.read', 'posts.approve', 'brand.read', 'brand.history', 'accounts.read'] as const),
+    ...(['posts.read', 'posts.approve', 'comments.write', 'brand.read'] as const),
+    ...(['brand.history', 'accounts.read'] as const),
     ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
   viewer: [
-    ...(['posts.read', 'brand.read', 'brand.history', 'accounts.read'] as const),
+    ...(['posts.read', 'comments.write', 'brand.read', 'brand.history', 'accounts.read'] as const),
     ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
   ],
 };

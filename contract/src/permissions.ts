@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'posts.write': { roles: DRAFTING, scope: 'write' },
   /** Spends tokens on texts and pictures. */
   'posts.generate': { roles: DRAFTING, scope: 'generate' },
+  /** Words about a post, between the firm's people and with its client. */
+  'comments.write': { roles: EVERYBODY, scope: 'write' },
   'posts.approve': { roles: APPROVING, scope: 'publish' },
   /** Sends to the networks now, again, or lets the product send by itself. */
   'posts.publish': { roles: EDITING, scope: 'publish' },

@@ -8,6 +8,7 @@ import { brandKitRoutes } from './features/brand-kit/brand-kit.routes.ts';
 import { brandProfileRoutes } from './features/brand-profile/brand-profile.routes.ts';
 import { brandsRoutes } from './features/brands/brands.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { connectedAppsRoutes } from './features/connected-apps/connected-apps.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
@@ -65,6 +66,7 @@ export const router = procedures.router({
   analytics: analyticsRoutes,
   apiKeys: apiKeysRoutes,
   approvals: approvalsRoutes,
+  comments: commentsRoutes,
   connectedApps: connectedAppsRoutes,
   webhooks: webhooksRoutes,
   websiteReadings: websiteReadingsRoutes,

@@ -2,7 +2,11 @@
 export const UNAUDITED: Readonly<Record<string, string>> = {
   'approvals.approve': 'noted as the client’s',
   'approvals.askChange': 'noted as the client’s',
+  'approvals.comment': 'the comment itself says who and when',
   'approvals.open': 'reads',
+  'comments.add': 'the comment itself says who and when',
+  'comments.remove': 'nobody’s but the writer’s own words',
+  'comments.settle': 'the thread says who and when',
   'analytics.readAgain': 'reads again, changes nothing',
   'billing.changePlan':
     'opens a page of the provider; what is done there comes back as the subscription’s own event',

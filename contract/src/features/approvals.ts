@@ -29,6 +29,17 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 const Remark = z.extend(ChangeRequest, { id: Id });
 export type ApprovalRemark = z.infer<typeof Remark>;
 
+/** What is said about a post on a client's page: by the client, or by the firm to them. */
+const GuestRemark = z.extend(Remark, {
+  /** The remark that began the thread; null: this one did. */
+  threadId: z.nullable(Id),
+  /** Somebody of the firm wrote it. */
+  team: z.boolean(),
+  settled: z.boolean(),
+  attachments: z.array(z.object({ url: z.string(), thumbnailUrl: z.string(), altText: z.string() })),
+});
+export type GuestRemark = z.infer<typeof GuestRemark>;
+
 const Image = z.object({
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -72,7 +83,8 @@ const GuestPost = z.object({
   ),
   /** It changed since the answer; null: there was none, or nothing changed. */
   before: z.nullable(Before),
-  remarks: z.array(Remark),
+  /** The oldest first. */
+  remarks: z.array(GuestRemark),
   approvedBy: z.nullable(z.object({ name: z.string(), at: Instant })),
 });
 export type GuestPost = z.infer<typeof GuestPost>;
@@ -213,6 +225,20 @@ export const approvalsContract = {
         text: paragraph(1000, 1),
         topic: z.optional(z.enum(CHANGE_TOPICS)),
         place: z.optional(Pin),
+      }),
+    )
+    .output(GuestPage),
+  /** The client says something about a post, in a thread of their page or a new one; no answer of theirs changes. */
+  comment: asGuest
+    .errors(refusals('NOT_FOUND', 'COMMENTS_LIMIT'))
+    .route({ method: 'POST', path: '/approval-links/comment', tags })
+    .input(
+      z.strictObject({
+        ...Key,
+        name: Name,
+        id: Id,
+        text: paragraph(1000, 1),
+        threadId: z.optional(Id),
       }),
     )
     .output(GuestPage),

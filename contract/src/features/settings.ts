@@ -16,6 +16,7 @@ export const NOTIFICATION_EVENTS = [
   'post-needs-you',
   'account-needs-you',
   'account-expires',
+  'comment-added',
   'week-summary',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];

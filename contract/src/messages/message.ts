@@ -46,6 +46,7 @@ export const MESSAGES = {
   'approval.approved': ['name', 'count'],
   'approval.change-asked': ['name'],
   'approval.answered': ['name', 'approved', 'changes'],
+  'talk.added': ['name'],
 
   'publication.account-disconnected': [],
   'publication.account-gone': [],

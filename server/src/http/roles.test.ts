@@ -30,7 +30,7 @@ const OPEN = [
   // The secret of an invitation's link is the key.
   ...['members.open', 'members.join'],
   // The token of a client's link is the key.
-  ...['approvals.open', 'approvals.approve', 'approvals.askChange'],
+  ...['approvals.open', 'approvals.approve', 'approvals.askChange', 'approvals.comment'],
 ];
 
 type Procedure = Parameters<typeof metaOf>[0];
@@ -117,6 +117,7 @@ describe('who may call what', () => {
       .map(({ operation }) => operation.id);
     expect(viewerMay.sort()).toEqual([
       ...['brandKit.samples', 'brands.choose'],
+      ...['comments.add', 'comments.remove', 'comments.settle'],
       ...['connectedApps.allow', 'connectedApps.disconnect'],
       ...['generation.preview', 'members.accept', 'members.leave'],
       'notifications.markRead',

@@ -53,3 +53,8 @@ export interface Change {
 
 export const askChange = (name: string, change: Change): Promise<GuestPage> =>
   ask('ask-change', { name, ...change });
+
+export const comment = (
+  name: string,
+  { id, text, threadId }: { id: string; text: string; threadId: string | null },
+): Promise<GuestPage> => ask('comment', { name, id, text, ...(threadId === null ? {} : { threadId }) });

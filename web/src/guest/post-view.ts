@@ -2,12 +2,14 @@ import type { GuestPage, GuestPost } from '@postownia/contract/features/approval
 import { cropFrame } from '../lib/crop-frame.ts';
 import { h, mark } from './dom.ts';
 import { ICONS, stateMark } from './marks.ts';
-import { longWhen, stampOf, t } from './texts.ts';
+import { type OnComment, talkView } from './talk-view.ts';
+import { longWhen, t } from './texts.ts';
 import { wordChanges } from './word-changes.ts';
 
 export interface PostActions {
   readonly onApprove: () => void;
   readonly onAskChange: () => void;
+  readonly onComment: OnComment;
 }
 
 /** One post as it goes out, what changed since the client answered, and the two answers. */
@@ -22,7 +24,7 @@ export function postView(page: GuestPage, post: GuestPost, actions: PostActions)
       h('p', { class: 'standing' }, stateMark(post.state)),
       changesOf(post),
       preview(page, post),
-      talkOf(post),
+      talkView(post, actions.onComment),
     ),
     answers(post, actions),
   );
@@ -143,14 +145,6 @@ function changesOf({ before, content, media, ...post }: GuestPost): HTMLElement 
 
 const figure = (src: string, alt: string, words: string) =>
   h('figure', {}, h('img', { src, alt }), h('figcaption', {}, words));
-
-function talkOf({ remarks }: GuestPost): HTMLElement | null {
-  if (remarks.length === 0) return null;
-  const lines = remarks.map(({ name, text, createdAt }) =>
-    h('li', {}, h('p', {}, h('strong', {}, name), ` ${stampOf(createdAt)}`), h('p', { class: 'text' }, text)),
-  );
-  return h('div', { class: 'talk' }, h('h2', {}, t('remarks')), h('ul', {}, ...lines));
-}
 
 function answers({ state }: GuestPost, { onApprove, onAskChange }: PostActions): HTMLElement | null {
   if (state === 'out') return null;

@@ -1,7 +1,7 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
-import { approve, askChange, GuestError, keepPin, openPage } from './api.ts';
+import { approve, askChange, comment, GuestError, keepPin, openPage } from './api.ts';
 import { changeView } from './change-view.ts';
 import { askName, askRest } from './dialogs.ts';
 import { h } from './dom.ts';
@@ -86,6 +86,12 @@ function detailOf(page: GuestPage, post: GuestPost, isChange: boolean): HTMLElem
   return postView(page, post, {
     onApprove: () => void answer((name) => approve(name, [post]), { post, said: t('done') }),
     onAskChange: () => goTo({ kind: 'change', id: post.id }),
+    onComment: (text, threadId) =>
+      void answer((name) => comment(name, { id: post.id, text, threadId }), {
+        post,
+        said: t('commented'),
+        stays: true,
+      }),
   });
 }
 
@@ -95,10 +101,10 @@ async function approveRest(page: GuestPage): Promise<void> {
   await answer((name) => approve(name, posts), { post: null, said: t('done') });
 }
 
-/** Sends an answer, after the name where nobody has given one, and goes on to the next post that waits. */
+/** Sends an answer, after the name where nobody has given one, and goes on to the next post that waits unless it `stays`. */
 async function answer(
   send: (name: string) => Promise<GuestPage>,
-  { post, said }: { post: GuestPost | null; said: string },
+  { post, said, stays = false }: { post: GuestPost | null; said: string; stays?: boolean },
 ): Promise<void> {
   if (shown.busy || shown.page === null) return;
   const name = shown.page.name ?? (await askName());
@@ -108,6 +114,7 @@ async function answer(
     shown.page = await send(name);
     shown.again = false;
     say(said);
+    if (stays) return render();
     const next = post === null ? null : nextOpen(shown.page, post.id);
     goTo(next === null ? { kind: 'list' } : { kind: 'post', id: next.id });
   } catch (error) {

@@ -22,6 +22,7 @@ export interface Namespaces {
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');
   approvals: typeof import('./pl/approvals.json');
+  comments: typeof import('./pl/comments.json');
   audit: typeof import('./pl/audit.json');
   'brand-kit': typeof import('./pl/brand-kit.json');
   'brand-profile': typeof import('./pl/brand-profile.json');

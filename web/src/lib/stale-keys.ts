@@ -55,6 +55,10 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'audit.changed': () => [queries.settings.audit.key()],
   'approval.asked': () => [queries.approvals.key()],
   'approval.answered': ({ postId }) => [queries.approvals.key(), ...ofPost(postId)],
+  'comment.changed': ({ postId }) => [
+    queries.comments.list.queryKey({ input: { postId } }),
+    queries.approvals.links.key(),
+  ],
   'members.changed': () => [
     queries.members.key(),
     queries.brands.key(),

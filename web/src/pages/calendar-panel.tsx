@@ -13,6 +13,8 @@ import { useMay } from '../lib/use-may.ts';
 import { pathOfComposer, pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
 
+const LibraryPicker = lazy(() => import('../features/assets/library-picker.tsx'));
+const PostTalk = lazy(() => import('../features/comments/post-talk.tsx'));
 const PostApprovalCard = lazy(() => import('../features/approvals/post-approval-card.tsx'));
 
 interface CalendarPanelProps {
@@ -71,14 +73,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
           <ReelCard key={post.id} post={post} locked={making !== undefined && making.state !== 'failed'} />
         )
       }
-      approval={
-        post &&
-        overview.approvalPolicy !== 'none' && (
-          <Suspense>
-            <PostApprovalCard key={post.id} post={post} overview={overview} />
-          </Suspense>
-        )
-      }
+      {...besidePost(post, overview)}
       publishing={
         post && (
           <PublishBar
@@ -92,4 +87,21 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       }
     />
   );
+}
+
+/** What stands with a post from features of their own: whose word it waits for, and what is said about it. */
+function besidePost(post: CalendarView['post'], overview: CalendarView['overview']) {
+  if (post === undefined) return { approval: null, talk: null };
+  return {
+    approval: overview.approvalPolicy !== 'none' && (
+      <Suspense>
+        <PostApprovalCard key={post.id} post={post} overview={overview} />
+      </Suspense>
+    ),
+    talk: (
+      <Suspense>
+        <PostTalk key={post.id} post={post} overview={overview} picker={LibraryPicker} />
+      </Suspense>
+    ),
+  };
 }

@@ -1,16 +1,6 @@
-import type { ChangeTopic, InterfaceLanguage } from '@postownia/contract';
+import type { InterfaceLanguage } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { actorCheck, actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { posts } from './posts.ts';
@@ -99,32 +89,5 @@ export const approvalLinkPosts = pgTable(
       'approval_link_posts_answered',
       sql`num_nonnulls(${table.answer}, ${table.answeredHash}, ${table.answeredAt}, ${table.answeredPost}) in (0, 4)`,
     ),
-  ],
-);
-
-/** What a client wrote about a post. */
-export const approvalRemarks = pgTable(
-  'approval_remarks',
-  {
-    id: rowId(),
-    workspaceId: workspaceId(),
-    linkId: uuid('link_id').notNull(),
-    postId: uuid('post_id').notNull(),
-    /** What they called themself. */
-    name: text('name').notNull(),
-    text: text('text').notNull(),
-    topic: text('topic').$type<ChangeTopic>(),
-    /** A place on the first image, in shares of its width and height from the left upper corner. */
-    pinX: doublePrecision('pin_x'),
-    pinY: doublePrecision('pin_y'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    brandKey(table),
-    reference([table.workspaceId, table.linkId], approvalLinks).onDelete('cascade'),
-    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
-    index('approval_remarks_post').on(table.workspaceId, table.postId),
-    index('approval_remarks_link').on(table.workspaceId, table.linkId),
-    check('approval_remarks_pin', sql`num_nonnulls(${table.pinX}, ${table.pinY}) in (0, 2)`),
   ],
 );

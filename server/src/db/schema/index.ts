@@ -7,6 +7,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './brand-facts.ts';
 export * from './brand-profile.ts';
+export * from './comments.ts';
 export * from './connected-apps.ts';
 export * from './contact.ts';
 export * from './events.ts';

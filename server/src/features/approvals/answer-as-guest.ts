@@ -7,9 +7,9 @@ import { actorOf, type RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
+import { clientComments } from '../comments/index.ts';
 import { postApprovals } from '../posts/index.ts';
 import {
-  insertRemark,
   type LinkRow,
   lockLink,
   selectLinkPosts,
@@ -76,18 +76,35 @@ export async function askChangeAsGuest(
     const post = await postApprovals.takeClientWordBack(context, tx, workspaceId, seen);
     if (post === null) throw new Refusal('APPROVAL_OUTDATED');
     await keepAnswer(tx, workspaceId, { link, post, answer: 'change', now });
-    const pin = { pinX: place?.x ?? null, pinY: place?.y ?? null };
-    await insertRemark(workspaceId, tx, {
-      ...pin,
-      linkId: link.id,
-      postId: id,
-      name,
-      text,
-      topic,
-      createdAt: now,
-    });
+    const said = { linkId: link.id, postId: id, name, text, now };
+    await clientComments.askForChange(tx, workspaceId, { ...said, topic, pin: request.pin });
     await recordEvent(tx, workspaceId, { ...by, action: 'posts.change-asked' }, now);
   });
+}
+
+/**
+ * A client says something about a post without answering whether it goes out, in a thread of their page or a new one.
+ * @throws Refusal NOT_FOUND for a post of no such link, COMMENTS_LIMIT, and what `findLink` refuses
+ */
+export async function commentAsGuest(
+  context: Used,
+  asked: GuestKey & { name: string; id: string; text: string; threadId?: string | undefined },
+  ip: string,
+): Promise<GuestPage> {
+  const { name, id: postId, text, threadId } = asked;
+  const found = await findLink(context, asked, ip);
+  const { workspaceId } = found;
+  const say = async (tx: Tx): Promise<FoundLink> => {
+    const now = context.clock.now();
+    const link = await lockLink(workspaceId, tx, found.link.id);
+    if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
+    if (!(await postsOf(tx, workspaceId, link)).has(postId)) throw new Refusal('NOT_FOUND');
+    const said = { linkId: link.id, postId, name, text, threadId, now };
+    await clientComments.add(context, tx, workspaceId, said);
+    await updateLink(workspaceId, tx, link.id, { guestName: name });
+    return { workspaceId, link: { ...link, guestName: name } };
+  };
+  return guestPage(context, await inTransaction(context.db, say, { retries: 3 }));
 }
 
 /** One transaction under the link's lock, so that a withdrawn link answers nothing more. */

@@ -1,16 +1,10 @@
 import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  type ApprovalSnapshot,
-  approvalLinkPosts,
-  approvalLinks,
-  approvalRemarks,
-} from '../../db/schema/approvals.ts';
+import { type ApprovalSnapshot, approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 export type LinkRow = typeof approvalLinks.$inferSelect;
 export type LinkPostRow = typeof approvalLinkPosts.$inferSelect;
-export type RemarkRow = typeof approvalRemarks.$inferSelect;
 
 const named = (workspaceId: WorkspaceId, id: string) =>
   and(eq(approvalLinks.workspaceId, workspaceId), eq(approvalLinks.id, id));
@@ -61,20 +55,6 @@ export function selectLinkPosts(
     .from(approvalLinkPosts)
     .where(and(eq(brand, workspaceId), inArray(linkId, [...linkIds])))
     .orderBy(asc(linkId), asc(postId));
-}
-
-/** What was written by these links, the oldest first. */
-export function selectRemarks(
-  workspaceId: WorkspaceId,
-  db: Queryable,
-  linkIds: readonly string[],
-): Promise<RemarkRow[]> {
-  const { workspaceId: brand, linkId, createdAt, id } = approvalRemarks;
-  return db
-    .select()
-    .from(approvalRemarks)
-    .where(and(eq(brand, workspaceId), inArray(linkId, [...linkIds])))
-    .orderBy(asc(createdAt), asc(id));
 }
 
 export async function insertLink(
@@ -135,14 +115,6 @@ export async function updateAnswer(
     .update(approvalLinkPosts)
     .set(answer)
     .where(and(eq(brand, workspaceId), eq(link, linkId), eq(post, postId)));
-}
-
-export async function insertRemark(
-  workspaceId: WorkspaceId,
-  tx: Tx,
-  remark: Omit<typeof approvalRemarks.$inferInsert, 'workspaceId'>,
-): Promise<void> {
-  await tx.insert(approvalRemarks).values({ ...remark, workspaceId });
 }
 
 /** The PIN was right: tries before it are forgotten. */

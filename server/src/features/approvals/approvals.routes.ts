@@ -1,7 +1,7 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
-import { approveAsGuest, askChangeAsGuest } from './answer-as-guest.ts';
+import { approveAsGuest, askChangeAsGuest, commentAsGuest } from './answer-as-guest.ts';
 import { choosePolicy } from './choose-policy.ts';
 import { findLink } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
@@ -41,4 +41,5 @@ export const approvalsRoutes = {
   askChange: approvals.askChange.handler(({ context: { app, ip }, input }) =>
     askChangeAsGuest(app, input, ip),
   ),
+  comment: approvals.comment.handler(({ context: { app, ip }, input }) => commentAsGuest(app, input, ip)),
 };

@@ -17,18 +17,14 @@ import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetUrls } from '../assets/index.ts';
 import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
+import { type ClientView, clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import {
-  type LinkPostRow,
-  type RemarkRow,
-  selectLinkPosts,
-  selectRemarks,
-} from './approval-links.queries.ts';
+import { type LinkPostRow, selectLinkPosts } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import type { FoundLink } from './find-link.ts';
-import { toRemark } from './remark-view.ts';
+import { toGuestRemark } from './remark-view.ts';
 
 /** What a client sees by their link: the brand, and each post exactly as it goes out now. Reads only. */
 export async function guestPage(
@@ -36,8 +32,9 @@ export async function guestPage(
   { workspaceId, link }: FoundLink,
 ): Promise<GuestPage> {
   const answers = await selectLinkPosts(workspaceId, db, [link.id]);
-  const remarks = await selectRemarks(workspaceId, db, [link.id]);
-  const records = await readPostRecords(db, workspaceId, { ids: answers.map(({ postId }) => postId) });
+  const postIds = answers.map(({ postId }) => postId);
+  const remarks = await clientComments.readForLink(db, workspaceId, { linkId: link.id, postIds });
+  const records = await readPostRecords(db, workspaceId, { ids: postIds });
   const policy = await readApprovalPolicy(db, workspaceId);
   const accounts = (await listPublishingAccounts(db, workspaceId)).filter(
     ({ state }) => state === 'connected',
@@ -78,7 +75,7 @@ function toGuestPost(
     answer: LinkPostRow;
     policy: ApprovalPolicy;
     accounts: readonly PublishingAccount[];
-    remarks: readonly RemarkRow[];
+    remarks: readonly ClientView[];
   },
 ): GuestPost {
   const { post, answer, policy, accounts, remarks } = given;
@@ -107,7 +104,7 @@ function toGuestPost(
         : null,
     })),
     before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
-    remarks: remarks.map(toRemark),
+    remarks: remarks.map((remark) => toGuestRemark(workspaceId, remark)),
     approvedBy: state === 'approved' && at !== null && name !== null ? { name, at: at.toISOString() } : null,
   };
 }

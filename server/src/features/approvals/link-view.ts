@@ -3,9 +3,10 @@ import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetUrls } from '../assets/index.ts';
+import { clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
-import { selectLinkPosts, selectLinks, selectRemarks } from './approval-links.queries.ts';
+import { selectLinkPosts, selectLinks } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import { toRemark } from './remark-view.ts';
 
@@ -24,7 +25,7 @@ export async function readLinks(
   });
   const linkIds = links.map((link) => link.id);
   const answers = await selectLinkPosts(workspaceId, db, linkIds);
-  const remarks = await selectRemarks(workspaceId, db, linkIds);
+  const remarks = await clientComments.ofLinks(db, workspaceId, linkIds);
   const ids = [...new Set(answers.map(({ postId }) => postId))];
   const records = await readPostRecords(db, workspaceId, { ids });
   const policy = await readApprovalPolicy(db, workspaceId);

@@ -3,15 +3,10 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { clientComments } from '../comments/index.ts';
 import { notifyMembers } from '../notifications/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
-import {
-  type LinkPostRow,
-  lockLink,
-  selectLinkPosts,
-  selectRemarks,
-  updateLink,
-} from './approval-links.queries.ts';
+import { type LinkPostRow, lockLink, selectLinkPosts, updateLink } from './approval-links.queries.ts';
 import { selectToTell } from './approval-links.system-queries.ts';
 
 const LONGEST_EXCERPT = 120;
@@ -46,7 +41,9 @@ async function tell(context: Context, tx: Tx, workspaceId: WorkspaceId, id: stri
   );
   // The posts may be gone by now.
   if (answers.length === 0) return;
-  const remarks = (await selectRemarks(workspaceId, tx, [id])).filter(({ createdAt }) => createdAt >= since);
+  const remarks = (await clientComments.ofLinks(tx, workspaceId, [id])).filter(
+    ({ createdAt }) => createdAt >= since,
+  );
   const wordsOf = (postId: string) => remarks.findLast((remark) => remark.postId === postId)?.text;
   const changes = answers.filter(({ answer }) => answer === 'change');
   const shown = answers.length === 1 ? answers : changes.slice(0, CHANGES_IN_EMAIL);

@@ -7,7 +7,7 @@ import {
   replaceBrands,
   updateRole,
 } from './member.queries.ts';
-import { hasOtherApprover } from './member.system-queries.ts';
+import { hasOtherApprover, listBrandUsers } from './member.system-queries.ts';
 import { moveSessions } from './move-sessions.ts';
 import { confirmAddress, findUserByEmail, listWorkspacesOf, recordConsent } from './user.system-queries.ts';
 import { insertMember, lockOrganization } from './workspaces.queries.ts';
@@ -21,6 +21,7 @@ export const memberRows = {
   findUserByEmail,
   hasOtherApprover,
   insertMember,
+  listBrandUsers,
   listWorkspacesOf,
   lockOrganization,
   moveSessions,

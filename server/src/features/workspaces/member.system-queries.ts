@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@postownia/contract';
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { members, users, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -56,4 +56,31 @@ export async function hasOtherApprover(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Somebody who may open a brand; `email` is null while the address is not confirmed. */
+export interface BrandUser {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: string | null;
+}
+
+/** Everybody who may open a workspace, by name: the firm's owners and admins, and those who were given it. */
+export async function listBrandUsers(db: Queryable, workspaceId: WorkspaceId): Promise<BrandUser[]> {
+  const { id: userId, name, email, language, emailVerified } = users;
+  const rows = await db
+    .select({ userId, name, email, language, emailVerified })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(workspaces, eq(workspaces.organizationId, members.organizationId))
+    .leftJoin(workspaceMembers, ofWorkspaceMember)
+    .where(
+      and(eq(workspaces.id, workspaceId), or(ne(members.role, 'member'), isNotNull(workspaceMembers.role))),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.map(({ emailVerified: confirmed, ...row }) => ({
+    ...row,
+    email: confirmed ? row.email : null,
+  }));
 }

@@ -1,11 +1,12 @@
 import type { ApprovalLink } from '@postownia/contract/features/approvals';
 import { useTranslation } from 'react-i18next';
+import { PinnedImage } from '../../components/pinned-image.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { asLanguage } from '../../i18n/languages.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { ApprovalGlyph } from './approval-glyph.tsx';
 import styles from './approvals.module.css';
-import { PinnedSheet, Remark } from './remark.tsx';
+import { Remark } from './remark.tsx';
 
 type Post = ApprovalLink['posts'][number];
 
@@ -14,9 +15,12 @@ export function LinkPost({ post, zone }: { post: Post; zone: string }) {
   const { t, i18n } = useTranslation('approvals');
   const language = asLanguage(i18n.language);
   const pins = post.remarks.filter(({ pin }) => pin !== null);
+  const places = pins.flatMap(({ id, pin }, index) =>
+    pin === null ? [] : [{ ...pin, key: id, number: index + 1 }],
+  );
   return (
     <li className={styles.post}>
-      {post.thumbnailUrl !== null && <PinnedSheet thumbnailUrl={post.thumbnailUrl} remarks={pins} />}
+      {post.thumbnailUrl !== null && <PinnedImage src={post.thumbnailUrl} pins={places} />}
       <div className={styles.postWords}>
         <p>
           <SiteLink to={`/posts/${post.id}`}>{post.excerpt || t('noText')}</SiteLink>

@@ -16,7 +16,6 @@ import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
 import { NewLink } from './new-link.tsx';
-import { PinnedSheet, Remark } from './remark.tsx';
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'));
 
@@ -25,46 +24,20 @@ interface PostApprovalCardProps {
   overview: Overview;
 }
 
-/** Whose word a post waits for, what the client wants otherwise, and what whoever looks at it can do about it. */
+/** Whose word a post waits for, and what whoever looks at it can do about it; what was said stands in its talk. */
 export default function PostApprovalCard({ post, overview }: PostApprovalCardProps) {
   const { t } = useTranslation('approvals');
   const approval = approvalOf(overview.approvalPolicy, post);
   if (approval === null) return null;
   const { state, step } = approval;
-  const { change } = post.approvals;
   return (
     <section className={styles.card} aria-label={t('panel.label')}>
       <p className={classNames(styles.cardState, state === 'change' && styles.cardChange)}>
         <StatusGlyph status={state} size={16} />
         {state === 'waiting' ? t(`panel.waiting.${step ?? 'team'}`) : t(`panel.${state}`)}
       </p>
-      {change !== null && <ChangeWanted post={post} change={change} zone={overview.preferences.zone} />}
       {step !== null && <NextStep post={post} step={step} zone={overview.preferences.zone} />}
     </section>
-  );
-}
-
-interface ChangeWantedProps {
-  post: Post;
-  change: NonNullable<Post['approvals']['change']>;
-  zone: string;
-}
-
-/** The client's words, beside the place on the picture that they are about. */
-function ChangeWanted({ post, change, zone }: ChangeWantedProps) {
-  const { t } = useTranslation('approvals');
-  const thumbnailUrl = post.media[0]?.thumbnailUrl;
-  const isPinned = change.pin !== null && thumbnailUrl !== undefined;
-  return (
-    <>
-      {!change.open && <p className={styles.facts}>{t('panel.before')}</p>}
-      <div className={styles.wanted}>
-        {isPinned && <PinnedSheet thumbnailUrl={thumbnailUrl} remarks={[change]} />}
-        <div className={styles.postWords}>
-          <Remark remark={change} number={isPinned ? 1 : 0} zone={zone} />
-        </div>
-      </div>
-    </>
   );
 }
 

@@ -29,6 +29,8 @@ export interface DayPanelProps {
   reel: ReactNode;
   /** Below the text: whose word the post waits for, from its own feature. */
   approval: ReactNode;
+  /** Below the text: what is said about the post, from its own feature. */
+  talk: ReactNode;
   /** Below the tools: publishing, from its own feature. */
   publishing: ReactNode;
   onGoTo: (date: string, postId?: string) => void;

@@ -35,7 +35,8 @@ const networksWithText = ({ accounts }: DayPanelProps['overview']) =>
   );
 
 function PostBody(props: DayPanelProps & { post: Post }) {
-  const { post, making, overview, editing, newText, newImage, publishing, approval, reel, onEdit } = props;
+  const { post, making, overview, editing, newText, newImage, publishing, approval, talk, reel, onEdit } =
+    props;
   const { t } = useTranslation('posts');
   const formatMessage = useMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
@@ -71,6 +72,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
             <ErrorLine>{formatMessage(making.message, making.problem)}</ErrorLine>
           </div>
         )}
+        {editing.target === null && talk}
       </PanelScroll>
       {editing.target === null && (
         <>

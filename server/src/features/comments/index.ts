@@ -1,0 +1,2 @@
+export { type ClientView, clientComments } from './client-comments.ts';
+export type { CommentRow } from './comments.queries.ts';

@@ -1,0 +1,34 @@
+import type { Comment } from '@postownia/contract/features/comments';
+import { expect, test } from 'vitest';
+import { threadsOf } from './threads-of.ts';
+
+const comment = (id: string, more: Partial<Comment> = {}): Comment => ({
+  id,
+  threadId: null,
+  by: { kind: 'member', name: 'Hanna Zych', you: false },
+  text: id,
+  topic: null,
+  pin: null,
+  mentions: [],
+  attachments: [],
+  toClient: false,
+  settled: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...more,
+});
+
+test('threads that are open come first, with their answers, and pins keep their numbers', () => {
+  const settled = { name: null, at: '2026-11-21T10:00:00.000Z' };
+  const threads = threadsOf([
+    comment('settled', { settled, pin: { x: 0, y: 0 } }),
+    comment('plain'),
+    comment('pinned', { pin: { x: 0.5, y: 0.5 } }),
+    comment('answer', { threadId: 'settled' }),
+    comment('other', { threadId: 'plain' }),
+  ]);
+  expect(threads.map(({ root, answers, number }) => [root.id, answers.map(({ id }) => id), number])).toEqual([
+    ['plain', ['other'], 0],
+    ['pinned', [], 2],
+    ['settled', ['answer'], 1],
+  ]);
+});
