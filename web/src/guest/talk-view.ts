@@ -8,7 +8,7 @@ export type OnComment = (text: string, threadId: string | null) => void;
 /** What was said about a post on both sides, thread by thread, and the place to say more. */
 export function talkView({ id, remarks }: GuestPost, onComment: OnComment): HTMLElement {
   const roots = remarks.filter(({ threadId }) => threadId === null);
-  const threads = roots.map((root) => {
+  const items = roots.map((root) => {
     const answers = remarks.filter(({ threadId }) => threadId === root.id);
     return h(
       'li',
@@ -23,7 +23,7 @@ export function talkView({ id, remarks }: GuestPost, onComment: OnComment): HTML
     'div',
     { class: 'talk' },
     remarks.length > 0 && h('h2', {}, t('remarks')),
-    remarks.length > 0 && h('ul', {}, ...threads),
+    remarks.length > 0 && h('ul', {}, ...items),
     sayForm({ id: `say-${id}`, label: t('say') }, (text) => onComment(text, null)),
   );
 }

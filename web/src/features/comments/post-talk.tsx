@@ -9,8 +9,8 @@ import { errorText } from '../../lib/error-text.ts';
 import { May } from '../../lib/may.tsx';
 import { CommentForm, type PickerOfImages } from './comment-form.tsx';
 import styles from './comments.module.css';
+import { orderTalk } from './order-talk.ts';
 import { TalkThread } from './talk-thread.tsx';
-import { threadsOf } from './threads-of.ts';
 import { useTalk } from './use-talk.ts';
 
 interface PostTalkProps {
@@ -35,17 +35,17 @@ export default function PostTalk({ post, overview, picker }: PostTalkProps) {
         </Button>
       </section>
     );
-  const threads = threadsOf(talk.data.comments);
-  const pins = threads.flatMap(({ root, number }) =>
+  const ordered = orderTalk(talk.data.comments);
+  const pins = ordered.flatMap(({ root, number }) =>
     root.pin === null ? [] : [{ ...root.pin, key: root.id, number, done: root.settled !== null }],
   );
   const hasClient = overview.approvalPolicy === 'client' || overview.approvalPolicy === 'team-then-client';
   const given = { postId: post.id, people: talk.data.people, picker };
   return (
     <section className={styles.talk} aria-label={t('title')}>
-      {threads.length > 0 && <h3 className={styles.title}>{t('title')}</h3>}
+      {ordered.length > 0 && <h3 className={styles.title}>{t('title')}</h3>}
       {pins.length > 0 && thumbnailUrl !== undefined && <PinnedImage src={thumbnailUrl} pins={pins} />}
-      {threads.map((thread) => (
+      {ordered.map((thread) => (
         <TalkThread key={thread.root.id} {...given} thread={thread} zone={overview.preferences.zone} />
       ))}
       <May action="comments.write">

@@ -9,8 +9,8 @@ import { formatInstant } from '../../lib/formats.ts';
 import { May } from '../../lib/may.tsx';
 import { CommentForm, type PickerOfImages } from './comment-form.tsx';
 import styles from './comments.module.css';
+import type { Thread } from './order-talk.ts';
 import { TalkComment } from './talk-comment.tsx';
-import type { Thread } from './threads-of.ts';
 import { useSettleThread } from './use-talk.ts';
 
 interface TalkThreadProps {

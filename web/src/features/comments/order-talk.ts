@@ -8,16 +8,16 @@ export interface Thread {
 }
 
 /** Comments by the thread they belong to: open ones first, each in the order in which they were written. */
-export function threadsOf(comments: readonly Comment[]): Thread[] {
+export function orderTalk(comments: readonly Comment[]): Thread[] {
   const roots = comments.filter(({ threadId }) => threadId === null);
   const pinned = roots.filter(({ pin }) => pin !== null);
-  const threads = roots.map((root) => ({
+  const talk = roots.map((root) => ({
     root,
     answers: comments.filter(({ threadId }) => threadId === root.id),
     number: pinned.indexOf(root) + 1,
   }));
   return [
-    ...threads.filter(({ root }) => root.settled === null),
-    ...threads.filter(({ root }) => root.settled !== null),
+    ...talk.filter(({ root }) => root.settled === null),
+    ...talk.filter(({ root }) => root.settled !== null),
   ];
 }
