@@ -197,6 +197,10 @@ export const ERRORS = {
     status: 409,
     message: 'Ten serwer nie ma kodera wideo, więc nie złoży rolki. Post z obrazem działa jak zwykle.',
   },
+  POSTER_UNFIT: {
+    status: 409,
+    message: 'Ten układ nie pomieści tych słów albo zasłoniłby to, co na zdjęciu ważne. Wybierz inny.',
+  },
   PLAN_USED: { status: 409, message: 'Posty z tego planu już powstały.' },
 
   IMAGE_NOT_MADE: { status: 422, message: 'Nie udało się wygenerować obrazu.' },

@@ -18,6 +18,7 @@ import { membersContract } from './features/members.ts';
 import { monthPlansContract } from './features/month-plans.ts';
 import { notificationsContract } from './features/notifications.ts';
 import { operatorContract } from './features/operator.ts';
+import { photoPostersContract } from './features/photo-posters.ts';
 import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { privacyContract } from './features/privacy.ts';
@@ -47,6 +48,7 @@ export const contract = {
   members: membersContract,
   postingPreferences: postingPreferencesContract,
   tokens: tokensContract,
+  photoPosters: photoPostersContract,
   posts: postsContract,
   videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
@@ -104,6 +106,7 @@ export * from './features/members.ts';
 export * from './features/month-plans.ts';
 export * from './features/notifications.ts';
 export * from './features/operator.ts';
+export * from './features/photo-posters.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/privacy.ts';

@@ -35,6 +35,9 @@ export const LIMITS = {
   factTags: 20,
   /** A logo's file. */
   logoBytes: 4 * 1024 * 1024,
+  /** Words on a poster of an own photo. */
+  posterHeadlineCharacters: 90,
+  posterDetailCharacters: 80,
   keywordCharacters: 40,
   languages: 6,
   userNameCharacters: 80,

@@ -6,6 +6,8 @@ export const TOKEN_COSTS = {
   text: 1,
   /** A reel from a post. */
   reel: 12,
+  /** A poster made of an own photo. */
+  photoPoster: 2,
   /** A balance below this cannot pay for a post; the card turns red. */
   lowBalance: 9,
 } as const;

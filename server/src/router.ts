@@ -18,6 +18,7 @@ import { membersRoutes } from './features/members/members.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
+import { photoPostersRoutes } from './features/photo-posters/photo-posters.routes.ts';
 import { postingPreferencesRoutes } from './features/posting-preferences/posting-preferences.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -48,6 +49,7 @@ export const router = procedures.router({
   members: membersRoutes,
   postingPreferences: postingPreferencesRoutes,
   tokens: tokensRoutes,
+  photoPosters: photoPostersRoutes,
   posts: postsRoutes,
   videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,

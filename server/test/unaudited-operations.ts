@@ -33,6 +33,8 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'operator.answerSupport': 'the request’s own messages say who and when',
   'operator.markInbox': 'no workspace’s; the row says who and when',
   'operator.testImage': 'no workspace’s',
+  'photoPosters.make': 'the ledger says what was paid, the file’s row who asked',
+  'photoPosters.samples': 'changes nothing',
   'posts.change': 'the post’s versions say who and when',
   'posts.create': 'the new post’s first version says who and when',
   'posts.duplicate': 'the new post’s first version says who and when',

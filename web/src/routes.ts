@@ -28,6 +28,7 @@ export default [
     route('brand/website', 'pages/website.tsx'),
     route('plans/new', 'pages/new-plan.tsx'),
     route('plans/:id', 'pages/plan.tsx'),
+    route('brand/poster', 'pages/new-poster.tsx'),
     route('posts/new', 'pages/new-post.tsx'),
     route('posts/import', 'pages/import-posts.tsx'),
     route('posts/review', 'pages/review.tsx'),

@@ -40,6 +40,7 @@ export interface Namespaces {
   'month-plans': typeof import('./pl/month-plans.json');
   'network-options': typeof import('./pl/network-options.json');
   operator: typeof import('./pl/operator.json');
+  'photo-posters': typeof import('./pl/photo-posters.json');
   posts: typeof import('./pl/posts.json');
   'post-import': typeof import('./pl/post-import.json');
   publications: typeof import('./pl/publications.json');

@@ -1,13 +1,18 @@
 import { addPhoto } from './add-photo.ts';
+import { composedAssets } from './composed-assets.ts';
 import { namedImages } from './named-images.ts';
 import { recordImage, storeImage } from './store-image.ts';
 import { takeImages } from './take-images.ts';
 
-/** Images as assets: those that we make, and those that something begins to show, and those that come from elsewhere. */
+/**
+ * Images as assets: those that we make, those that something begins to show, those that come from elsewhere, those that are
+ * put together of a person's own.
+ */
 export const imageAssets = {
   store: storeImage,
   record: recordImage,
   take: takeImages,
   add: addPhoto,
+  composed: composedAssets,
   named: namedImages,
 };

@@ -9,6 +9,8 @@ export interface Image {
   readonly width: number;
   readonly height: number;
   readonly origin: AssetRow['origin'];
+  /** What matters most in it, in shares; null where nobody said. */
+  readonly focalPoint: { readonly x: number; readonly y: number } | null;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
   readonly publicUrl: string | null;
   /** Whether the file is still there. */
@@ -31,6 +33,7 @@ export async function openImage(
     width: row.width,
     height: row.height,
     origin: row.origin,
+    focalPoint: row.focalPoint,
     publicUrl: storage.publicUrl(file),
     async isThere() {
       const first = await storage.read(file, { start: 0, end: 0 });

@@ -10,6 +10,7 @@ import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { prepareThumbnail } from './prepare-thumbnail.ts';
+import { printPhotoPoster, samplePhotoPoster } from './print-photo-poster.ts';
 import { shrinkJpeg } from './shrink-jpeg.ts';
 
 /** What the pool sends to a drawer. */
@@ -36,6 +37,10 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return print(press.compose(order.input).svg);
     case 'poster-sample':
       return printSmall(press.compose(order.input).svg);
+    case 'photo-poster':
+      return decoding(printPhotoPoster(order.input, press.typeface));
+    case 'photo-poster-sample':
+      return decoding(samplePhotoPoster(order.input, press.typeface));
     case 'share-card':
       return print(press.card(order.input));
     case 'image': {

@@ -52,6 +52,8 @@ export interface Poster {
 /** Draws posters as SVG; holds the drawings and the cuts it has read. */
 export interface PosterPress {
   readonly library: DrawingLibrary;
+  /** A cut, read once. */
+  typeface(cut: FontCut): Typeface;
   /** Same brief, same poster, letter for letter. */
   compose(brief: ImageBrief): Poster;
   /** What the poster would show and how, without drawing it. */
@@ -72,6 +74,7 @@ export function openPosterPress(dataDir: string): PosterPress {
   };
   return {
     library,
+    typeface,
     compose: (brief) => {
       const choice = choose(brief, library, ranges);
       const withLogo = brief.logo && printed(brief, choice, { logo: brief.logo, typeface });

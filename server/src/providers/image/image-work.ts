@@ -3,6 +3,7 @@ import type { LogoPreference } from './brand-logo.ts';
 import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
 import type { ImageOverlay } from './image-overlay.ts';
 import type { Recipe } from './make-rendition.ts';
+import type { PhotoPosterBrief } from './photo-poster.ts';
 import type { PreparedImage } from './prepare-image.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -12,6 +13,10 @@ export interface ImageWork {
   readonly poster: { readonly input: ImageBrief; readonly result: Uint8Array };
   /** The same poster as a WebP of 360 × 360, for screens. */
   readonly 'poster-sample': { readonly input: ImageBrief; readonly result: Uint8Array };
+  /** A poster of own photos as JPEG in its shape; null where the layout cannot carry it. */
+  readonly 'photo-poster': { readonly input: PhotoPosterBrief; readonly result: PreparedPhoto | null };
+  /** The same as a WebP 360 wide, for screens. */
+  readonly 'photo-poster-sample': { readonly input: PhotoPosterBrief; readonly result: Uint8Array | null };
   /** A link preview of 1200 × 630 as JPEG. */
   readonly 'share-card': { readonly input: ShareCard; readonly result: Uint8Array };
   /** What a maker or a person handed in, made fit for networks and screens. */

@@ -102,6 +102,9 @@ function Known({
             {t('useInPost')}
           </ButtonLink>
         )}
+        {kindOf(asset) === 'photo' && mayWrite && (
+          <ButtonLink to={`/brand/poster?plik=${id}`}>{t('makePoster')}</ButtonLink>
+        )}
         <a className={styles.download} href={downloadUrl(asset)} download={asset.name ?? ''}>
           <Icon of={IconDownload} size={20} />
           <span className="sr">{t('download')}</span>

@@ -13,6 +13,7 @@ const CAUSES = [
   'operator',
   'batch',
   'day',
+  'photo-poster',
   'reel',
   'retry',
   'refund',
