@@ -10,11 +10,8 @@ test('an own photo becomes a poster: words, format, a layout seen before, two to
   const consoleErrors = consoleErrorsOf(page);
   await page.goto('/dashboard?tab=biblioteka');
   const photo = await drawPhoto(page, { name: 'bochenek.jpg', width: 1200, height: 900, hue: 28 });
-  await page.locator('input[type=file]').first().setInputFiles(photo);
-  await page
-    .getByRole('button', { name: /bochenek/ })
-    .first()
-    .click();
+  await page.getByLabel('Wybierz zdjęcia lub filmy z komputera').setInputFiles(photo);
+  await page.getByRole('button', { name: /^bochenek\.jpg, bez opisu/ }).click();
   await page.getByRole('link', { name: 'Zrób grafikę' }).click();
   await expect(page.getByRole('heading', { name: 'Grafika ze zdjęcia', level: 1 })).toBeVisible();
   const make = page.getByRole('button', { name: 'Zrób grafikę' });
