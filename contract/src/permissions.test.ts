@@ -20,15 +20,18 @@ const MAY: Record<ActiveRole, readonly Action[]> = {
     ...(['posts.read', 'posts.write', 'posts.generate', 'comments.write'] as const),
     ...(['brand.read', 'brand.history'] as const),
     ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
+    'connected-apps.manage',
   ],
   approver: [
     ...(['posts.read', 'posts.approve', 'comments.write', 'brand.read'] as const),
     ...(['brand.history', 'accounts.read'] as const),
     ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
+    'connected-apps.manage',
   ],
   viewer: [
     ...(['posts.read', 'comments.write', 'brand.read', 'brand.history', 'accounts.read'] as const),
     ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
+    'connected-apps.manage',
   ],
 };
 
