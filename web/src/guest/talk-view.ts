@@ -31,7 +31,7 @@ export function talkView({ id, remarks }: GuestPost, onComment: OnComment): HTML
 function line({ name, team, text, createdAt, attachments }: GuestPost['remarks'][number]): HTMLElement {
   return h(
     'div',
-    { class: team ? 'said team' : 'said' },
+    { class: team ? 'remark team' : 'remark' },
     h('p', {}, h('strong', {}, name), ` ${stampOf(createdAt)}`),
     h('p', { class: 'text' }, text),
     ...attachments.map(({ url, thumbnailUrl, altText }) =>
