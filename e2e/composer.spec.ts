@@ -102,9 +102,9 @@ test('three pictures go out as one album on both networks, each described, in th
   await expect(panel(page).getByText('Zaplanowany', { exact: true })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
-  const links = await panel(page).getByRole('link', { name: 'Zobacz post' }).all();
-  expect(links).toHaveLength(2);
-  for (const link of links) {
+  const links = panel(page).getByRole('link', { name: 'Zobacz post' });
+  await expect(links).toHaveCount(2, { timeout: 30_000 });
+  for (const link of await links.all()) {
     const opening = page.waitForEvent('popup');
     await link.click();
     const feed = await opening;
