@@ -15,6 +15,14 @@ import { LayoutChoice } from './layout-choice.tsx';
 import styles from './photo-poster.module.css';
 import { useMakePoster, usePosterSamples } from './use-poster.ts';
 
+/** Keys of texts hold no colon: it would part a namespace from a key. */
+const RATIO_WORDS = {
+  '1:1': 'square',
+  '4:5': 'portrait',
+  '9:16': 'story',
+  '1.91:1': 'wide',
+} as const satisfies Record<CropRatio, string>;
+
 /** Chooses images of the library. */
 export type Picker = ComponentType<{
   taken: readonly string[];
@@ -131,7 +139,7 @@ function Said({ said, onChange }: { said: Words; onChange: (said: Words) => void
         label={t('ratio')}
         value={said.ratio}
         onChange={(ratio) => onChange({ ...said, ratio })}
-        options={CROP_RATIOS.map((value) => ({ value, label: t(`ratios.${value}`) }))}
+        options={CROP_RATIOS.map((value) => ({ value, label: t(`ratios.${RATIO_WORDS[value]}`) }))}
       />
     </>
   );
