@@ -120,7 +120,7 @@ describe('who may call what', () => {
       ...['comments.add', 'comments.remove', 'comments.settle'],
       ...['connectedApps.allow', 'connectedApps.disconnect'],
       ...['generation.preview', 'members.accept', 'members.leave'],
-      'notifications.markRead',
+      ...['notifications.markRead', 'photoPosters.samples'],
       ...['operator.answerSupport', 'operator.markInbox', 'operator.testImage'],
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
       ...['settings.saveNotifications', 'settings.saveUser'],
