@@ -15,6 +15,11 @@ export async function lockDay(tx: Tx, workspaceId: WorkspaceId, date: string): P
   );
 }
 
+/** Locks several days, always the earliest first, so that two that want the same days never wait for each other. */
+export async function lockDays(tx: Tx, workspaceId: WorkspaceId, dates: Iterable<string>): Promise<void> {
+  for (const date of [...new Set(dates)].sort()) await lockDay(tx, workspaceId, date);
+}
+
 /** Whether a locked day takes one more, of whatever format (decision 0038). */
 export async function hasRoom(tx: Tx, workspaceId: WorkspaceId, date: string): Promise<boolean> {
   const there = await tx.$count(posts, and(eq(posts.workspaceId, workspaceId), eq(posts.date, date)));

@@ -1,17 +1,23 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
+import type { User } from '../../../test/users.ts';
+import { lockDay } from '../../db/room-of-day.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 const DAY = '2026-12-10';
 let running: TestApp;
 let browser: Browser;
+let user: User;
 beforeAll(async () => {
   running = await testApp();
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  browser = browserOf(running, await addReadyUser(running));
+  user = await addReadyUser(running);
+  browser = browserOf(running, user);
 });
 
 interface Made {
@@ -53,6 +59,24 @@ describe('several posts at once', () => {
     expect(body).toEqual({ done: 0, refused: [{ postId: next.id, date: null, code: 'DAY_FULL' }] });
   });
 
+  it('wait for a day that somebody else fills before they lock any post, as everything does', async () => {
+    const made = await post('2026-12-10');
+    const { db } = running.app;
+    const waiting = async () => {
+      const { rows } = await db.execute("select from pg_locks where locktype = 'advisory' and not granted");
+      return rows.length;
+    };
+    let moving: ReturnType<typeof bulk> | undefined;
+    await inTransaction(db, async (tx) => {
+      await lockDay(tx, user.workspaceId, '2026-12-11');
+      moving = bulk([made], { kind: 'move', days: 1 });
+      await expect.poll(waiting).toBe(1);
+      // Whoever fills the day may still need the post: were it locked, the two would wait for each other.
+      await tx.execute(sql`select from posts where id = ${made.id} for update nowait`);
+    });
+    expect((await moving)?.body).toEqual({ done: 1, refused: [] });
+  });
+
   it('are copied to days as drafts, and a repeat of the request makes no second copies', async () => {
     const made = [await post('2026-12-10'), await post('2026-12-11')];
     const change = { kind: 'duplicate', dates: ['2026-12-20', '2026-12-21', '2026-12-20', '2026-11-01'] };
@@ -76,7 +100,8 @@ describe('several posts at once', () => {
     const labelled = await month();
     expect(labelled).toMatchObject([{ aiLabel: true }, { aiLabel: true }]);
     const own = browser;
-    browser = browserOf(running, await addReadyUser(running));
+    user = await addReadyUser(running);
+    browser = browserOf(running, user);
     const foreign = await bulk(labelled, { kind: 'remove' });
     expect(foreign.body).toMatchObject({ done: 0, refused: [{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }] });
     browser = own;

@@ -1,4 +1,5 @@
 import { BULK_REFUSALS, type Post, type PostsChange, type PostsChanged } from '@postownia/contract';
+import { lockDays } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { changePostIn, type PostsContext } from './change-post.ts';
 import { duplicatePostIn } from './duplicate-post.ts';
-import { lockPosts, type PostRow } from './posts.queries.ts';
+import { lockPosts, type PostRow, selectPosts } from './posts.queries.ts';
 import { removePostIn } from './remove-post.ts';
 
 interface Bulk extends PostsChange {
@@ -57,6 +58,7 @@ async function stepsOf(
   { by, posts, change }: Omit<Bulk, 'key'>,
 ): Promise<{ steps: Step[]; refused: Refused[] }> {
   const seen = new Map(posts.map(({ id, revision }) => [id, revision]));
+  await lockDays(tx, workspaceId, await daysAfter(tx, workspaceId, { ids: [...seen.keys()], change }));
   const locked = await lockPosts(workspaceId, tx, { ids: [...seen.keys()] });
   const known = new Set(locked.map(({ id }) => id));
   const refused: Refused[] = [...seen.keys()]
@@ -72,6 +74,23 @@ async function stepsOf(
   const ordered = fresh.toSorted((one, other) => later * one.date.localeCompare(other.date));
   const steps = ordered.flatMap((post) => stepsFor(context, tx, workspaceId, { post, by, change }));
   return { steps, refused };
+}
+
+/** The days on which posts will stand. Whatever is moved by others until it is locked has another revision then. */
+async function daysAfter(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { ids, change }: { ids: readonly string[]; change: PostsChange['change'] },
+): Promise<string[]> {
+  switch (change.kind) {
+    case 'move':
+      return (await selectPosts(workspaceId, tx, { ids })).map(({ date }) => addDays(date, change.days));
+    case 'duplicate':
+      return change.dates;
+    case 'label':
+    case 'remove':
+      return [];
+  }
 }
 
 /** What is to be done to one post, or its copies. */

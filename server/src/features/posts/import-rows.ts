@@ -1,4 +1,5 @@
 import { IMPORT_REFUSALS, type RowsImport, type RowsImported } from '@postownia/contract';
+import { lockDays } from '../../db/room-of-day.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -57,6 +58,11 @@ async function putRows(
   workspaceId: WorkspaceId,
   { by, rows }: Pick<Import, 'by' | 'rows'>,
 ): Promise<Refused[]> {
+  await lockDays(
+    tx,
+    workspaceId,
+    rows.map(({ date }) => date),
+  );
   const names = [...new Set(rows.flatMap(({ images }) => images))];
   const known = await imageAssets.named(tx, workspaceId, names);
   const made = { by, origin: 'person', release: null } as const;
