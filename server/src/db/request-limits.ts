@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { Refusal } from '../lib/refusal.ts';
 import type { Database } from './connect.ts';
 import { rateLimits } from './schema/workspaces.ts';
 
@@ -89,4 +90,13 @@ export function countRequest(
   { now, ...limit }: RequestLimit & { now: Date },
 ): Promise<Counted> {
   return countRequests(db, { limits: [limit], now });
+}
+
+/**
+ * The same where more than the limit allows is refused.
+ * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
+ */
+export async function admitWithin(db: Database, limit: RequestLimit & { now: Date }): Promise<void> {
+  const { allowed, retryAfter } = await countRequest(db, limit);
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }

@@ -1,7 +1,7 @@
 import { can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -37,8 +37,7 @@ export async function findLink(
   const { db, clock } = context;
   const now = clock.now();
   const limit = { key: `${ip}|approval-link`, windowSeconds: 60, max: PER_MINUTE, now };
-  const { allowed, retryAfter } = await countRequest(db, limit);
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, limit);
   const workspaceId = brandOfToken(token);
   if (workspaceId === null) throw new Refusal('APPROVAL_LINK_ENDED');
   const link = await selectLinkBySecret(workspaceId, db, hashToken(token));

@@ -10,6 +10,7 @@ import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser } from '../../../test/users.ts';
 import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { readBrandColours, readBrandStyle } from '../brand-profile/index.ts';
+import { SAMPLES_PER_HOUR } from './draw-samples.ts';
 
 const PATH = '/api/v1/brand-kit';
 const OWN = {
@@ -99,6 +100,20 @@ test('colours that no version of ours wrote are ignored', async () => {
   expect((await browser.get(PATH)).body).toMatchObject({
     colours: PALETTES[TEST_PROFILE.colorPalette],
     typePair: null,
+  });
+});
+
+test('samples are drawn so often and no more', async () => {
+  const { browser, user } = await owner();
+  await running.app.database.pool.query(
+    'insert into rate_limits (key, count, last_request) values ($1, $2, $3)',
+    [`kit-samples:${user.workspaceId}`, SAMPLES_PER_HOUR - 1, running.app.clock.now().getTime()],
+  );
+  const kit = { colours: OWN, typePair: null, style: 'corporate' };
+  expect((await browser.ask('POST', `${PATH}/samples`, kit)).status).toBe(200);
+  expect(await browser.ask('POST', `${PATH}/samples`, kit)).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
   });
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { writeClient } from './connected-apps.system-queries.ts';
 import { shownName } from './find-client.ts';
 import { isRedirectUri } from './redirect-uri.ts';
@@ -27,12 +26,11 @@ export async function registerClient(
   { metadata, ip }: { metadata: unknown; ip: string },
 ): Promise<Record<string, unknown> | null> {
   const now = clock.now();
-  const { allowed, retryAfter } = await countRequest(db, {
+  await admitWithin(db, {
     ...PER_ADDRESS,
     key: `oauth-register:${ip}`,
     now,
   });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
   const { success, data } = Metadata.safeParse(metadata);
   if (!success) return null;
   const clientId = randomUUID();

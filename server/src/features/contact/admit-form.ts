@@ -1,7 +1,7 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { LIMITS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { Refusal } from '../../lib/refusal.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -17,11 +17,10 @@ export async function admitForm(
   { ip, website, filledIn }: { ip: string; website: string; filledIn: number },
 ): Promise<void> {
   if (website !== '' || filledIn < LIMITS.formFillMilliseconds) throw new Refusal('LOOKS_AUTOMATED');
-  const { allowed, retryAfter } = await countRequest(app.db, {
+  await admitWithin(app.db, {
     key: `${normalizeIP(ip, { ipv6Subnet: 64 })}|contact`,
     windowSeconds: HOUR_SECONDS,
     max: FORMS_PER_HOUR,
     now: app.clock.now(),
   });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }

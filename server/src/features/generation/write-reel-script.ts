@@ -1,6 +1,6 @@
 import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -73,6 +73,5 @@ async function admitScript(
   workspaceId: WorkspaceId,
 ): Promise<void> {
   const limit = { key: `reel-script:${workspaceId}`, windowSeconds: 86_400, max: SCRIPTS_PER_DAY };
-  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { ...limit, now: clock.now() });
 }

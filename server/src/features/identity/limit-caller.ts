@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@better-auth/core/utils/ip';
-import { countRequests, type RequestLimit } from '../../db/request-limits.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { admitWithin, type RequestLimit } from '../../db/request-limits.ts';
 import type { Asked } from './identity-operation.ts';
 
 /** Attempts to sign in to one account, from wherever they come: guessing has to be slow for a crowd of addresses, too. */
@@ -28,6 +27,5 @@ export function limitAccount(asked: Asked, email: string): Promise<void> {
 }
 
 async function count({ app: { db, clock } }: Asked, limit: RequestLimit): Promise<void> {
-  const { allowed, retryAfter } = await countRequests(db, { limits: [limit], now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { ...limit, now: clock.now() });
 }

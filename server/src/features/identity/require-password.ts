@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { Identity } from './identity-interface.ts';
 import { recordIdentity } from './record-identity.ts';
@@ -19,8 +19,7 @@ export async function requirePassword(
 ): Promise<void> {
   const now = context.clock.now();
   const limit = { key: `${userId}|${place}`, ...ATTEMPTS, now };
-  const { allowed, retryAfter } = await countRequest(context.db, limit);
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(context.db, limit);
   if (await context.identity.checkPassword({ userId, password })) return;
   const details = { method: 'password' };
   await recordIdentity(context, { whose: { userId }, action: 'confirmation.refused', details }, '');

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import type { JoinForm } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -67,6 +67,5 @@ async function makeUser(
 
 async function limitAttempts({ db, clock }: Context, ip: string): Promise<void> {
   const key = `${normalizeIP(ip, { ipv6Subnet: 64 })}|join`;
-  const { allowed, retryAfter } = await countRequest(db, { key, ...ATTEMPTS, now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { key, ...ATTEMPTS, now: clock.now() });
 }

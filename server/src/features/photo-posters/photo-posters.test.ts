@@ -10,6 +10,7 @@ import { photoBytes, uploadPhoto } from '../../../test/upload-photo.ts';
 import { addUser } from '../../../test/users.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { grantTokens } from '../tokens/index.ts';
+import { SAMPLES_PER_HOUR } from './draw-samples.ts';
 import { makePoster } from './make-poster.ts';
 
 const PATH = '/api/v1/photo-posters';
@@ -45,6 +46,19 @@ const wishOf = (assetId: string) => ({
   ratio: '4:5',
   headline: 'Piec otwarty 10–15',
   detail: 'Sobota',
+});
+
+test('samples are drawn so often and no more', async () => {
+  const { browser, user, one } = await brand({ tokens: 0 });
+  await running.app.database.pool.query(
+    'insert into rate_limits (key, count, last_request) values ($1, $2, $3)',
+    [`poster-samples:${user.workspaceId}`, SAMPLES_PER_HOUR - 1, running.app.clock.now().getTime()],
+  );
+  expect((await browser.ask('POST', `${PATH}/samples`, wishOf(one))).status).toBe(200);
+  expect(await browser.ask('POST', `${PATH}/samples`, wishOf(one))).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
+  });
 });
 
 test('samples show every layout that can carry the words; nothing is charged or kept', async () => {

@@ -1,6 +1,6 @@
 import type { ReelPreview } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ReelError } from '../../providers/reel/reel-maker.ts';
@@ -22,8 +22,7 @@ export async function previewReel(
 ): Promise<ReelPreview> {
   const { db, reelMaker, clock } = context;
   const limit = { key: `reel-preview:${workspaceId}`, windowSeconds: 3_600, max: PREVIEWS_PER_HOUR };
-  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { ...limit, now: clock.now() });
   const { id: postId } = wish;
   const material = await readMaterial(context, workspaceId, { postId, wished: briefOf(wish), seed: postId });
   if (material === null) throw new Refusal('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import type { SignUp } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { isCommonPassword } from '../../lib/is-common-password.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -75,13 +75,12 @@ export async function createSignUp(options: {
 /** Also refused attempts cost hashing and tell something: they have a limit of their own where the operator wants any. */
 async function limitAttempts(app: Context, signUpIp: string): Promise<void> {
   if (app.config.signUpsPerIpPerDay === 0) return;
-  const { allowed, retryAfter } = await countRequest(app.db, {
+  await admitWithin(app.db, {
     key: `${signUpIp}|sign-up`,
     windowSeconds: HOUR_SECONDS,
     max: ATTEMPTS_PER_HOUR,
     now: app.clock.now(),
   });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }
 
 /** Keeps a sign-up until its address is confirmed; the same for every address, known or not. */

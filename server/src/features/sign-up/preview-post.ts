@@ -1,9 +1,8 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile, type SignUpPreview } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { addDays } from '../../lib/calendar-days.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { createBuiltinImageMaker } from '../../providers/image/builtin-image-maker.ts';
 import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
@@ -77,11 +76,10 @@ async function limitPreviews(
   ip: string,
 ): Promise<void> {
   if (config.signUpsPerIpPerDay === 0) return;
-  const { allowed, retryAfter } = await countRequest(db, {
+  await admitWithin(db, {
     key: `${normalizeIP(ip, { ipv6Subnet: 64 })}|sign-up-preview`,
     windowSeconds: HOUR_SECONDS,
     max: PREVIEWS_PER_HOUR,
     now: clock.now(),
   });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { definitionOf, type Network } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { messageOf } from '../../lib/stored-message.ts';
@@ -62,8 +62,7 @@ async function admitEntered(
   if (!checked.success) throw new Refusal('BAD_REQUEST');
   if (Object.keys(checked.data).length === 0) return {};
   const limit = { key: `login:${workspaceId}`, windowSeconds: 900, max: ENTERED_PER_QUARTER };
-  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { ...limit, now: clock.now() });
   return checked.data as Entered;
 }
 

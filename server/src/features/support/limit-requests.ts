@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { countRequest } from '../../db/request-limits.ts';
-import { Refusal } from '../../lib/refusal.ts';
+import { admitWithin } from '../../db/request-limits.ts';
 
 const HOUR_SECONDS = 3_600;
 const MESSAGES_PER_HOUR = 20;
@@ -14,6 +13,5 @@ export async function limitRequests(
   userId: string,
 ): Promise<void> {
   const limit = { key: `${userId}|support`, windowSeconds: HOUR_SECONDS, max: MESSAGES_PER_HOUR };
-  const { allowed, retryAfter } = await countRequest(db, { ...limit, now: clock.now() });
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+  await admitWithin(db, { ...limit, now: clock.now() });
 }
