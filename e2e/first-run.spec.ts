@@ -54,7 +54,7 @@ test('a first month is revealed as one sheet of thirty days, and the steps after
   await expect(steps.locator('[aria-current="step"]')).toContainText('Przejrzyj posty');
   await steps.getByRole('button', { name: 'Przejrzyj posty' }).click();
   await expect(page).toHaveURL(/\/posts\/review/);
-  await expect(page.getByRole('status')).toContainText('1');
+  await expect(page.getByRole('status').filter({ hasText: /^1\sz\s\d+$/ })).toBeVisible();
   await page.goBack();
   await expect(steps.locator('[aria-current="step"]')).toContainText('Połącz konta');
   await steps.getByRole('link', { name: 'Połącz konta' }).click();

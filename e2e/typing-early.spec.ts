@@ -83,7 +83,7 @@ async function takeOver(page: Page, path: string, fields: readonly string[], slo
     return window.typist;
   });
   // Who typed nothing can lose nothing.
-  for (const name of fields) expect(typed[name]?.length ?? 0).toBeGreaterThan(3);
+  for (const name of fields) expect(typed[name]?.length ?? 0).toBeGreaterThan(0);
   expect(lost).toEqual([]);
   for (const name of fields)
     await expect(page.locator(`form [name="${name}"]`)).toHaveValue(typed[name] ?? '');

@@ -21,7 +21,7 @@ ALTER TABLE "approval_remarks" ADD COLUMN "actor" text;--> statement-breakpoint
 ALTER TABLE "approval_remarks" ADD COLUMN "actor_id" uuid;--> statement-breakpoint
 ALTER TABLE "approval_remarks" ADD COLUMN "to_client" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "approval_remarks" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "approval_remarks" ADD COLUMN "settled_by" uuid;--> statement-breakpoint
+ALTER TABLE "approval_remarks" ADD COLUMN "settled_actor_id" uuid;--> statement-breakpoint
 ALTER TABLE "comment_assets" ADD CONSTRAINT "comment_assets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_assets" ADD CONSTRAINT "comment_assets_workspace_id_comment_id_approval_remarks_workspace_id_id_fk" FOREIGN KEY ("workspace_id","comment_id") REFERENCES "public"."approval_remarks"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_assets" ADD CONSTRAINT "comment_assets_workspace_id_asset_id_assets_workspace_id_id_fk" FOREIGN KEY ("workspace_id","asset_id") REFERENCES "public"."assets"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -33,7 +33,7 @@ CREATE INDEX "comment_mentions_user" ON "comment_mentions" USING btree ("user_id
 ALTER TABLE "approval_remarks" ADD CONSTRAINT "approval_remarks_thread" FOREIGN KEY ("workspace_id","thread_id") REFERENCES "public"."approval_remarks"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "approval_remarks_thread" ON "approval_remarks" USING btree ("workspace_id","thread_id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "approval_remarks_actor" ON "approval_remarks" USING btree ("actor_id") WHERE "approval_remarks"."actor_id" is not null;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "approval_remarks_settled" ON "approval_remarks" USING btree ("settled_by") WHERE "approval_remarks"."settled_by" is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "approval_remarks_settled" ON "approval_remarks" USING btree ("settled_actor_id") WHERE "approval_remarks"."settled_actor_id" is not null;--> statement-breakpoint
 CREATE OR REPLACE VIEW "public"."asset_uses" AS (
   select workspace_id, asset_id, 'post' as used_by from post_media
   union all select workspace_id, asset_id, 'version' from post_version_media

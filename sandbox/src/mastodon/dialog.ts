@@ -1,5 +1,6 @@
+import { choiceFace, errorPage } from '../account-dialog.ts';
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
-import { escapeHtml, html, initials, page, redirect } from '../page-shell.ts';
+import { escapeHtml, html, page, redirect } from '../page-shell.ts';
 import { allowMastodon, denyMastodon, readMastodonDialog } from './login.ts';
 import { keyOf, SCOPE_TEXTS, type State } from './state.ts';
 
@@ -17,15 +18,14 @@ const serverOf = ({ params }: SandboxRequest) => params.server ?? '';
 
 function showDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readMastodonDialog(state, serverOf(request), request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const accounts = state.mastodonAccounts.values().filter(({ server }) => server === serverOf(request));
   const choices = accounts.map(
     (
       account,
       place,
     ) => `<label class="choice"><input type="radio" name="account" value="${escapeHtml(keyOf(account))}"${place === 0 ? ' checked' : ''}>
-      <span class="avatar" aria-hidden="true">${escapeHtml(initials(account.displayName))}</span>
-      <span><strong>${escapeHtml(account.displayName)}</strong><small>@${escapeHtml(account.username)}</small></span></label>`,
+      ${choiceFace({ name: account.displayName, note: `@${account.username}` })}</label>`,
   );
   const scopes = asked.scopes.map((scope) => `<li>${escapeHtml(SCOPE_TEXTS[scope] ?? scope)}</li>`);
   return html(
@@ -46,18 +46,10 @@ function showDialog(state: State, request: SandboxRequest): SandboxReply {
 
 function answerDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readMastodonDialog(state, serverOf(request), request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const form = new URLSearchParams(request.body.toString('utf8'));
   if (form.get('decision') !== 'allow') return redirect(denyMastodon(asked));
   const account = state.mastodonAccounts.get(form.get('account') ?? '');
-  if (account?.server !== serverOf(request)) return html(400, errorPage(request, 'Nie wybrano konta.'));
+  if (account?.server !== serverOf(request)) return errorPage(request, 'Nie wybrano konta.');
   return redirect(allowMastodon(state, asked, account));
 }
-
-const errorPage = (request: SandboxRequest, reason: string) =>
-  page({
-    request,
-    title: 'Nie można otworzyć logowania',
-    bare: true,
-    body: `<h1>Nie można otworzyć logowania</h1><p class="note" role="alert">${escapeHtml(reason)}</p>`,
-  });

@@ -1,5 +1,6 @@
+import { choiceFace, errorPage } from '../account-dialog.ts';
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
-import { escapeHtml, html, initials, page, redirect } from '../page-shell.ts';
+import { escapeHtml, html, page, redirect } from '../page-shell.ts';
 import { allowThreads, denyThreads, readThreadsDialog } from './login.ts';
 import { SCOPE_TEXTS, type State } from './state.ts';
 
@@ -15,14 +16,13 @@ export function threadsDialogRoutes(state: State): Route[] {
 
 function showDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readThreadsDialog(request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const profiles = state.threadsProfiles.values().map(
     (
       { id, name, note },
       place,
     ) => `<label class="choice"><input type="radio" name="profile" value="${id}"${place === 0 ? ' checked' : ''}>
-      <span class="avatar" aria-hidden="true">${escapeHtml(initials(name))}</span>
-      <span><strong>${escapeHtml(name)}</strong><small>${escapeHtml(note)}</small></span></label>`,
+      ${choiceFace({ name, note })}</label>`,
   );
   const scopes = asked.scopes.map(
     (scope) =>
@@ -45,21 +45,13 @@ function showDialog(state: State, request: SandboxRequest): SandboxReply {
 
 function answerDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readThreadsDialog(request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const form = new URLSearchParams(request.body.toString('utf8'));
   if (form.get('decision') !== 'allow') return redirect(denyThreads(asked));
   const profile = state.threadsProfiles.get(form.get('profile') ?? '');
-  if (profile === undefined) return html(400, errorPage(request, 'Nie wybrano profilu.'));
+  if (profile === undefined) return errorPage(request, 'Nie wybrano profilu.');
   const scopes = asked.scopes.filter(
     (scope) => scope === 'threads_basic' || form.getAll('scope').includes(scope),
   );
   return redirect(allowThreads(state, { ...asked, scopes }, profile));
 }
-
-const errorPage = (request: SandboxRequest, reason: string) =>
-  page({
-    request,
-    title: 'Nie można otworzyć logowania',
-    bare: true,
-    body: `<h1>Nie można otworzyć logowania</h1><p class="note" role="alert">${escapeHtml(reason)}</p>`,
-  });

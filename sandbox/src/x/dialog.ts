@@ -1,5 +1,6 @@
+import { choiceFace, errorPage } from '../account-dialog.ts';
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
-import { escapeHtml, html, initials, page, redirect } from '../page-shell.ts';
+import { escapeHtml, html, page, redirect } from '../page-shell.ts';
 import { allowX, denyX, readXDialog } from './login.ts';
 import { SCOPE_TEXTS, type State } from './state.ts';
 
@@ -15,14 +16,13 @@ export function xDialogRoutes(state: State): Route[] {
 
 function showDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readXDialog(request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const users = state.xUsers.values().map(
     (
       { id, name, note },
       place,
     ) => `<label class="choice"><input type="radio" name="user" value="${id}"${place === 0 ? ' checked' : ''}>
-      <span class="avatar" aria-hidden="true">${escapeHtml(initials(name))}</span>
-      <span><strong>${escapeHtml(name)}</strong><small>${escapeHtml(note)}</small></span></label>`,
+      ${choiceFace({ name, note })}</label>`,
   );
   const scopes = asked.scopes.map((scope) => `<li>${escapeHtml(SCOPE_TEXTS[scope] ?? scope)}</li>`);
   return html(
@@ -42,18 +42,10 @@ function showDialog(state: State, request: SandboxRequest): SandboxReply {
 
 function answerDialog(state: State, request: SandboxRequest): SandboxReply {
   const asked = readXDialog(request.query);
-  if (!asked.ok) return html(400, errorPage(request, asked.reason));
+  if (!asked.ok) return errorPage(request, asked.reason);
   const form = new URLSearchParams(request.body.toString('utf8'));
   if (form.get('decision') !== 'allow') return redirect(denyX(asked));
   const user = state.xUsers.get(form.get('user') ?? '');
-  if (user === undefined) return html(400, errorPage(request, 'Nie wybrano konta.'));
+  if (user === undefined) return errorPage(request, 'Nie wybrano konta.');
   return redirect(allowX(state, asked, user));
 }
-
-const errorPage = (request: SandboxRequest, reason: string) =>
-  page({
-    request,
-    title: 'Nie można otworzyć logowania',
-    bare: true,
-    body: `<h1>Nie można otworzyć logowania</h1><p class="note" role="alert">${escapeHtml(reason)}</p>`,
-  });

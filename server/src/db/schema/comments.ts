@@ -47,7 +47,7 @@ export const comments = pgTable(
     /** Whether the post's client sees it. */
     toClient: boolean('to_client').notNull().default(true),
     settledAt: instant('settled_at'),
-    settledBy: actorId('settled_by'),
+    settledActorId: actorId('settled_actor_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -63,7 +63,9 @@ export const comments = pgTable(
     index('approval_remarks_link').on(table.workspaceId, table.linkId),
     index('approval_remarks_thread').on(table.workspaceId, table.threadId),
     index('approval_remarks_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
-    index('approval_remarks_settled').on(table.settledBy).where(sql`${table.settledBy} is not null`),
+    index('approval_remarks_settled')
+      .on(table.settledActorId)
+      .where(sql`${table.settledActorId} is not null`),
     check('approval_remarks_pin', sql`num_nonnulls(${table.pinX}, ${table.pinY}) in (0, 2)`),
   ],
 );

@@ -41,9 +41,9 @@ async function askForChange(
 }
 
 /**
- * Keeps what a client says about a post without asking for anything, in a thread that they see or in one of its own, and
- * tells the people of the brand.
- * @throws Refusal NOT_FOUND for a post or thread that is not on their page, COMMENTS_LIMIT
+ * Keeps what a client says about a post without asking for anything, and tells the people of the brand. What answers a
+ * thread that is not on their page, or is no more, begins one of its own: what was typed is not lost.
+ * @throws Refusal NOT_FOUND for a post that is not on their page, COMMENTS_LIMIT
  */
 async function addFromClient(
   context: Context,

@@ -82,7 +82,7 @@ export async function insertComment(
 export async function updateSettled(
   workspaceId: WorkspaceId,
   tx: Tx,
-  { id, ...settled }: { id: string; settledAt: Date | null; settledBy: string | null },
+  { id, ...settled }: { id: string; settledAt: Date | null; settledActorId: string | null },
 ): Promise<void> {
   await tx.update(comments).set(settled).where(named(workspaceId, id));
 }

@@ -36,7 +36,7 @@ async function toComments(
   const mentions = await selectMentions(workspaceId, db, ids);
   const attachments = await selectAttachments(workspaceId, db, ids);
   const names = await readUserNames(db, [
-    ...rows.flatMap(({ actorId, settledBy }) => [actorId, settledBy].filter((id) => id !== null)),
+    ...rows.flatMap(({ actorId, settledActorId }) => [actorId, settledActorId].filter((id) => id !== null)),
     ...mentions.map((one) => one.userId),
   ]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
@@ -61,7 +61,8 @@ async function toComments(
         ...assetUrls(workspaceId, { kind: 'image', id: assetId }),
       })),
     toClient: row.toClient,
-    settled: row.settledAt === null ? null : { name: nameOf(row.settledBy), at: row.settledAt.toISOString() },
+    settled:
+      row.settledAt === null ? null : { name: nameOf(row.settledActorId), at: row.settledAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -22,7 +22,9 @@ export async function settleThread(
     const comment = await selectComment(workspaceId, tx, id);
     if (comment === undefined) throw new Refusal('NOT_FOUND');
     const thread = comment.threadId ?? comment.id;
-    const by = settled ? { settledAt: now, settledBy: userId } : { settledAt: null, settledBy: null };
+    const by = settled
+      ? { settledAt: now, settledActorId: userId }
+      : { settledAt: null, settledActorId: null };
     await updateSettled(workspaceId, tx, { id: thread, ...by });
     await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId: comment.postId } }, now);
     return comment.postId;
