@@ -1,8 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatDate, formatWeekdayAndDay } from '../lib/formats.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { parseTypedDate, stepDate } from '../lib/typed-date.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import styles from './field.module.css';
@@ -12,7 +13,7 @@ import { MonthPage } from './month-page.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { TypedField } from './typed-field.tsx';
 
-const PopoverFrame = lazy(() => import('./popover-frame.tsx'));
+const PopoverFrame = loadLazily(() => import('./popover-frame.tsx'));
 
 /** Days that Shift and an arrow go. */
 const WEEK = 7;

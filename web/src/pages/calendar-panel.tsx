@@ -1,5 +1,5 @@
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../components/button.tsx';
@@ -8,14 +8,15 @@ import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
 import { ReelCard } from '../features/reels/reel-card.tsx';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { May } from '../lib/may.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { pathOfComposer, pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
 
-const LibraryPicker = lazy(() => import('../features/assets/library-picker.tsx'));
-const PostTalk = lazy(() => import('../features/comments/post-talk.tsx'));
-const PostApprovalCard = lazy(() => import('../features/approvals/post-approval-card.tsx'));
+const LibraryPicker = loadLazily(() => import('../features/assets/library-picker.tsx'));
+const PostTalk = loadLazily(() => import('../features/comments/post-talk.tsx'));
+const PostApprovalCard = loadLazily(() => import('../features/approvals/post-approval-card.tsx'));
 
 interface CalendarPanelProps {
   view: CalendarView;

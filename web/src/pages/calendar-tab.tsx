@@ -1,5 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -8,6 +8,7 @@ import { PaymentNotice } from '../features/billing/payment-notice.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { LeaveQuestion, LostWordQuestion, TakenDayQuestion } from '../features/posts/post-questions.tsx';
 import { ReelNews } from '../features/reels/reel-news.tsx';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -16,8 +17,8 @@ import { pathOfTab } from './dashboard-tabs.ts';
 import { DesktopCalendar } from './desktop-calendar.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 
-const TurnOnDialog = lazy(() => import('../features/posting-preferences/turn-on-dialog.tsx'));
-const PhoneCalendar = lazy(() => import('./phone-calendar.tsx'));
+const TurnOnDialog = loadLazily(() => import('../features/posting-preferences/turn-on-dialog.tsx'));
+const PhoneCalendar = loadLazily(() => import('./phone-calendar.tsx'));
 
 /** "Kalendarz AI": the frame at once, the content when the overview has come. */
 export default function CalendarTab() {

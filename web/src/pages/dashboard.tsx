@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
@@ -12,11 +13,11 @@ import { PanelTabs } from './panel-tabs.tsx';
 
 askAhead();
 
-const AnalyticsTab = lazy(() => import('../features/analytics/analytics-tab.tsx'));
-const LibraryTab = lazy(() => import('./library-tab.tsx'));
-const OwnCalendarTab = lazy(() => import('./own-calendar-tab.tsx'));
-const ProfileTab = lazy(() => import('./profile-tab.tsx'));
-const SocialMediaTab = lazy(() => import('./social-tab.tsx'));
+const AnalyticsTab = loadLazily(() => import('../features/analytics/analytics-tab.tsx'));
+const LibraryTab = loadLazily(() => import('./library-tab.tsx'));
+const OwnCalendarTab = loadLazily(() => import('./own-calendar-tab.tsx'));
+const ProfileTab = loadLazily(() => import('./profile-tab.tsx'));
+const SocialMediaTab = loadLazily(() => import('./social-tab.tsx'));
 
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/dialog.tsx';
 import { AttentionList } from '../features/attention/attention-list.tsx';
@@ -13,6 +13,7 @@ import { TokenCard, TokenPill } from '../features/tokens/token-card.tsx';
 import { monthOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDay, formatWeekdayAndDay } from '../lib/formats.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { May } from '../lib/may.tsx';
 import { NARROW, useMedia } from '../lib/use-media.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -21,8 +22,8 @@ import { pathOfNewPost } from './dashboard-tabs.ts';
 import { ReviewLink } from './review-link.tsx';
 import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
-const PostList = lazy(() => import('../features/calendar/post-list.tsx'));
-const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
+const PostList = loadLazily(() => import('../features/calendar/post-list.tsx'));
+const WeekBoard = loadLazily(() => import('../features/calendar/week-board.tsx'));
 
 /** The week over the whole width, or the month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
 export function DesktopCalendar({ view }: { view: CalendarView }) {

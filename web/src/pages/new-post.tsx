@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -12,12 +12,13 @@ import { mediumOf } from '../features/composer/medium-of.ts';
 import { sharedText } from '../features/composer/shared-text.ts';
 import { ReelCard } from '../features/reels/reel-card.tsx';
 import { queries } from '../lib/api.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { pathOfDay, pathOfReview, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 
-const Picker = lazy(() => import('../features/assets/library-picker.tsx'));
+const Picker = loadLazily(() => import('../features/assets/library-picker.tsx'));
 
 /** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image of the library or words that a phone shared where the address names them; once it is saved the address names it, `?post=…`. */
 export default function NewPostPage() {

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PhotoPoster } from '../features/photo-posters/photo-poster.tsx';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { pathOfTab } from './dashboard-tabs.ts';
 import { StepPage } from './step-page.tsx';
 
-const Picker = lazy(() => import('../features/assets/library-picker.tsx'));
+const Picker = loadLazily(() => import('../features/assets/library-picker.tsx'));
 
 /** `/brand/poster?plik=…`: a poster of an own photo of the library. */
 export default function NewPosterPage() {

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agenda, type AgendaWeek, weekId } from '../components/agenda.tsx';
 import { iconButtonClass } from '../components/button.tsx';
@@ -14,6 +14,7 @@ import { UndoOffer } from '../features/generation/undo-offer.tsx';
 import { addDays } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { useAgendaWeeks } from './agenda-weeks.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
@@ -22,9 +23,9 @@ import { PhoneDock } from './phone-dock.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
-const FilterSheet = lazy(() => import('../features/calendar/filter-sheet.tsx'));
-const PostList = lazy(() => import('../features/calendar/post-list.tsx'));
-const WeekBoard = lazy(() => import('../features/calendar/week-board.tsx'));
+const FilterSheet = loadLazily(() => import('../features/calendar/filter-sheet.tsx'));
+const PostList = loadLazily(() => import('../features/calendar/post-list.tsx'));
+const WeekBoard = loadLazily(() => import('../features/calendar/week-board.tsx'));
 
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
 export default function PhoneCalendar({ view }: { view: CalendarView }) {

@@ -1,45 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isSettingsPage, SettingsLayout, type SettingsPage } from '../features/settings/settings-layout.tsx';
+import { loadLazily } from '../lib/load-lazily.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 
-const AccountPage = lazy(() =>
+const AccountPage = loadLazily(() =>
   import('../features/settings/account-page.tsx').then(({ AccountPage: page }) => ({ default: page })),
 );
-const BrandPage = lazy(() =>
+const BrandPage = loadLazily(() =>
   import('../features/settings/brand-page.tsx').then(({ BrandPage: page }) => ({ default: page })),
 );
-const ApprovalsPage = lazy(() =>
+const ApprovalsPage = loadLazily(() =>
   import('../features/approvals/approvals-page.tsx').then(({ ApprovalsPage: page }) => ({ default: page })),
 );
-const FeedsPage = lazy(() =>
+const FeedsPage = loadLazily(() =>
   import('../features/feeds/feeds-page.tsx').then(({ FeedsPage: page }) => ({ default: page })),
 );
-const MembersPage = lazy(() =>
+const MembersPage = loadLazily(() =>
   import('../features/members/members-page.tsx').then(({ MembersPage: page }) => ({ default: page })),
 );
-const NotificationsPage = lazy(() =>
+const NotificationsPage = loadLazily(() =>
   import('../features/settings/notifications-page.tsx').then(({ NotificationsPage: page }) => ({
     default: page,
   })),
 );
-const PrivacyPage = lazy(() =>
+const PrivacyPage = loadLazily(() =>
   import('../features/settings/privacy-page.tsx').then(({ PrivacyPage: page }) => ({ default: page })),
 );
 
-const KeysPage = lazy(() =>
+const KeysPage = loadLazily(() =>
   import('../features/api-keys/keys-page.tsx').then(({ KeysPage: page }) => ({ default: page })),
 );
 
-const WebhooksPage = lazy(() =>
+const WebhooksPage = loadLazily(() =>
   import('../features/webhooks/webhooks-page.tsx').then(({ WebhooksPage: page }) => ({ default: page })),
 );
 
-const ConnectedAppsPage = lazy(() =>
+const ConnectedAppsPage = loadLazily(() =>
   import('../features/connected-apps/connected-apps-page.tsx').then(({ ConnectedAppsPage: page }) => ({
     default: page,
   })),

@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@postownia/contract/features/analytics';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonBar } from '../../components/skeleton.tsx';
@@ -10,9 +10,10 @@ import {
   formatNumber,
   formatPercent,
 } from '../../lib/formats.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './analytics.module.css';
 
-const LineOfEngagement = lazy(() => import('./line-of-engagement.tsx'));
+const LineOfEngagement = loadLazily(() => import('./line-of-engagement.tsx'));
 
 /** Engagement by week or day, as a line or a table; spans that were not read are gaps. */
 export function TimeChart({ report }: { report: AnalyticsReport }) {

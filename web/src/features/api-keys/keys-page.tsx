@@ -1,7 +1,7 @@
 import type { ApiKey } from '@postownia/contract/features/api-keys';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -11,14 +11,15 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './api-keys.module.css';
 import { type KeyStep, KeyTable } from './key-table.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { useApiKeys, useMayManageKeys } from './use-api-keys.ts';
 
-const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'));
-const RotateDialog = lazy(() => import('./rotate-dialog.tsx'));
-const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'));
+const NewKeyDialog = loadLazily(() => import('./new-key-dialog.tsx'));
+const RotateDialog = loadLazily(() => import('./rotate-dialog.tsx'));
+const RevokeDialog = loadLazily(() => import('./revoke-dialog.tsx'));
 
 type Open = { step: 'new' } | { step: KeyStep; key: ApiKey };
 

@@ -1,7 +1,7 @@
 import type { NewApprovalLink } from '@postownia/contract/features/approvals';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Panel, PanelHead } from '../../components/panel.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
 import { LinkCard } from './link-card.tsx';
@@ -17,7 +18,7 @@ import { NewLink } from './new-link.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { useApprovals } from './use-approvals.ts';
 
-const SendDialog = lazy(() => import('./send-dialog.tsx'));
+const SendDialog = loadLazily(() => import('./send-dialog.tsx'));
 
 /** Whose word posts need, and what clients were sent: each link with where its posts stand and what was written. */
 export function ApprovalsPage() {

@@ -4,7 +4,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { approvalOf } from '@postownia/contract/post-approval';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
@@ -12,12 +12,13 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
 import { NewLink } from './new-link.tsx';
 
-const SendDialog = lazy(() => import('./send-dialog.tsx'));
+const SendDialog = loadLazily(() => import('./send-dialog.tsx'));
 
 interface PostApprovalCardProps {
   post: Post;

@@ -1,13 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { api, queries } from '../../lib/api.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useAfterHydration } from '../../lib/use-after-hydration.ts';
 import styles from './notice-bell.module.css';
 
-const NoticeList = lazy(() => import('./notice-list.tsx'));
+const NoticeList = loadLazily(() => import('./notice-list.tsx'));
 const REFRESH_MS = 60_000;
 
 /** What people were told, for whoever reads no e-mail: a bell with the unread ones' number, and the list behind it. */

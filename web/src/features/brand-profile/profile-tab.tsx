@@ -1,6 +1,6 @@
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract/features/brand-profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -9,11 +9,12 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import styles from './profile-tab.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-const ProfileForm = lazy(() => import('./profile-form.tsx'));
+const ProfileForm = loadLazily(() => import('./profile-form.tsx'));
 
 /** What an unwritten profile starts from; the four required choices are the person's. */
 const EMPTY_PROFILE: BrandProfile = {

@@ -1,17 +1,18 @@
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './brand-switcher.module.css';
 import { addressInBrand } from './open-brand.ts';
 import { useBrands } from './use-brands.ts';
 
-const NewBrandDialog = lazy(() => import('./new-brand-dialog.tsx'));
+const NewBrandDialog = loadLazily(() => import('./new-brand-dialog.tsx'));
 
 /** No slug: they have no capital letters. */
 const ADD = 'ADD';

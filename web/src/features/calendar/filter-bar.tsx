@@ -1,16 +1,17 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './filter-bar.module.css';
 import { countsOf, NO_FILTER, STATE_GROUPS, type StateGroup, toggled } from './post-filter.ts';
 import { type ChosenKind, useFilterChoices } from './use-filter-choices.ts';
 import type { CalendarFilter } from './use-post-filter.ts';
 
-const FilterMenu = lazy(() => import('./filter-menu.tsx'));
+const FilterMenu = loadLazily(() => import('./filter-menu.tsx'));
 
 export const GLYPH_OF = {
   published: 'published',

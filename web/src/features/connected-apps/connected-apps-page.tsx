@@ -1,7 +1,7 @@
 import type { ConnectedApp } from '@postownia/contract/features/connected-apps';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -13,10 +13,11 @@ import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { AppList } from './app-list.tsx';
 import styles from './connected-apps.module.css';
 
-const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx'));
+const DisconnectDialog = loadLazily(() => import('./disconnect-dialog.tsx'));
 
 /** How an assistant is let in, what it may, and those that were. */
 export function ConnectedAppsPage() {

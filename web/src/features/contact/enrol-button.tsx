@@ -1,9 +1,10 @@
 import type { EnrolmentKind } from '@postownia/contract/features/contact';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { loadLazily } from '../../lib/load-lazily.ts';
 
-const EnrolmentDialog = lazy(() => import('./enrolment-dialog.tsx'));
+const EnrolmentDialog = loadLazily(() => import('./enrolment-dialog.tsx'));
 
 /** Opens the form for one webinar, course or role; the form is loaded when it is asked for. */
 export function EnrolButton({

@@ -1,6 +1,6 @@
 import type { Feed } from '@postownia/contract/features/feeds';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -9,14 +9,15 @@ import { Panel, PanelHead } from '../../components/panel.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { FeedRow } from './feed-row.tsx';
 import styles from './feeds.module.css';
 import { useFeeds } from './use-feeds.ts';
 
-const FeedDialog = lazy(() => import('./feed-dialog.tsx'));
-const EntriesDialog = lazy(() => import('./entries-dialog.tsx'));
-const RemoveFeedDialog = lazy(() => import('./remove-feed-dialog.tsx'));
+const FeedDialog = loadLazily(() => import('./feed-dialog.tsx'));
+const EntriesDialog = loadLazily(() => import('./entries-dialog.tsx'));
+const RemoveFeedDialog = loadLazily(() => import('./remove-feed-dialog.tsx'));
 
 type Open =
   | { readonly what: 'new' }

@@ -1,17 +1,18 @@
 import type { Member, Members } from '@postownia/contract/features/members';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { type MemberDeed, MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { takenPlaces } from './use-members.ts';
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
-const AccessDialog = lazy(() => import('./access-dialog.tsx'));
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const InviteDialog = loadLazily(() => import('./invite-dialog.tsx'));
+const AccessDialog = loadLazily(() => import('./access-dialog.tsx'));
+const HandOverDialog = loadLazily(() => import('./hand-over-dialog.tsx'));
+const RemoveDialog = loadLazily(() => import('./remove-dialog.tsx'));
 
 /** What is being done to whom. */
 interface Doing {

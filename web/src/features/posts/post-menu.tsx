@@ -1,17 +1,18 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { IconCopy, IconDots, IconHistory, IconListCheck, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Menu, type MenuItem } from '../../components/menu.tsx';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { usePostChanges } from './use-post-changes.ts';
 
-const PostHistory = lazy(() => import('./post-history.tsx'));
-const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
+const PostHistory = loadLazily(() => import('./post-history.tsx'));
+const DuplicateDialog = loadLazily(() => import('./duplicate-dialog.tsx'));
 
 /** Why a post stays: it is public, or nobody knows yet whether it is. */
 const REFUSALS: Partial<Record<Post['state'], 'removeBodyPublic' | 'removeBodyUnsure'>> = {

@@ -2,19 +2,20 @@ import type { Post } from '@postownia/contract/features/posts';
 import type { Reel } from '@postownia/contract/features/reels';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconMovie } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { May } from '../../lib/may.tsx';
 import { ReelProgress } from './reel-progress.tsx';
 import styles from './reels.module.css';
 import { isUnderWay, useReels } from './use-reels.ts';
 
-const ReelDialog = lazy(() => import('./reel-dialog.tsx'));
+const ReelDialog = loadLazily(() => import('./reel-dialog.tsx'));
 
 interface ReelCardProps {
   post: Post;

@@ -1,7 +1,7 @@
 import type { SocialAccount } from '@postownia/contract/features/social-accounts';
 import { networkName } from '@postownia/contract/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -11,13 +11,14 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatDate, formatEngagement, formatNumber } from '../../lib/formats.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './social-tab.module.css';
 
-const RenameAccount = lazy(() => import('./rename-account.tsx'));
+const RenameAccount = loadLazily(() => import('./rename-account.tsx'));
 
 function Avatar({ account }: { account: SocialAccount }) {
   const [broken, setBroken] = useState(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,6 +7,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { type AccountFigures, AccountRow } from './account-row.tsx';
@@ -15,8 +16,8 @@ import { ConnectGuide } from './connect-guide.tsx';
 import styles from './social-tab.module.css';
 import { useConnect } from './use-connect.ts';
 
-const AccountPicker = lazy(() => import('./account-picker.tsx'));
-const LoginEntry = lazy(() => import('./login-entry.tsx'));
+const AccountPicker = loadLazily(() => import('./account-picker.tsx'));
+const LoginEntry = loadLazily(() => import('./login-entry.tsx'));
 
 interface SocialTabProps {
   /** What was read of each account, by its id. */

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@postownia/contract/features/webhooks';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CardTable } from '../../components/card-table.tsx';
@@ -14,10 +14,11 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { useZone } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
 
-const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'));
+const DeliveryDialog = loadLazily(() => import('./delivery-dialog.tsx'));
 
 /** What was sent in the last thirty days, the newest first. */
 export function DeliveryLog() {

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@postownia/contract/features/webhooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,13 +10,14 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointList } from './endpoint-list.tsx';
 import { EndpointPanels } from './endpoint-panels.tsx';
 import { hostOf, useMayManageWebhooks, useWebhooks } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
 
-const NewEndpointDialog = lazy(() => import('./new-endpoint-dialog.tsx'));
+const NewEndpointDialog = loadLazily(() => import('./new-endpoint-dialog.tsx'));
 
 /** The firm's webhooks, for those who look after them. */
 export function WebhooksPage() {

@@ -1,13 +1,18 @@
 import { IconBrandPinterest } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import type { NetworkView } from '../network-view.ts';
 import { answersOf, optionsOf } from './answers.ts';
 
 export const pinterest: NetworkView = {
   icon: IconBrandPinterest,
-  Preview: lazy(() => import('./preview.tsx')),
+  Preview: loadLazily(() => import('./preview.tsx')),
   scenes: ['press', 'login', 'consents', 'choose'],
   offeredAlways: true,
   showsFigures: true,
-  options: { Form: lazy(() => import('./options-form.tsx')), answersOf, optionsOf, problemOf: () => null },
+  options: {
+    Form: loadLazily(() => import('./options-form.tsx')),
+    answersOf,
+    optionsOf,
+    problemOf: () => null,
+  },
 };

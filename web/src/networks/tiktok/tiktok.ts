@@ -1,5 +1,5 @@
 import { IconBrandTiktok } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { loadLazily } from '../../lib/load-lazily.ts';
 import type { NetworkView } from '../network-view.ts';
 import { answersOf, optionsOf, problemOf } from './answers.ts';
 
@@ -9,5 +9,5 @@ export const tiktok: NetworkView = {
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: false,
   showsFigures: false,
-  options: { Form: lazy(() => import('./options-form.tsx')), answersOf, optionsOf, problemOf },
+  options: { Form: loadLazily(() => import('./options-form.tsx')), answersOf, optionsOf, problemOf },
 };
