@@ -12,7 +12,7 @@ export interface WorkerOrders extends PublishingAddresses {
   atOnce?: number;
 }
 
-/** A publication worker in a process of its own, to be killed. Prints one line for each publication that stands still. */
+/** A publication worker in a process of its own, to be killed. Prints `ready`, then one line for each publication that stands still. */
 const orders = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
 const began = Date.now();
 const clock = { now: () => new Date(Date.parse(orders.startsAt) + Date.now() - began) };
@@ -25,4 +25,5 @@ await startPublicationWorker(publishingContext(orders, { clock, database }), {
     return new Promise<void>(() => undefined);
   },
 });
+process.stdout.write('ready\n');
 setInterval(() => undefined, 60_000);

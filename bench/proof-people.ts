@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/src/db/connect.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { manualClock, testApp } from '../server/test/app.ts';
+import { proveRaces } from './people/races.ts';
+import { proveSequences } from './people/sequences.ts';
+import { proveTable } from './people/walk.ts';
+import { worldOf } from './people/world.ts';
+import { conclude, type Figure } from './report.ts';
+
+/**
+ * `npm run proof -- people [--runs sequences] [--seed text]`: what people may do in which brand, against the permission table;
+ * races of people with each other; and that nothing goes out without the words that a brand's policy asks for, against a model.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
+});
+const began = performance.now();
+const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const { url } = postgres;
+const database = { ...openDatabase({ url }), url };
+const clock = manualClock();
+try {
+  await migrateDatabase({ direct: database.direct });
+  const running = await testApp({ clock, database, environment: { TRUST_PROXY: 'loopback' } });
+  const figures: Figure[] = [
+    ...(await proveTable(running)),
+    ...(await proveRaces(running, { each: 10 })),
+    ...(await proveSequences(
+      { running, clock, workers: worldOf(running, url) },
+      { sequences: Number(values.runs), rounds: 8, atOnce: 200, seed: values.seed },
+    )),
+  ];
+  await running.close();
+  const minutes = (performance.now() - began) / 60_000;
+  conclude('people', [...figures, { name: 'the whole proof', value: minutes, unit: 'min' }], {
+    slice: false,
+  });
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
