@@ -97,7 +97,10 @@ async function fill(running: TestApp, owner: User, workspaceId: WorkspaceId): Pr
   const form = { postIds, note: mark, language: 'pl', pin: false };
   const link = await ask('POST', '/approvals/links', form);
   const comment = await ask('POST', `/posts/${postIds[0]}/comments`, {
-    ...{ text: mark, mentions: [], assetIds: [], toClient: false },
+    text: mark,
+    mentions: [],
+    assetIds: [],
+    toClient: false,
   });
   if (link.status !== 201 || comment.status !== 201) throw new Error('a brand could not be filled');
   return { workspaceId, mark, ids: [...ids, link.body.link.id, comment.body.comments[0].id] };

@@ -86,7 +86,10 @@ const removalAgainstPublishing: Race = async (running) => {
 
 const join = (running: TestApp, secret: string) =>
   of(running)('POST', '/invitations/join', {
-    ...{ secret, name: 'Hanna Zych', password: GOOD_PASSWORD, consent: CONSENT_VERSION },
+    secret,
+    name: 'Hanna Zych',
+    password: GOOD_PASSWORD,
+    consent: CONSENT_VERSION,
   });
 
 const twoAcceptances: Race = async (running) => {

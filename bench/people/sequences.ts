@@ -97,11 +97,23 @@ async function openSequence(
   };
   const [ofEditor, ofClient] = [browserOf(running, editor), browserOf(running)];
   const model: Model = {
-    ...{ policy: 'none', text, day, writer: null, releasedBy: null, pressed: false },
-    ...{ teamSaw: null, clientSaw: null },
+    policy: 'none',
+    text,
+    day,
+    writer: null,
+    releasedBy: null,
+    pressed: false,
+    teamSaw: null,
+    clientSaw: null,
   };
   return {
-    ...{ id, postId, model, token: null, seen: null, texts: 0, wrong: [] },
+    id,
+    postId,
+    model,
+    token: null,
+    seen: null,
+    texts: 0,
+    wrong: [],
     owner: (method, path, body) => ofOwner.ask(method, `/api/v1${path}`, body, address),
     editor: (method, path, body) => ofEditor.ask(method, `/api/v1${path}`, body, address),
     client: (method, path, body) => ofClient.ask(method, `/api/v1${path}`, body, address),
