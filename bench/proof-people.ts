@@ -9,7 +9,7 @@ import { manualClock, testApp } from '../server/test/app.ts';
 import { proveRaces } from './people/races.ts';
 import { proveSequences } from './people/sequences.ts';
 import { proveTable } from './people/walk.ts';
-import { worldOf } from './people/world.ts';
+import { addressesOf } from './people/workers.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
@@ -35,7 +35,7 @@ try {
     ...(await proveTable(running)),
     ...(await proveRaces(running, { each: 10 })),
     ...(await proveSequences(
-      { running, clock, workers: worldOf(running, url) },
+      { running, clock, workers: addressesOf(running, url) },
       { sequences: Number(values.runs), rounds: 8, atOnce: 200, seed: values.seed },
     )),
   ];

@@ -1,16 +1,16 @@
 import { type Action, type ActiveRole, PERMISSIONS } from '@postownia/contract';
-import type { Brand, Person } from './firm.ts';
+import type { Asker, Brand } from './firm.ts';
 
 /** What an answer may be: refused with a status, or let in. */
 export type Expected = 401 | 403 | 404 | 'let in';
 
-const WHOLE_FIRM: readonly Person[] = ['owner', 'admin'];
+const WHOLE_FIRM: readonly Asker[] = ['owner', 'admin'];
 
 /**
  * What has to come of a request, from the permission table and who is in which brand alone: nobody is asked who they are
  * before they are signed in, and a brand that is not theirs is like one that does not exist.
  */
-export function expected(person: Person, brand: Brand, action: Action): Expected {
+export function expected(person: Asker, brand: Brand, action: Action): Expected {
   if (person === 'guest' || person === 'removed member') return 401;
   if (person === 'foreign owner') return brand === 'foreign brand' ? byRole('owner', action) : 404;
   if (brand === 'foreign brand') return 404;

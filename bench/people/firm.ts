@@ -9,11 +9,11 @@ import { connectAccounts, PAGE } from '../../server/test/publishing.ts';
 import { addPost } from '../../server/test/publishing-posts.ts';
 import { addUser, type User } from '../../server/test/users.ts';
 
-export const PEOPLE = [
+export const ASKERS = [
   ...['owner', 'admin', 'editor', 'author', 'approver', 'viewer'],
   ...['guest', 'removed member', 'foreign owner'],
 ] as const;
-export type Person = (typeof PEOPLE)[number];
+export type Asker = (typeof ASKERS)[number];
 
 /** Whose brand a request names, as the people of the firm see it: the one that everybody works in, its sister, a stranger's. */
 export const BRANDS = ['own brand', 'other brand of the firm', 'foreign brand'] as const;
@@ -29,7 +29,7 @@ export interface BrandOfWalk {
 
 export interface Firm {
   readonly owner: User;
-  readonly cookies: Readonly<Record<Person, string | null>>;
+  readonly cookies: Readonly<Record<Asker, string | null>>;
   readonly brands: Readonly<Record<Brand, BrandOfWalk>>;
   /** Another person of that role in the firm's own brand, for what a person does once. */
   readonly another: (role: ActiveRole) => Promise<User>;

@@ -11,7 +11,7 @@ import type { Figure } from '../report.ts';
 import { type Model, mayGoOut } from './approval-model.ts';
 import { moveAtRandom, type Sequence } from './approval-moves.ts';
 import { browserOf } from './firm.ts';
-import { READY, type WorldOfWorkers } from './world.ts';
+import { READY, type WorkerAddresses } from './workers.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 8;
@@ -37,7 +37,7 @@ interface Tally {
  * @param options.rounds each with a worker of its own, killed at its end
  */
 export async function proveSequences(
-  { running, clock, workers }: { running: TestApp; clock: ManualClock; workers: WorldOfWorkers },
+  { running, clock, workers }: { running: TestApp; clock: ManualClock; workers: WorkerAddresses },
   options: { sequences: number; rounds: number; atOnce: number; seed: string },
 ): Promise<Figure[]> {
   const { sequences, rounds, atOnce, seed } = options;
@@ -124,7 +124,7 @@ async function openSequence(
 async function liveThrough(given: {
   running: TestApp;
   clock: ManualClock;
-  workers: WorldOfWorkers;
+  workers: WorkerAddresses;
   /** Posts of those before go out, too. */
   everybody: readonly Sequence[];
   batch: readonly Sequence[];

@@ -5,7 +5,7 @@ import { type Figure, meets } from '../report.ts';
 import { proveRaces } from './races.ts';
 import { proveSequences } from './sequences.ts';
 import { proveTable } from './walk.ts';
-import { worldOf } from './world.ts';
+import { addressesOf } from './workers.ts';
 
 let running: TestApp;
 let clock: ManualClock;
@@ -31,7 +31,7 @@ it('ends every race as one after the other would', async () => {
 });
 
 it('lets nothing out that was not approved, whoever does what and whatever dies', async () => {
-  const workers = worldOf(running, database.url);
+  const workers = addressesOf(running, database.url);
   const given = { running, clock, workers };
   const size = { sequences: 20, rounds: 3, atOnce: 20, seed: 'slice' };
   expect(failed(await proveSequences(given, size))).toEqual([]);

@@ -7,11 +7,11 @@ import { requestsTo } from '../../server/test/api-requests.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import type { Figure } from '../report.ts';
 import { type Expected, expected } from './expectations.ts';
-import { BRANDS, type Brand, type Firm, openFirm, PEOPLE, type Person } from './firm.ts';
+import { ASKERS, type Asker, BRANDS, type Brand, type Firm, openFirm } from './firm.ts';
 
 interface Step {
   readonly operation: ApiOperation;
-  readonly person: Person;
+  readonly person: Asker;
   readonly brand: Brand;
   readonly wanted: Expected;
 }
@@ -44,12 +44,12 @@ export async function proveTable(running: TestApp, { every = 1 } = {}): Promise<
     const found = await differenceOf(running, firm, step);
     if (found !== null) differences.push(`${step.operation.id} as ${step.person} in ${step.brand}: ${found}`);
   };
-  const before = await pictureOf(running, firm);
+  const before = await contentOf(running, firm);
   await inCrowd(
     steps.filter(({ wanted }) => wanted !== 'let in'),
     take,
   );
-  const changed = (await pictureOf(running, firm)) === before ? 0 : 1;
+  const changed = (await contentOf(running, firm)) === before ? 0 : 1;
   await inCrowd(
     steps.filter(({ wanted }) => wanted === 'let in'),
     take,
@@ -64,7 +64,7 @@ export async function proveTable(running: TestApp, { every = 1 } = {}): Promise<
 }
 
 const stepsOf = ({ operation, action }: { operation: ApiOperation; action: Action }): Step[] =>
-  PEOPLE.flatMap((person) =>
+  ASKERS.flatMap((person) =>
     BRANDS.map((brand) => ({ operation, person, brand, wanted: expected(person, brand, action) })),
   );
 
@@ -111,7 +111,7 @@ async function differenceOf(running: TestApp, firm: Firm, step: Step): Promise<s
 }
 
 /** Everything that is kept of the three brands, as one hash. */
-async function pictureOf(running: TestApp, firm: Firm): Promise<string> {
+async function contentOf(running: TestApp, firm: Firm): Promise<string> {
   const { pool } = running.app.database;
   const brands = Object.values(firm.brands).map(({ workspaceId }) => workspaceId);
   const { rows: tables } = await pool.query<{ name: string }>(

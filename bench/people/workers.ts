@@ -5,10 +5,10 @@ import type { PublishingAddresses } from '../../server/test/publishing.ts';
 export const READY = 'ready';
 
 /** Where workers of their own process find what the app of this process works on. */
-export type WorldOfWorkers = PublishingAddresses;
+export type WorkerAddresses = PublishingAddresses;
 
 /** @param databaseUrl of the app's own database */
-export const worldOf = ({ app, sandbox }: TestApp, databaseUrl: string): WorldOfWorkers => ({
+export const addressesOf = ({ app, sandbox }: TestApp, databaseUrl: string): WorkerAddresses => ({
   databaseUrl,
   sandboxUrl: sandbox.url,
   appUrl: app.appUrl,
