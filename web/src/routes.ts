@@ -19,6 +19,7 @@ export default [
     route('checkout/:planId', 'pages/checkout-plan.tsx'),
     route('checkout/tokens/:packId', 'pages/checkout-pack.tsx'),
     route('tokens', 'pages/tokens.tsx'),
+    route('brands', 'pages/brands.tsx'),
     route('tasks', 'pages/tasks.tsx'),
     route('help', 'pages/help.tsx'),
     route('settings/:page?', 'pages/settings.tsx'),

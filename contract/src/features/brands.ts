@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { line } from '../fields.ts';
+import { CalendarDate, Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { PALETTE_NAMES } from '../palettes.ts';
 import { may, mayUnlessDeleting } from '../procedure.ts';
 
 /** Names a brand in addresses and in the header `x-workspace`; made of its first name and never changed. */
@@ -18,10 +19,45 @@ export const Brands = z.object({
 });
 export type Brands = z.infer<typeof Brands>;
 
+/** How a brand stands, on one card. */
+export const BrandCard = z.object({
+  slug: Slug,
+  name: z.string(),
+  palette: z.nullable(z.enum(PALETTE_NAMES)),
+  zone: Zone,
+  /** Today and the six days after it, in the brand's zone, with the picture of each day's first post. */
+  days: z.array(z.object({ date: CalendarDate, posts: z.int(), thumbnailUrl: z.nullable(z.string()) })),
+  /** Those who were given this brand, by name, four at most; owners and admins of the firm are not among them. */
+  people: z.array(z.string()),
+  /** Posts of the coming two months on which somebody's word is missing, and the day of the first of them. */
+  waiting: z.object({ posts: z.int(), next: z.nullable(CalendarDate) }),
+  /** What only a person can mend: posts that did not go out or of which nobody knows, accounts lost or soon lost. */
+  trouble: z.object({
+    posts: z.int(),
+    lostAccounts: z.int(),
+    expiringAccounts: z.int(),
+    /** When the first of them is lost. */
+    expiresAt: z.nullable(Instant),
+  }),
+  /** Spent or set aside in this calendar month (UTC), and what the brand may spend in it; null: all that the firm has. */
+  tokens: z.object({ spent: z.int(), cap: z.nullable(z.int()) }),
+  /** When a person or a program last did something that the log knows; null: never. */
+  activeAt: z.nullable(Instant),
+});
+export type BrandCard = z.infer<typeof BrandCard>;
+
+/** The brands of the current one's firm that somebody may open, by name. */
+export const BrandsOverview = z.object({ brands: z.array(BrandCard) });
+export type BrandsOverview = z.infer<typeof BrandsOverview>;
+
 export const brandsContract = {
   list: may('workspaces.read')
     .route({ method: 'GET', path: '/brands', tags: ['Marki'] })
     .output(Brands),
+  /** "Marki": how each brand of the firm stands. */
+  overview: may('workspaces.read')
+    .route({ method: 'GET', path: '/brands/overview', tags: ['Marki'] })
+    .output(BrandsOverview),
   /** Adds a brand to the firm of the current one. */
   create: mayUnlessDeleting('workspaces.create')
     .errors(refusals('BRAND_LIMIT', 'IDEMPOTENCY_MISMATCH'))

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Paths that the single-page application answers; any other unknown path is a real 404. */
 const APPLICATION_PATHS =
-  /^\/(dashboard|settings|tokens|tasks|posts|plans|brand|operator|help|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation|authorize))(\/|$)/;
+  /^\/(dashboard|settings|tokens|tasks|posts|plans|brands?|operator|help|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation|authorize))(\/|$)/;
 /** The page of a client with an approval link; the token behind it is read by the page alone. */
 const GUEST_PATH = /^\/a\/[\w-]+\/?$/;
 const GUEST_PAGE = 'guest.html';

@@ -4,7 +4,7 @@ import { pathIn } from '../i18n/addresses.ts';
 
 /** Addresses, without a language, that the application answers in the browser. Every other is a document of its own. */
 const APPLICATION =
-  /^\/(dashboard|settings|tokens|tasks|posts|plans|brand|operator|checkout|register|reset|verify)\b/;
+  /^\/(dashboard|settings|tokens|tasks|posts|plans|brands?|operator|checkout|register|reset|verify)\b/;
 
 /**
  * A link inside the site, to the page in the language that is spoken here; `to` is without a language. The router changes the page within the application; public pages are loaded as the documents

@@ -28,6 +28,7 @@ export interface Namespaces {
   'brand-profile': typeof import('./pl/brand-profile.json');
   'brand-facts': typeof import('./pl/brand-facts.json');
   attention: typeof import('./pl/attention.json');
+  brands: typeof import('./pl/brands.json');
   bulk: typeof import('./pl/bulk.json');
   calendar: typeof import('./pl/calendar.json');
   composer: typeof import('./pl/composer.json');

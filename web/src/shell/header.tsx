@@ -37,6 +37,7 @@ function SessionItems({ app }: { app: boolean }) {
         {t('nav.dashboard')}
       </SiteLink>
       {app && <SiteLink to="/tasks">{t('nav.tasks')}</SiteLink>}
+      {app && <SiteLink to="/brands">{t('nav.brands')}</SiteLink>}
       <SiteLink to="/settings/konto" className={forMembers}>
         {t('nav.settings')}
       </SiteLink>

@@ -31,6 +31,9 @@ export function UserMenu() {
           <SiteLink to="/settings/konto" className={menu.item}>
             {t('nav.settings')}
           </SiteLink>
+          <SiteLink to="/brands" className={menu.item}>
+            {t('nav.brands')}
+          </SiteLink>
           <SiteLink to="/tokens" className={menu.item}>
             {t('nav.tokens')}
           </SiteLink>

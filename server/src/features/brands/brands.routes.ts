@@ -3,9 +3,13 @@ import { Refusal } from '../../lib/refusal.ts';
 import { brandRows } from '../workspaces/index.ts';
 import { createBrand } from './create-brand.ts';
 import { listBrands } from './list-brands.ts';
+import { readBrandsOverview } from './read-overview.ts';
 
 export const brandsRoutes = {
   list: procedures.brands.list.use(authorized).handler(({ context: { app, who } }) => listBrands(app, who)),
+  overview: procedures.brands.overview
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readBrandsOverview(app, who)),
   create: procedures.brands.create
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>

@@ -1,7 +1,7 @@
 import { BRAND_PARAMETER } from '../../lib/brand-of-tab.ts';
 
 /** Pages that every brand has; any other is about something of one brand. */
-const OF_EVERY_BRAND = /^\/(dashboard|settings|tokens|tasks)\b/;
+const OF_EVERY_BRAND = /^\/(dashboard|settings|tokens|tasks|brands)\b/;
 
 /** The address of what is shown now, in another brand: the same tab of the same page where that has one. */
 export function addressInBrand(
