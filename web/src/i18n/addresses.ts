@@ -6,6 +6,7 @@ export const CLOSED_AREAS = [
   '/plans/',
   '/posts/',
   '/brand/',
+  '/brands/',
   '/settings/',
   '/tokens/',
   '/tasks/',
