@@ -37,22 +37,15 @@ async function addBrand({ organizationId }: User, name: string): Promise<Workspa
   return asWorkspaceId(made?.id ?? '');
 }
 
-const postOf = (workspaceId: WorkspaceId, values: Partial<typeof posts.$inferInsert> = {}) => ({
-  ...{ workspaceId, date: day(3), time: '10:00', content: 'Chleb na zakwasie', language: 'pl' },
-  ...at(),
-  ...values,
-});
-const accountOf = (workspaceId: WorkspaceId, values: Partial<typeof socialAccounts.$inferInsert> = {}) => ({
-  ...{
-    workspaceId,
-    network: 'facebook' as const,
-    name: 'Piekarnia',
-    scopes: [],
-    state: 'connected' as const,
-  },
-  ...{ remoteId: crypto.randomUUID(), connectedAt: clock.now(), updatedAt: clock.now() },
-  ...values,
-});
+const postOf = (workspaceId: WorkspaceId, values: Partial<typeof posts.$inferInsert> = {}) => {
+  const row = { workspaceId, date: day(3), time: '10:00', content: 'Chleb na zakwasie', language: 'pl' };
+  return { ...row, ...at(), ...values };
+};
+const accountOf = (workspaceId: WorkspaceId, values: Partial<typeof socialAccounts.$inferInsert> = {}) => {
+  const row = { workspaceId, network: 'facebook' as const, name: 'Piekarnia', scopes: [] };
+  const times = { connectedAt: clock.now(), updatedAt: clock.now() };
+  return { ...row, ...times, state: 'connected' as const, remoteId: crypto.randomUUID(), ...values };
+};
 
 async function choose(workspaceId: WorkspaceId, values: Partial<typeof postingPreferences.$inferInsert>) {
   const row = { workspaceId, ...POSTING_PREFERENCES_DEFAULTS, autoPublish: false, updatedAt: clock.now() };
