@@ -11,6 +11,7 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
 import { analyticsDownloads } from '../features/analytics/index.ts';
+import { approvalsDownloads, approvedFilePlugin } from '../features/approvals/index.ts';
 import { assetsPlugin } from '../features/assets/index.ts';
 import { assistantsPlugin } from '../features/assistants/index.ts';
 import { paymentWebhookPlugin } from '../features/billing/index.ts';
@@ -90,6 +91,14 @@ function endConnections(server: FastifyInstance, milliseconds: number): void {
   setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
 }
 
+/** Files that members download by a link. */
+const DOWNLOADS = {
+  ...analyticsDownloads,
+  ...approvalsDownloads,
+  ...calendarDownloads,
+  ...privacyDownloads,
+};
+
 /**
  * The whole HTTP side in one Fastify instance, not listening yet: API, identity, media, health, the sandbox's pages
  * and the built web application.
@@ -148,13 +157,8 @@ export async function buildServer(options: {
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));
   await server.register(apiPlugin({ app, replica, identity, sessions }));
-  await server.register(
-    downloadsPlugin({
-      app,
-      sessions,
-      downloads: { ...analyticsDownloads, ...calendarDownloads, ...privacyDownloads },
-    }),
-  );
+  await server.register(downloadsPlugin({ app, sessions, downloads: DOWNLOADS }));
+  await server.register(approvedFilePlugin({ app }));
   await server.register(assetsPlugin({ app, sessions }));
   await server.register(assistantsPlugin({ app, sessions }));
   await server.register(oauthPlugin({ app }));

@@ -19,7 +19,7 @@ const PIN = 'approval-pin';
 /** The PIN that was typed in this tab. */
 export const keepPin = (pin: string): void => sessionStorage.setItem(PIN, pin);
 
-async function ask(path: string, body: object): Promise<GuestPage> {
+async function send(path: string, body: object): Promise<Response> {
   const pin = sessionStorage.getItem(PIN);
   const key = { token: token(), ...(pin === null ? {} : { pin }) };
   let answer: Response;
@@ -32,11 +32,13 @@ async function ask(path: string, body: object): Promise<GuestPage> {
   } catch {
     throw new GuestError('FAILED');
   }
-  if (answer.ok) return answer.json() as Promise<GuestPage>;
+  if (answer.ok) return answer;
   const { code = 'FAILED' } = (await answer.json().catch(() => ({}))) as { code?: string };
   if (code === 'APPROVAL_PIN_WRONG') sessionStorage.removeItem(PIN);
   throw new GuestError(code);
 }
+
+const ask = async (path: string, body: object): Promise<GuestPage> => (await send(path, body)).json();
 
 export const openPage = (): Promise<GuestPage> => ask('open', {});
 
@@ -58,3 +60,17 @@ export const comment = (
   name: string,
   { id, text, threadId }: { id: string; text: string; threadId: string | null },
 ): Promise<GuestPage> => ask('comment', { name, id, text, ...(threadId === null ? {} : { threadId }) });
+
+/** Saves what was approved as a PDF. */
+export async function saveApproved(): Promise<void> {
+  const answer = await send('approved.pdf', {});
+  const [, name = 'postownia.pdf'] =
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const href = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

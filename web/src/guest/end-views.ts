@@ -4,7 +4,10 @@ import { ICONS } from './marks.ts';
 import { longWhen, stampOf, t } from './texts.ts';
 
 /** Everything is answered: the stamp where everything is approved, and what happens next. */
-export function doneView(page: GuestPage, onAgain: () => void): HTMLElement {
+export function doneView(
+  page: GuestPage,
+  { onAgain, onFile }: { onAgain: () => void; onFile: () => void },
+): HTMLElement {
   const approved = page.posts.filter(({ state }) => state === 'approved');
   const hasChanges = page.posts.some(({ state }) => state === 'change');
   const [first] = approved;
@@ -35,6 +38,7 @@ export function doneView(page: GuestPage, onAgain: () => void): HTMLElement {
         `${t('endLead', { count: approved.length })} ${t('endFirst', { when: longWhen(first) })}`,
       ),
     h('p', {}, hasChanges ? t('endChanges') : t('endExact')),
+    first !== undefined && h('button', { type: 'button', class: 'plain', click: onFile }, t('file')),
     h('button', { type: 'button', class: 'plain', click: onAgain }, t('again')),
   );
 }

@@ -1,7 +1,7 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
-import { approve, askChange, comment, GuestError, keepPin, openPage } from './api.ts';
+import { approve, askChange, comment, GuestError, keepPin, openPage, saveApproved } from './api.ts';
 import { changeView } from './change-view.ts';
 import { askName, askRest } from './dialogs.ts';
 import { h } from './dom.ts';
@@ -58,7 +58,8 @@ function render(): void {
   const view = viewOf(location.hash);
   const named = view.kind === 'list' ? undefined : page.posts.find(({ id }) => id === view.id);
   document.title = `${t('title')} · ${page.brand.name}`;
-  if (named === undefined && isFinished(page) && !again) frame(page, doneView(page, lookAgain));
+  if (named === undefined && isFinished(page) && !again)
+    frame(page, doneView(page, { onAgain: lookAgain, onFile }));
   else {
     const beside = named ?? openPosts(page)[0] ?? page.posts[0];
     const detail = beside === undefined ? [] : [detailOf(page, beside, view.kind === 'change')];
@@ -75,6 +76,8 @@ const lookAgain = () => {
   shown.again = true;
   render();
 };
+
+const onFile = () => void saveApproved().catch(explain);
 
 function detailOf(page: GuestPage, post: GuestPost, isChange: boolean): HTMLElement {
   if (isChange && post.state !== 'out')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuestPage, Post } from '@postownia/contract';
+import { type GuestPage, PALETTES, type Post } from '@postownia/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
@@ -13,6 +13,7 @@ import { writeAudit } from '../../../test/write-audit.ts';
 import { approvalLinks } from '../../db/schema/approvals.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { emails } from '../../db/schema/notifications.ts';
+import { tokenAccounts } from '../../db/schema/tokens.ts';
 import { members, workspaces } from '../../db/schema/workspaces.ts';
 import { remindApprovals } from './remind-approvals.job.ts';
 
@@ -90,6 +91,21 @@ describe('a link', () => {
       accounts: [{ network: 'facebook', text: POST_TEXT }],
     });
     expect(await stateOf(owner, postIds[0] ?? '')).toBe('draft');
+  });
+
+  it('wears the brand’s colours while the plan gives branding, and Postownia’s own after it', async () => {
+    const { owner, postIds } = await brandWithClient({ posts: 1 });
+    const { token } = await send(owner, postIds);
+    const colours = PALETTES['Ocean Blue'];
+    expect((await page(token)).brand.colours).toEqual([colours.primary, colours.secondary, colours.accent]);
+    // The trial is over, and nothing was bought: links that were sent go on working.
+    await running.app.db
+      .update(tokenAccounts)
+      .set({ trialExpiresAt: clock.now() })
+      .where(eq(tokenAccounts.organizationId, owner.organizationId));
+    const after = (await page(token)).brand;
+    expect(after.logoUrl).toBeNull();
+    expect(after.colours).toEqual(['#DD3F18', '#14192B', '#DED8CB']);
   });
 
   it('lets a client approve one, asks for a change of the other, and everybody hears of it', async () => {

@@ -16,7 +16,6 @@ import type { Context } from '../../context.ts';
 import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetUrls } from '../assets/index.ts';
-import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
 import { type ClientView, clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
@@ -24,13 +23,15 @@ import { listPublishingAccounts, type PublishingAccount } from '../social-accoun
 import { type LinkPostRow, selectLinkPosts } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import type { FoundLink } from './find-link.ts';
+import { pageBrand } from './page-brand.ts';
 import { toGuestRemark } from './remark-view.ts';
 
 /** What a client sees by their link: the brand, and each post exactly as it goes out now. Reads only. */
 export async function guestPage(
-  { db, networks }: Pick<Context, 'db' | 'networks'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'readAllowance'>,
   { workspaceId, link }: FoundLink,
 ): Promise<GuestPage> {
+  const { db, networks } = context;
   const answers = await selectLinkPosts(workspaceId, db, [link.id]);
   const postIds = answers.map(({ postId }) => postId);
   const remarks = await clientComments.readForLink(db, workspaceId, { linkId: link.id, postIds });
@@ -42,7 +43,7 @@ export async function guestPage(
   const takes = (account: PublishingAccount, post: ApprovedPost) =>
     networks.target(account.network, mediumOf(post.format)) !== undefined;
   return {
-    brand: await brandOf(db, workspaceId),
+    brand: await pageBrand(context, workspaceId),
     language: link.language,
     note: link.note,
     name: link.guestName,
@@ -54,17 +55,6 @@ export async function guestPage(
       const own = remarks.filter(({ postId }) => postId === post.id);
       return [toGuestPost(workspaceId, { post, answer, policy, accounts: going, remarks: own })];
     }),
-  };
-}
-
-async function brandOf(db: Context['db'], workspaceId: WorkspaceId): Promise<GuestPage['brand']> {
-  const profile = await getBrandProfile(db, workspaceId);
-  const { logo } = await getBrandLook(db, workspaceId);
-  const { primary, secondary, accent } = await readBrandColours(db, workspaceId);
-  return {
-    name: profile?.brandName ?? '',
-    logoUrl: logo?.url ?? null,
-    colours: [primary, secondary, accent],
   };
 }
 

@@ -1,12 +1,13 @@
 import { addPhoto } from './add-photo.ts';
 import { composedAssets } from './composed-assets.ts';
 import { namedImages } from './named-images.ts';
+import { readThumbnail } from './read-thumbnail.ts';
 import { recordImage, storeImage } from './store-image.ts';
 import { takeImages } from './take-images.ts';
 
 /**
  * Images as assets: those that we make, those that something begins to show, those that come from elsewhere, those that are
- * put together of a person's own.
+ * put together of a person's own, and what screens show of them small.
  */
 export const imageAssets = {
   store: storeImage,
@@ -15,4 +16,5 @@ export const imageAssets = {
   add: addPhoto,
   composed: composedAssets,
   named: namedImages,
+  thumbnail: readThumbnail,
 };

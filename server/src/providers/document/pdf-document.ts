@@ -15,11 +15,25 @@ export interface Column {
   readonly align?: 'right';
 }
 
+export interface PdfImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words of one kind; line breaks in them are kept. */
+export interface Text {
+  readonly words: string;
+  readonly kind: 'strong' | 'text' | 'caption';
+}
+
 /** A sheet of A4 that is written from top to bottom; pages follow as they are needed. */
 export interface PdfDocument {
   title(words: string, below?: string): void;
   heading(words: string): void;
   paragraph(words: string): void;
+  /** A image (`pdfImage`) with texts beside it; texts that are longer go on in their column. */
+  besides(image: PdfImage | null, texts: readonly Text[]): void;
   /** Its head is repeated on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
   bytes(): Promise<Buffer>;
@@ -33,6 +47,13 @@ interface Style {
 
 const TEXT: Style = { face: 'text', size: 9.5 };
 const STRONG: Style = { face: 'strong', size: 9 };
+const STYLES: Readonly<Record<Text['kind'], Style>> = {
+  strong: STRONG,
+  text: TEXT,
+  caption: { face: 'text', size: 8, colour: CAPTION },
+};
+/** A image beside text, in points. */
+const IMAGE = { width: 130, height: 160, gap: 16 };
 
 /**
  * Opens a document in the product's own type: Polish letters come from our cuts, not from whatever a reader has.
@@ -78,6 +99,9 @@ export function openPdf(options: {
       pen.lines(words, TEXT, width);
       pen.y += 4;
     },
+    besides(image, texts) {
+      drawBesides(doc, pen, image, texts);
+    },
     table(columns, rows) {
       const titles = columns.map(({ title }) => title);
       const head = () => drawRow(doc, pen, columns, titles, { ...STRONG, colour: CAPTION });
@@ -120,10 +144,10 @@ function penOf(doc: PDFKit.PDFDocument) {
       }
     },
     /** As many lines as the words need. */
-    lines(words: string, style: Style, width: number) {
+    lines(words: string, style: Style, width: number, x = MARGIN) {
       for (const line of wrap(words, (part) => widthOf(part, style), width)) {
         pen.room(style.size * 1.4);
-        pen.line(line, style, MARGIN, pen.y);
+        pen.line(line, style, x, pen.y);
         pen.y += style.size * 1.4;
       }
     },
@@ -131,17 +155,48 @@ function penOf(doc: PDFKit.PDFDocument) {
   return pen;
 }
 
-/** Words in lines of at most this width; a word longer than a line is cut. */
+function drawBesides(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  image: PdfImage | null,
+  texts: readonly Text[],
+): void {
+  const whole = doc.page.width - 2 * MARGIN;
+  pen.room(IMAGE.height);
+  const begins = { page: doc.page, y: pen.y };
+  const shrink = image === null ? 0 : Math.min(IMAGE.width / image.width, IMAGE.height / image.height);
+  const height = image === null ? 0 : image.height * shrink;
+  if (image !== null) doc.image(image.bytes, MARGIN, pen.y, { scale: shrink });
+  const isBeside = () => doc.page === begins.page && pen.y < begins.y + height;
+  const x = image === null ? MARGIN : MARGIN + IMAGE.width + IMAGE.gap;
+  for (const { words, kind } of texts) {
+    const style = STYLES[kind];
+    for (const part of words.split(/\r?\n/)) {
+      // A blank line stays one.
+      if (part.trim() === '') pen.y += style.size * 0.7;
+      pen.lines(part, style, whole + MARGIN - x, x);
+    }
+    pen.y += 3;
+  }
+  if (isBeside()) pen.y = begins.y + height;
+  pen.y += 12;
+}
+
+/** Words in lines of at most this width; a word longer than a line is cut. Each word is measured once. */
 function wrap(words: string, widthOf: (part: string) => number, width: number): string[] {
   const lines: string[] = [];
+  const space = widthOf(' ');
   let line = '';
+  let taken = 0;
   for (const word of words.split(/\s+/).flatMap((one) => cut(one, widthOf, width))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(longer) > width) {
+    const long = widthOf(word);
+    if (line !== '' && taken + space + long > width) {
       lines.push(line);
       line = word;
+      taken = long;
     } else {
-      line = longer;
+      line = line === '' ? word : `${line} ${word}`;
+      taken += line === word ? long : space + long;
     }
   }
   return line === '' ? lines : [...lines, line];

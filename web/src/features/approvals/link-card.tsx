@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
+import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { formatDayRange, formatInstant } from '../../lib/formats.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
@@ -49,7 +50,14 @@ export function LinkCard({ link, zone, onMade }: LinkCardProps) {
             ? t('until', { when: moment(expiresAt) })
             : t('withdrawn', { when: moment(withdrawnAt) })}
         </p>
-        {withdrawnAt === null && <LinkSteps link={link} onMade={onMade} />}
+        <div className={styles.steps}>
+          {posts.some(({ state }) => state === 'approved' || state === 'out') && (
+            <a href={linkOfBrand(`/api/v1/approvals/approved/${link.id}.pdf?language=${language}`)} download>
+              {t('approvedFile')}
+            </a>
+          )}
+          {withdrawnAt === null && <LinkSteps link={link} onMade={onMade} />}
+        </div>
       </header>
       <ul>
         {posts.map((post) => (
@@ -69,7 +77,7 @@ function LinkSteps({ link: { id }, onMade }: Pick<LinkCardProps, 'link' | 'onMad
   );
   if (!useMay('posts.approve')) return null;
   return (
-    <div className={styles.steps}>
+    <>
       <Button size="small" busy={resend.isPending} onPress={() => resend.mutate(undefined)}>
         {t('resend')}
       </Button>
@@ -81,6 +89,6 @@ function LinkSteps({ link: { id }, onMade }: Pick<LinkCardProps, 'link' | 'onMad
       >
         {t('withdraw')}
       </Button>
-    </div>
+    </>
   );
 }
