@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
-import { overflowOf, showOn } from './screens.ts';
-import { violationsOf } from './violations.ts';
+import { faultsOf } from './violations.ts';
 
 test.use({ sharesProduct: true });
 
@@ -93,29 +92,20 @@ test('two facts that cannot both be true are a question', async ({ page }) => {
   await page.getByRole('button', { name: 'Odczytaj fakty' }).click();
   const question = page.getByRole('region', { name: 'Które godziny są prawdziwe?' });
   await expect(question.getByRole('button', { name: 'To jest prawda' })).toHaveCount(2);
-  for (const scheme of ['light', 'dark'] as const) {
-    await showOn(page, scheme === 'light' ? 1440 : 390, scheme);
-    expect(await violationsOf(page, scheme)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  }
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
   await question.getByRole('group', { name: '9–17' }).getByRole('button', { name: 'To jest prawda' }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, '9–17')).toContainText('Potwierdzone');
   await expect(card(page, '8–16').getByRole('button', { name: 'Przywróć' })).toBeVisible();
 });
 
-for (const width of [1440, 390])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`interview and facts on ${width} px, ${colorScheme}`, async ({ page }) => {
-      await showOn(page, width, colorScheme);
-      await page.goto('/brand/interview?pytanie=10');
-      await answer(page).fill('10 lat gwarancji na szczelność, raport do 10. dnia miesiąca, dr Jan Lis');
-      await answer(page).blur();
-      await expect(page.getByText('Zapisane')).toBeVisible();
-      expect(await violationsOf(page, colorScheme)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-      await page.goto('/brand/facts');
-      await card(page, 'dr Jan Lis').getByRole('button', { name: 'Popraw' }).click();
-      expect(await violationsOf(page, colorScheme)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-    });
+test('interview and facts are accessible and fit', async ({ page }) => {
+  await page.goto('/brand/interview?pytanie=10');
+  await answer(page).fill('10 lat gwarancji na szczelność, raport do 10. dnia miesiąca, dr Jan Lis');
+  await answer(page).blur();
+  await expect(page.getByText('Zapisane')).toBeVisible();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+  await page.goto('/brand/facts');
+  await card(page, 'dr Jan Lis').getByRole('button', { name: 'Popraw' }).click();
+  expect(await faultsOf(page, [1440, 390])).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { ColorScheme } from './screens.ts';
+import { type ColorScheme, overflowOf, showOn } from './screens.ts';
 
 /** A dark page differs from the light one by nothing but its colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -27,4 +27,22 @@ export async function violationsOf(page: Page, theme: ColorScheme = 'light'): Pr
     })
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, target.join(' '), html]));
+}
+
+/**
+ * What is wrong with the page as it stands: axe's violations in the light and in the dark theme, and what lies beside the
+ * screen, at each of the widths; without widths, at the one it has. Leaves it light, at the last width, with nothing moving.
+ */
+export async function faultsOf(page: Page, widths: readonly number[] = []): Promise<string[][]> {
+  const faults: string[][] = [];
+  for (const width of widths.length === 0 ? [page.viewportSize()?.width ?? 1440] : widths) {
+    for (const theme of ['dark', 'light'] as const) {
+      await showOn(page, width, theme);
+      const found = await violationsOf(page, theme);
+      faults.push(...found.map((violation) => [`${width} px, ${theme}`, ...violation]));
+    }
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push([`${width} px`, `${overflow} px lie beside the screen`]);
+  }
+  return faults;
 }
