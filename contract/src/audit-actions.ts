@@ -91,6 +91,8 @@ export const AUDIT_ACTIONS = {
   data: [
     'workspace.created',
     'workspace.renamed',
+    'workspace.archived',
+    'workspace.restored',
     'workspace.zone-changed',
     'export.downloaded',
     'calendar-feed.opened',

@@ -104,6 +104,10 @@ export const ERRORS = {
       'Klucz API stoi w adresie, a adresy trafiają do dzienników. Wyślij go w nagłówku Authorization i wymień na nowy.',
   },
   KEY_AND_COOKIE: { status: 400, message: 'Wyślij klucz API albo ciasteczko sesji, nie oba naraz.' },
+  BRAND_ARCHIVED: {
+    status: 409,
+    message: 'Ta marka jest w archiwum. Przywróć ją, żeby w niej pracować.',
+  },
   BRAND_LIMIT: {
     status: 409,
     message: 'Twój plan nie obejmuje więcej marek. Zmień plan, żeby dodać kolejną.',

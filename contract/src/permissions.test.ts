@@ -7,7 +7,14 @@ const FOREIGN = { workspaceId: 'foreign' };
 const user = (role: ActiveRole): Actor => ({ kind: 'user', userId: 'u', workspaceId: 'own', role });
 
 const NOT_EDITORS: readonly Action[] = [
-  ...(['billing.manage', 'brand.export', 'brand.manage', 'workspaces.create', 'api-keys.manage'] as const),
+  ...([
+    'billing.manage',
+    'brand.export',
+    'brand.manage',
+    'workspaces.archive',
+    'workspaces.create',
+    'api-keys.manage',
+  ] as const),
   ...(['members.manage', 'members.own', 'webhooks.manage'] as const),
 ];
 

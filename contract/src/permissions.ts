@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   'brand.manage': { roles: MANAGING, scope: 'manage' },
   /** Adds a brand to the organization. */
   'workspaces.create': { roles: MANAGING, scope: null },
+  /** Puts a brand into the archive and takes it out. */
+  'workspaces.archive': { roles: MANAGING, scope: null },
   /** Who is in the firm: invites, gives roles and brands, removes. */
   'members.manage': { roles: MANAGING, scope: null },
   /** Makes somebody else an owner. */
@@ -72,6 +74,14 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;
+
+/** What changes a brand's own things: refused while it is in the archive, whoever asks (decision 0065). */
+const CHANGES_BRAND: readonly Action[] = [
+  ...(['posts.write', 'posts.generate', 'posts.approve', 'posts.publish', 'comments.write'] as const),
+  ...(['brand.write', 'accounts.manage', 'calendar-feed.manage', 'analytics.write'] as const),
+];
+export const isRefusedInArchive = (action: Action | undefined): boolean =>
+  action !== undefined && CHANGES_BRAND.includes(action);
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 
 export const ACTOR_KINDS = [

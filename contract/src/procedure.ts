@@ -28,7 +28,7 @@ export const open = base.errors(
  * the handler does; someone else's id is NOT_FOUND.
  */
 export const may = (action: Action) =>
-  open.meta({ action }).errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'));
+  open.meta({ action }).errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_ARCHIVED'));
 
 /**
  * The same for an operation that binds the workspace to something beyond today: a purchase, an account, publishing by

@@ -13,7 +13,7 @@ export const Brands = z.object({
   /** The one this request was for. */
   current: Slug,
   /** All that they may open, by name. */
-  brands: z.array(z.object({ slug: Slug, name: z.string() })),
+  brands: z.array(z.object({ slug: Slug, name: z.string(), archived: z.boolean() })),
   /** Whether they may add one: by their role, and by the plan of the current one's firm (P-51). */
   mayCreate: z.boolean(),
 });
@@ -23,6 +23,8 @@ export type Brands = z.infer<typeof Brands>;
 export const BrandCard = z.object({
   slug: Slug,
   name: z.string(),
+  /** In the archive: readable, nothing of it goes out. */
+  archived: z.boolean(),
   palette: z.nullable(z.enum(PALETTE_NAMES)),
   zone: Zone,
   /** Today and the six days after it, in the brand's zone, with the picture of each day's first post. */
@@ -64,6 +66,15 @@ export const brandsContract = {
     .route({ method: 'POST', path: '/brands', tags: ['Marki'] })
     .input(z.strictObject({ name: line(LIMITS.brandNameCharacters, 1) }))
     .output(z.object({ slug: Slug })),
+  /**
+   * Puts the current brand into the archive or takes it out. In the archive it can be read; what is planned is called off,
+   * what is being made is stopped and its tokens come back, and it does not count for the plan's brands (P-51).
+   */
+  setArchived: mayUnlessDeleting('workspaces.archive')
+    .errors(refusals('BRAND_LIMIT'))
+    .route({ method: 'PUT', path: '/brands/archived', tags: ['Marki'] })
+    .input(z.strictObject({ archived: z.boolean() }))
+    .output(z.object({ archived: z.boolean() })),
   /** Keeps the brand that the request names as the one worked on: where an address that names none leads. */
   choose: may('self.manage')
     .route({ method: 'PUT', path: '/brands/chosen', tags: ['Marki'] })

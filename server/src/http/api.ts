@@ -1,7 +1,8 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { LIMITS } from '@postownia/contract';
+import { isRefusedInArchive, LIMITS, type OperationMeta } from '@postownia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
+import { refuseInArchive } from '../db/archived.ts';
 import type { Replica } from '../db/open-replica.ts';
 import type { Identity } from '../features/identity/index.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -87,6 +88,19 @@ const isStill = (before: Caller, now: Caller): boolean =>
 /** What the interceptors need besides; operations do not see the answer they become. */
 type ApiContext = RequestContext & { readonly reply: FastifyReply };
 
+/**
+ * Refuses what the state of the brand does not allow: it waits for its deletion, or is in the archive.
+ * @throws Refusal DELETION_PENDING, BRAND_ARCHIVED
+ */
+async function refuseByBrand(
+  { db, refuseDuringDeletion }: Context,
+  { workspaceId }: Caller,
+  { context: { changing }, meta }: { context: RequestContext; meta: OperationMeta },
+): Promise<void> {
+  if (meta.blockedDuringDeletion) await refuseDuringDeletion(db, workspaceId);
+  if (changing && isRefusedInArchive(meta.action)) await refuseInArchive(db, workspaceId);
+}
+
 /** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
 export function apiPlugin(parts: Parts) {
   const { app } = parts;
@@ -99,8 +113,8 @@ export function apiPlugin(parts: Parts) {
           options.context.named(options.path.join('.'));
           try {
             const who = await authorizeFor(options.context, options.procedure);
-            if (who !== null && metaOf(options.procedure).blockedDuringDeletion)
-              await app.refuseDuringDeletion(app.db, who.workspaceId);
+            if (who !== null)
+              await refuseByBrand(app, who, { context: options.context, meta: metaOf(options.procedure) });
             if (options.context.changing) await admitRequest(options.context);
             return await options.next();
           } catch (error) {

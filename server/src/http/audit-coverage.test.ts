@@ -100,6 +100,13 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'workspace.renamed',
     () => api('PUT', '/settings/workspace', { name: 'Świt', zone: 'Europe/Warsaw' }),
   ],
+  'brands.setArchived': [
+    'workspace.archived',
+    async () => {
+      await api('PUT', '/brands/archived', { archived: true });
+      return api('PUT', '/brands/archived', { archived: false });
+    },
+  ],
   'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
   'brandKit.save': [
     'brand-profile.changed',

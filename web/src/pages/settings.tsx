@@ -14,6 +14,9 @@ const AccountPage = loadLazily(() =>
 const BrandPage = loadLazily(() =>
   import('../features/settings/brand-page.tsx').then(({ BrandPage: page }) => ({ default: page })),
 );
+const ArchivePanel = loadLazily(() =>
+  import('../features/brands/archive-panel.tsx').then(({ ArchivePanel: panel }) => ({ default: panel })),
+);
 const ApprovalsPage = loadLazily(() =>
   import('../features/approvals/approvals-page.tsx').then(({ ApprovalsPage: page }) => ({ default: page })),
 );
@@ -48,7 +51,12 @@ const ConnectedAppsPage = loadLazily(() =>
 
 const CONTENT = {
   konto: <AccountPage />,
-  marka: <BrandPage />,
+  marka: (
+    <>
+      <BrandPage />
+      <ArchivePanel />
+    </>
+  ),
   zespol: <MembersPage />,
   akceptacje: <ApprovalsPage />,
   zrodla: <FeedsPage />,

@@ -154,6 +154,8 @@ export const workspaces = pgTable(
     slug: text('slug').notNull().unique(),
     /** Tokens that this brand may spend in a calendar month (UTC); null: all that the organization has. */
     monthlyTokenCap: integer('monthly_token_cap'),
+    /** Since when it is in the archive: readable, and nothing of it goes out (decision 0065); null: it is worked on. */
+    archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

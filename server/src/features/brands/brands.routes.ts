@@ -4,6 +4,7 @@ import { brandRows } from '../workspaces/index.ts';
 import { createBrand } from './create-brand.ts';
 import { listBrands } from './list-brands.ts';
 import { readBrandsOverview } from './read-overview.ts';
+import { setArchived } from './set-archived.ts';
 
 export const brandsRoutes = {
   list: procedures.brands.list.use(authorized).handler(({ context: { app, who } }) => listBrands(app, who)),
@@ -15,6 +16,9 @@ export const brandsRoutes = {
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       createBrand(app, who, { ...input, key }),
     ),
+  setArchived: procedures.brands.setArchived
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => setArchived(app, who, input)),
   choose: procedures.brands.choose.use(authorized).handler(async ({ context: { app, who } }) => {
     if (who.kind !== 'user') throw new Refusal('FORBIDDEN');
     await brandRows.setActiveWorkspace(app.db, who);

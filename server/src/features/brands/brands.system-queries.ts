@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/transaction.ts';
 export async function selectBrandsOf(
   db: Queryable,
   userId: string,
-): Promise<{ id: string; slug: string; name: string; organizationId: string }[]> {
+): Promise<{ id: string; slug: string; name: string; organizationId: string; archivedAt: Date | null }[]> {
   const given = and(
     eq(workspaceMembers.workspaceId, workspaces.id),
     eq(workspaceMembers.userId, members.userId),
@@ -17,6 +17,7 @@ export async function selectBrandsOf(
       slug: workspaces.slug,
       name: workspaces.name,
       organizationId: workspaces.organizationId,
+      archivedAt: workspaces.archivedAt,
     })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.organizationId, members.organizationId))

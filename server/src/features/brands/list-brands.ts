@@ -11,10 +11,12 @@ export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Ca
     readAllowance(context.db, who.organizationId, context.clock.now()),
   ]);
   const rows = found.filter((brand) => who.kind === 'user' || isOfKey(who, brand));
-  const own = rows.filter(({ organizationId }) => organizationId === who.organizationId);
+  const own = rows.filter(
+    ({ organizationId, archivedAt }) => organizationId === who.organizationId && archivedAt === null,
+  );
   return {
     current: who.workspaceSlug,
-    brands: rows.map(({ slug, name }) => ({ slug, name })),
+    brands: rows.map(({ slug, name, archivedAt }) => ({ slug, name, archived: archivedAt !== null })),
     mayCreate: can(who, 'workspaces.create', who) && own.length < allowance.brands,
   };
 }

@@ -9,7 +9,7 @@
  */
 export const BRANDS_OVERVIEW_SQL = `
 with brands as (
-  select w.id, w.organization_id, w.slug, w.name, w.monthly_token_cap,
+  select w.id, w.organization_id, w.slug, w.name, w.archived_at, w.monthly_token_cap,
     ($4::timestamptz at time zone coalesce(p.zone, $3))::date as today, coalesce(p.zone, $3) as zone,
     b.profile->>'colorPalette' as palette, coalesce(p.auto_publish, false) as automatic,
     coalesce(p.approval_policy, 'none') in ('team', 'team-then-client') as team,
@@ -22,7 +22,7 @@ with brands as (
   where m.user_id = $1 and m.organization_id = $2 and (m.role <> 'member' or r.role is not null)
     and ($12::uuid[] is null or w.id = any($12))
 )
-select b.id, b.slug, b.name, b.palette, b.zone, b.today::text, b.monthly_token_cap,
+select b.id, b.slug, b.name, b.archived_at is not null as archived, b.palette, b.zone, b.today::text, b.monthly_token_cap,
   coalesce(days.found, '[]') as days, waiting.posts as waiting_posts, waiting.next as waiting_next,
   trouble.posts as failed_posts, accounts.lost, accounts.expiring, accounts.expires_at,
   spent.tokens as spent_tokens, coalesce(people.names, '[]') as people,

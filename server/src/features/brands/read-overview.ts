@@ -25,6 +25,7 @@ const Row = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
+  archived: z.boolean(),
   palette: z.catch(z.nullable(z.enum(PALETTE_NAMES)), null),
   zone: z.string(),
   today: z.string(),
@@ -80,6 +81,7 @@ function toCard(row: Row): BrandCard {
   return {
     slug: row.slug,
     name: row.name,
+    archived: row.archived,
     palette: row.palette,
     zone: row.zone,
     days: Array.from({ length: CARD_DAYS }, (_, index) => toDay(row, index)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FEEDS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { isArchived } from '../../db/archived.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
 import type { JobRun } from '../../job-run.ts';
@@ -41,7 +42,8 @@ export async function readFeed(
   const feed = await selectFeed(workspaceId, context.db, feedId);
   if (feed?.state !== 'active') return;
   const signal = run === undefined ? {} : { signal: run.signal };
-  if (!(await isAllowed(context, workspaceId, feed))) return waitForPlan(context, workspaceId, feed);
+  const waits = (await isArchived(context.db, workspaceId)) || !(await isAllowed(context, workspaceId, feed));
+  if (waits) return readLater(context, workspaceId, feed);
   const { url, etag, lastModified } = feed;
   const options = { owner: workspaceId, known: { etag, lastModified }, ...signal };
   const answer = await context.feeds.read(url, options);
@@ -66,7 +68,8 @@ async function isAllowed(context: Used, workspaceId: WorkspaceId, { id }: FeedRo
   return first.some((feed) => feed.id === id);
 }
 
-async function waitForPlan({ db, clock }: Used, workspaceId: WorkspaceId, { id }: FeedRow): Promise<void> {
+/** Looks again in a while: by then the plan may be larger, or the brand out of the archive. */
+async function readLater({ db, clock }: Used, workspaceId: WorkspaceId, { id }: FeedRow): Promise<void> {
   const nextReadAt = new Date(clock.now().getTime() + FEEDS.mostHoursBetween * 3_600_000);
   await updateFeed(workspaceId, db, id, { nextReadAt, claimedUntil: null });
 }

@@ -193,3 +193,13 @@ export async function selectDrafts(
     );
   return rows.flatMap(({ draftText }) => draftText ?? []);
 }
+
+/** Ids of a brand's batches that are under way. */
+export async function selectRunningBatches(workspaceId: WorkspaceId, db: Queryable): Promise<string[]> {
+  const { id, state } = generationBatches;
+  const rows = await db
+    .select({ id })
+    .from(generationBatches)
+    .where(and(eq(generationBatches.workspaceId, workspaceId), eq(state, 'running')));
+  return rows.map((row) => row.id);
+}

@@ -28,6 +28,8 @@ interface Situation {
   /** Whether the network takes such a post at all. */
   readonly takes: (network: Network) => boolean;
   readonly accounts: readonly PublishingAccount[];
+  /** The brand is in the archive: a pause that also holds what a person asked for by hand. */
+  readonly archived?: boolean;
   readonly now: Date;
 }
 
@@ -58,11 +60,20 @@ const WAITING_FOR_ACCOUNT = 'needs-reconnect';
  * Decides which publications a post should have (P-1 to P-3) and what that changes. Pure and repeatable: asked
  * again about its own result it changes nothing. What the world may have seen is never touched.
  */
-export function planSource({ source, rows, preferences, accounts, takes, now }: Situation): SourcePlan {
+export function planSource({
+  source,
+  rows,
+  preferences,
+  accounts,
+  takes,
+  archived = false,
+  now,
+}: Situation): SourcePlan {
+  const paused = preferences.paused || archived;
   const dueAt = dueInstant(source.date, source.time, preferences.zone);
   const allowed = source.mayGoOut(preferences);
   const wanted = accounts.filter((account) => source.wants(account));
-  const values = valuesOf(source, { dueAt, allowed: allowed && !preferences.paused, rows, now });
+  const values = valuesOf(source, { dueAt, allowed: allowed && !paused, archived, rows, now });
   const inserts =
     values === null
       ? []
@@ -75,7 +86,7 @@ export function planSource({ source, rows, preferences, accounts, takes, now }: 
     const account = accounts.find(({ id }) => id === row.accountId);
     const isOther = row.medium !== source.medium && !MAYBE_SEEN.includes(row.state);
     const wants = wanted.some(({ id }) => id === row.accountId) && (!isOther || takes(row.network));
-    const fate = fateOf(row, { source, account, wants, allowed, paused: preferences.paused, dueAt, now });
+    const fate = fateOf(row, { source, account, wants, allowed, paused, archived, dueAt, now });
     if (fate === 'delete') deletes.push(row.id);
     else if (isOther)
       updates.push({ id: row.id, change: { ...asOther(row, now), ...fate, medium: source.medium } });
@@ -91,9 +102,10 @@ const AT_ONCE_MILLISECONDS = 3_600_000;
 /** How a new publication begins; null where there is to be none. */
 function valuesOf(
   { atOnce }: PlannedSource,
-  situation: { dueAt: Date; allowed: boolean; rows: readonly PublicationRow[]; now: Date },
+  situation: { dueAt: Date; allowed: boolean; archived: boolean; rows: readonly PublicationRow[]; now: Date },
 ): PlannedValues | null {
-  const { dueAt, allowed, rows, now } = situation;
+  const { dueAt, allowed, archived, rows, now } = situation;
+  if (archived) return null;
   if (atOnce !== null) {
     // Accounts that come later are not meant: nobody wants last week's video out with their new account.
     const isFresh = rows.length === 0 && now.getTime() - atOnce.since.getTime() <= AT_ONCE_MILLISECONDS;
@@ -110,6 +122,7 @@ interface Circumstances {
   readonly wants: boolean;
   readonly allowed: boolean;
   readonly paused: boolean;
+  readonly archived: boolean;
   readonly dueAt: Date;
   readonly now: Date;
 }
@@ -117,9 +130,9 @@ interface Circumstances {
 type Fate = PublicationChange | 'delete' | null;
 
 function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
-  const { account, wants, allowed, paused, source } = circumstances;
+  const { account, wants, allowed, paused, archived, source } = circumstances;
   const { atOnce } = source;
-  if (atOnce !== null && isWantedNow(row, atOnce) && wants && account !== undefined)
+  if (!archived && atOnce !== null && isWantedNow(row, atOnce) && wants && account !== undefined)
     return resetPublication({ by: atOnce.by, now: circumstances.now });
   if (row.state === 'cancelled' && row.problemCode === CANCELLED) return null;
   switch (row.state) {
@@ -130,6 +143,7 @@ function fateOf(row: PublicationRow, circumstances: Circumstances): Fate {
       return wakeUnknown(row, circumstances);
     default:
       if (account === undefined) return callOff(row, 'disconnected');
+      if (row.byHand && archived) return callOff(row, PAUSED);
       if (row.byHand && row.state !== 'needs-reconnect') return null;
       if (row.byHand) return wake(row, circumstances);
       if (!wants || !allowed) return callOff(row, 'not-wanted');

@@ -1,5 +1,6 @@
 import type { Network, PostState, StoredPostingPreferences } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { isArchived } from '../../db/archived.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -79,6 +80,7 @@ async function syncPosts(
   const surroundings = {
     preferences: await getPreferences(tx, workspaceId),
     accounts: await listPublishingAccounts(tx, workspaceId),
+    archived: await isArchived(tx, workspaceId),
     now: context.clock.now(),
   };
   const rows = await lockOfPosts(workspaceId, tx, postIds);

@@ -1,1 +1,2 @@
+export { cancelReels } from './cancel-reel.ts';
 export { monthReels } from './month-reels.ts';

@@ -148,3 +148,12 @@ export async function touchReel(
     .returning({ id: reels.id });
   return rows.length > 0;
 }
+
+/** Ids of a brand's reels that are waiting or being made. */
+export async function selectUnderWay(workspaceId: WorkspaceId, db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: reels.id })
+    .from(reels)
+    .where(and(eq(reels.workspaceId, workspaceId), inArray(reels.state, [...UNDER_WAY])));
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { keepOutOfArchive } from '../../db/archived.ts';
 import { spenderOf } from '../../db/organization-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { KeyBudget } from '../../lib/key-budget.ts';
@@ -33,7 +34,7 @@ export interface ReserveOptions {
  * Sets tokens of the workspace's organization aside, the trial's first, so that no other work can spend them. A
  * workspace or a key with a monthly cap spends no more than that in a calendar month (UTC).
  * @returns the reservation's id, also for a repeated key
- * @throws Refusal INSUFFICIENT_TOKENS with `needed` and `balance`, TOKEN_CAP_REACHED and KEY_CAP_REACHED with `needed`
+ * @throws Refusal BRAND_ARCHIVED, INSUFFICIENT_TOKENS with `needed` and `balance`, TOKEN_CAP_REACHED and KEY_CAP_REACHED with `needed`
  * and `left`; nothing is moved then
  */
 export async function reserveTokens(
@@ -42,6 +43,7 @@ export async function reserveTokens(
   options: ReserveOptions,
 ): Promise<string> {
   const { amount, cause, key, batchId, day, budget = null, now } = options;
+  await keepOutOfArchive(tx, workspaceId);
   const { organizationId, monthlyTokenCap } = await spenderOf(tx, workspaceId);
   const ledger = await openLedger(tx, organizationId, now, workspaceId);
   const uniqueKey = `reserve:${key}`;

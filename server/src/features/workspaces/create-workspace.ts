@@ -11,6 +11,7 @@ import {
   insertOrganization,
   insertWorkspace,
   lockBrandCount,
+  updateArchived,
   updateWorkspaceName,
 } from './workspaces.queries.ts';
 
@@ -64,11 +65,17 @@ async function renameWorkspace(tx: Tx, workspaceId: WorkspaceId, name: string): 
   await updateWorkspaceName(workspaceId, tx, name);
 }
 
+/** Puts a brand into the archive, or takes it out. @returns false when it was as wanted already */
+function setArchived(tx: Tx, workspaceId: WorkspaceId, archivedAt: Date | null): Promise<boolean> {
+  return updateArchived(workspaceId, tx, archivedAt);
+}
+
 /** What features do with brands. */
 export const brandRows = {
   createWorkspace,
   lockBrandCount,
   renameWorkspace,
+  setArchived,
   setActiveWorkspace,
   ...access,
 } as const;

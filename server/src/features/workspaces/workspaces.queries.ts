@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { members, organizations, workspaces } from '../../db/schema/workspaces.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
@@ -34,10 +34,13 @@ export async function lockOrganization(organizationId: OrganizationId, tx: Tx): 
     .for('update');
 }
 
-/** Makes those who add brands to one organization wait for each other, and counts the brands it has. */
+/** Makes those who add brands to one organization wait for each other, and counts those that are not in the archive. */
 export async function lockBrandCount(organizationId: OrganizationId, tx: Tx): Promise<number> {
   await lockOrganization(organizationId, tx);
-  return tx.$count(workspaces, eq(workspaces.organizationId, organizationId));
+  return tx.$count(
+    workspaces,
+    and(eq(workspaces.organizationId, organizationId), isNull(workspaces.archivedAt)),
+  );
 }
 
 export async function insertMember(
@@ -50,4 +53,19 @@ export async function insertMember(
 
 export async function updateWorkspaceName(workspaceId: WorkspaceId, tx: Tx, name: string) {
   await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
+}
+
+/** Puts a brand into the archive, or takes it out. @returns false when it was as wanted already */
+export async function updateArchived(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  archivedAt: Date | null,
+): Promise<boolean> {
+  const { archivedAt: column } = workspaces;
+  const isOther = archivedAt === null ? isNotNull(column) : isNull(column);
+  const { rowCount } = await tx
+    .update(workspaces)
+    .set({ archivedAt })
+    .where(and(eq(workspaces.id, workspaceId), isOther));
+  return rowCount === 1;
 }

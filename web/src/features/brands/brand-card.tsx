@@ -39,6 +39,7 @@ export function BrandCard({ card }: { card: Card }) {
           {card.name}
         </SiteLink>
       </h2>
+      {card.archived && <p className={styles.archived}>{t('inArchive')}</p>}
       <Days card={card} />
       <p className={styles.line}>
         {t('postsInWeek', { count: posts })}
@@ -54,7 +55,7 @@ export function BrandCard({ card }: { card: Card }) {
           </span>
         )}
       </p>
-      <Matters card={card} />
+      {!card.archived && <Matters card={card} />}
       <Tokens card={card} />
       <p className={styles.active}>
         {card.activeAt === null

@@ -41,7 +41,7 @@ export function BrandsOverview() {
     );
   return (
     <>
-      <BrandFigures cards={data.brands} />
+      <BrandFigures cards={data.brands.filter(({ archived }) => !archived)} />
       <Cards cards={data.brands} />
     </>
   );

@@ -5,6 +5,7 @@ import { orderBrands } from './order-brands.ts';
 const card = (name: string, changes: Partial<BrandCard> = {}): BrandCard => ({
   slug: name,
   name,
+  archived: false,
   palette: null,
   zone: 'Europe/Warsaw',
   days: [],
@@ -29,6 +30,12 @@ describe('the order of brands', () => {
   it('trouble comes first, then the soonest word that is missing, then the rest by name', () => {
     expect(namesOf('urgent')).toEqual(['Żółta Łódź', 'Cukiernia', 'Biuro', 'Atelier']);
     expect(namesOf('name')).toEqual(['Atelier', 'Biuro', 'Cukiernia', 'Żółta Łódź']);
+  });
+
+  it('the archive comes last, whatever stands in it', () => {
+    const kept = { ...broken, name: 'Archiwalna', archived: true };
+    for (const order of ['urgent', 'name'] as const)
+      expect(orderBrands([kept, calm], { order, search: '' })).toEqual([calm, kept]);
   });
 
   it('a name is found without its marks and in any case', () => {

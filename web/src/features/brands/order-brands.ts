@@ -10,14 +10,15 @@ export const troubleOf = ({ trouble }: BrandCard): number => trouble.posts + tro
 export const foldName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
-/** The cards whose name holds what was looked for, in the order that was chosen. */
+/** The cards whose name holds what was looked for, in the order that was chosen, those of the archive last. */
 export function orderBrands(
   cards: readonly BrandCard[],
   { order, search }: { order: BrandOrder; search: string },
 ): readonly BrandCard[] {
   const wanted = foldName(search.trim());
   const found = cards.filter(({ name }) => foldName(name).includes(wanted));
-  return order === 'name' ? found : found.toSorted(byUrgency);
+  const ordered = order === 'name' ? found : found.toSorted(byUrgency);
+  return ordered.toSorted((one, other) => Number(one.archived) - Number(other.archived));
 }
 
 /** Trouble, then what will be, then the soonest word that is missing; sorting keeps the names' order among equals. */
