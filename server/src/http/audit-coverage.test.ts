@@ -31,6 +31,7 @@ let browser: Browser;
 let user: { userId: string; workspaceId: ReturnType<typeof asWorkspaceId>; email: string };
 
 const api = (method: string, place: string, body?: unknown) => browser.ask(method, `/api/v1${place}`, body);
+const archive = (archived: boolean) => api('PUT', '/brands/archived', { archived });
 const post = (date: string, approved = true) =>
   addPost(running.app, user.workspaceId, user.userId, { date, approved, image: false });
 const recorded = async () => {
@@ -100,13 +101,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'workspace.renamed',
     () => api('PUT', '/settings/workspace', { name: 'Świt', zone: 'Europe/Warsaw' }),
   ],
-  'brands.setArchived': [
-    'workspace.archived',
-    async () => {
-      await api('PUT', '/brands/archived', { archived: true });
-      return api('PUT', '/brands/archived', { archived: false });
-    },
-  ],
+  'brands.setArchived': ['workspace.archived', () => archive(true).then(() => archive(false))],
   'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
   'brandKit.save': [
     'brand-profile.changed',
