@@ -337,9 +337,8 @@ const makeKey = () =>
 const connect = () =>
   connectAccounts({ context: running.app, sandbox: running.sandbox, ...user, remoteIds: [PAGE] });
 const runningBatch = async () => {
-  const { rows } = await running.app.database.pool.query<{ id: string }>(
-    "select id from generation_batches where state = 'running'",
-  );
+  const text = "select id from generation_batches where state = 'running'";
+  const { rows } = await running.app.database.pool.query<{ id: string }>(text);
   return rows[0]?.id ?? '';
 };
 
