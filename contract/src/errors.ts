@@ -49,6 +49,26 @@ export const ERRORS = {
     status: 422,
     message: 'Zdjęć HEIC jeszcze nie odczytujemy. Zapisz to zdjęcie jako JPG i wgraj je ponownie.',
   },
+  SOUND_UNREADABLE: {
+    status: 422,
+    message: 'Tego pliku nie da się odczytać jako dźwięku. Wgraj MP3, WAV, M4A, AAC, FLAC albo OGG z Opusem.',
+  },
+  SOUND_TOO_LARGE: {
+    status: 413,
+    message: 'Ten dźwięk jest za duży. Przyjmujemy do 20 MB i do 10 minut.',
+  },
+  SOUND_EMPTY: {
+    status: 422,
+    message: 'W tym pliku nic nie słychać albo trwa krócej niż sekundę. Wybierz inny.',
+  },
+  SOUND_DAMAGED: {
+    status: 422,
+    message: 'Ten plik urywa się w środku albo jest uszkodzony. Zapisz go jeszcze raz i wgraj ponownie.',
+  },
+  SOUND_GONE: {
+    status: 409,
+    message: 'Tego dźwięku już nie ma. Wybierz inny albo jeden z naszych podkładów.',
+  },
   ASSET_IN_USE: {
     status: 409,
     message: 'Ten plik jest w postach, więc nie można go usunąć.',

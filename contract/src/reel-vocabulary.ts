@@ -23,3 +23,7 @@ export const COVER_SHARE = 0.85;
 
 /** Longest words of a beat, in characters as people count them (graphemes). */
 export const REEL_BEAT_MAX = 42;
+
+/** Longest sound that a person may bring, in seconds, and its largest file in bytes. */
+export const SOUND_MAX_SECONDS = 600;
+export const SOUND_MAX_BYTES = 20_971_520;

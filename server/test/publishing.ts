@@ -98,6 +98,7 @@ export function publishingContext(
       isAvailable: () => missing('reelMaker'),
       make: () => missing('reelMaker'),
       preview: () => missing('reelMaker'),
+      examineSound: () => missing('reelMaker'),
       close: async () => undefined,
     },
     websites: { addressOf: () => null, read: () => missing('websites'), close: async () => undefined },

@@ -69,6 +69,7 @@ export async function toyMaker(at: (step: ReelStep) => Promise<void> = async () 
       briefs.push(brief);
       return { stills: brief.beats.map(() => cover), film: film ? bytes : null };
     },
+    examineSound: async () => ({ seconds: 3 }),
     close: async () => undefined,
   };
   return { maker, briefs };

@@ -11,6 +11,7 @@ import {
   REEL_ROLES,
   REEL_SECONDS,
   REEL_SHAPES,
+  SOUND_MAX_SECONDS,
 } from '../reel-vocabulary.ts';
 import { countGraphemes } from '../text-length.ts';
 
@@ -24,7 +25,8 @@ export type ReelStep = (typeof REEL_STEPS)[number];
 /**
  * Why there is no reel; its tokens are back.
  * - `no-encoder`: this server cannot encode video
- * - `bad-picture`: a picture of the post cannot be read
+ * - `bad-picture`: a picture or a clip cannot be read
+ * - `bad-sound`: the person's own sound is gone or cannot be read
  * - `too-costly`: the work took too much time or memory
  * - `post-gone`: the post was removed meanwhile
  * - `no-room`: neither the post's day nor the two weeks after it take one more post
@@ -33,6 +35,7 @@ export type ReelStep = (typeof REEL_STEPS)[number];
 export const REEL_PROBLEMS = [
   'no-encoder',
   'bad-picture',
+  'bad-sound',
   'too-costly',
   'post-gone',
   'no-room',
@@ -57,8 +60,21 @@ const looks = {
 
 /** The beat whose image stands for the reel, 0 for the first. */
 const Cover = z.int().check(z.minimum(0), z.maximum(REEL_BEATS[15] - 1));
-/** The post's picture of each beat, in the order of the beats; too few are shared among them, none: as the post shows them. */
+/**
+ * The picture of each beat, in the order of the beats: one of the post, or a photo or video of the library, of which as much
+ * is shown as the beat lasts. Too few are shared among the beats, none: as the post shows them.
+ */
 const BeatImages = z.array(Id).check(z.maxLength(REEL_BEATS[15]));
+
+/** A sound of the brand's own under a reel instead of a bed of ours, from such a second of it on. */
+const ChosenSound = z.strictObject({
+  id: Id,
+  from: z.int().check(z.minimum(0), z.maximum(SOUND_MAX_SECONDS)),
+});
+
+/** A sound that the brand brought. */
+export const OwnSound = z.object({ id: Id, name: z.string(), seconds: z.number() });
+export type OwnSound = z.infer<typeof OwnSound>;
 
 /** What a person wishes: the words of the beats in their order, 3, 4 or 5 by the length, and how they are shown. */
 const wish = {
@@ -69,6 +85,8 @@ const wish = {
   pictures: z._default(BeatImages, []),
   /** Whether the words stand in the film; without them the pictures and the brand's sign do. */
   captions: z._default(z.boolean(), true),
+  /** Instead of the bed that `mood` names; null: that. */
+  sound: z._default(z.nullable(ChosenSound), null),
 };
 const hasItsBeats = z.refine<{ seconds: keyof typeof REEL_BEATS; texts: readonly string[] }>(
   ({ seconds, texts }) => texts.length === REEL_BEATS[seconds],
@@ -84,6 +102,7 @@ export const Reel = z.object({
   cover: Cover,
   pictures: BeatImages,
   captions: z.boolean(),
+  sound: z.nullable(ChosenSound),
   beats: z.array(Beat),
   state: z.enum(REEL_STATES),
   /** What is being done right now; null outside of `rendering`. */
@@ -105,7 +124,14 @@ export const ReelOffer = z.object({
   /** Tokens. */
   price: z.int(),
   /** One for each length that the post has words enough for, the shortest first; none: too little for a reel. */
-  proposals: z.array(z.object({ seconds: looks.seconds, beats: z.array(Beat) })),
+  proposals: z.array(
+    z.object({
+      seconds: looks.seconds,
+      beats: z.array(Beat),
+      /** Other beats of the same words, at most seven, each unlike all before it. */
+      others: z.array(z.array(Beat)),
+    }),
+  ),
 });
 export type ReelOffer = z.infer<typeof ReelOffer>;
 
@@ -142,6 +168,7 @@ export const reelsContract = {
         'KEY_CAP_REACHED',
         'REEL_RUNNING',
         'REELS_NOT_AVAILABLE',
+        'SOUND_GONE',
         'IDEMPOTENCY_MISMATCH',
       ),
     )
@@ -150,10 +177,32 @@ export const reelsContract = {
     .output(Reel),
   /** What such a reel would look like and, with `film`, how it would move and sound; free, stores nothing, 300 an hour. */
   preview: may('posts.generate')
-    .errors(refusals('PROFILE_MISSING', 'REELS_NOT_AVAILABLE', 'REEL_NOT_SHOWN'))
+    .errors(refusals('PROFILE_MISSING', 'REELS_NOT_AVAILABLE', 'REEL_NOT_SHOWN', 'SOUND_GONE'))
     .route({ method: 'POST', path: '/posts/{id}/reel/preview', tags: TAGS })
     .input(z.strictObject({ ...wish, film: z.boolean() }).check(hasItsBeats))
     .output(ReelPreview),
+  /**
+   * A sound as `multipart/form-data`: MP3, WAV, AAC, M4A, FLAC or OGG with Opus, told by its content, at most 20 MB and ten minutes.
+   * The same file again is the sound that it was. It goes with `DELETE /assets/{id}`.
+   */
+  addSound: may('posts.write')
+    .errors(
+      refusals(
+        'SOUND_UNREADABLE',
+        'SOUND_TOO_LARGE',
+        'SOUND_EMPTY',
+        'SOUND_DAMAGED',
+        'REELS_NOT_AVAILABLE',
+        'STORAGE_FULL',
+      ),
+    )
+    .route({ method: 'POST', path: '/sounds', successStatus: 201, tags: TAGS })
+    .input(z.strictObject({ file: z.file() }))
+    .output(OwnSound),
+  /** The brand's own, the newest first, at most a hundred. */
+  sounds: may('posts.read')
+    .route({ method: 'GET', path: '/sounds', tags: TAGS })
+    .output(z.object({ sounds: z.array(OwnSound) })),
   /** The newest first, at most twenty; of one post where it is named. `available`: whether this server can encode video. */
   list: may('posts.read')
     .route({ method: 'GET', path: '/reels', tags: TAGS })

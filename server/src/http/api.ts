@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { refuseInArchive } from '../db/archived.ts';
 import type { Replica } from '../db/open-replica.ts';
 import type { Identity } from '../features/identity/index.ts';
+import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitKey } from './admit-key.ts';
@@ -166,17 +167,21 @@ export function apiPlugin(parts: Parts) {
       return reply;
     };
     server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
-    server.post(
-      `${PREFIX}/assets`,
-      {
-        bodyLimit: LIMITS.photoBytes + LIMITS.bodyBytes,
-        // So many bytes are read only of those who may send them.
-        onRequest: async (request) => {
-          authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
+    for (const [path, most] of [
+      ['/assets', LIMITS.photoBytes],
+      ['/sounds', SOUND_MAX_BYTES],
+    ] as const)
+      server.post(
+        `${PREFIX}${path}`,
+        {
+          bodyLimit: most + LIMITS.bodyBytes,
+          // So many bytes are read only of those who may send them.
+          onRequest: async (request) => {
+            authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
+          },
         },
-      },
-      answer,
-    );
+        answer,
+      );
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);
   };
 }

@@ -16,7 +16,7 @@ import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { users } from './workspaces.ts';
 
 /**
- * An image or a video of a brand: its bytes are all there, were looked at and never change
+ * An image, a video or a sound of a brand: its bytes are all there, were looked at and never change
  * (`docs/decisions/0037-one-table-of-assets.md`). Its file is named by `assetKeys`. What is still arriving is an upload.
  */
 export const assets = pgTable(
@@ -36,12 +36,12 @@ export const assets = pgTable(
     sha256: text('sha256').notNull(),
     /** Of a photo as it was handed in: the same file again is the same asset. Null for everything else. */
     sourceSha256: text('source_sha256'),
-    /** Pixels, as the picture is seen. */
+    /** Pixels, as the picture is seen; 0 for a sound. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of a video; null for an image. */
+    /** Of a video or a sound; null for an image. */
     durationMs: integer('duration_ms'),
-    /** How a video is packed, read from its bytes; null for an image. */
+    /** How a video is packed, read from its bytes; null for all else. */
     encoding: jsonb('encoding').$type<VideoEncoding>(),
     /** What matters most in it, each from 0 (left, top) to 1; null where nobody looked. */
     focalPoint: jsonb('focal_point').$type<FocalPoint>(),
@@ -67,10 +67,11 @@ export const assets = pgTable(
     uniqueIndex('assets_source')
       .on(table.workspaceId, table.sourceSha256)
       .where(sql`${table.sourceSha256} is not null`),
-    check('assets_kind', sql`${table.kind} in ('image','video')`),
+    check('assets_kind', sql`${table.kind} in ('image','video','audio')`),
     check('assets_origin', sql`${table.origin} in ('upload','generated','rendered','import','share')`),
     check('assets_kept', sql`${table.origin} not in ('import','share') or ${table.keptAt} is not null`),
-    check('assets_duration', sql`(${table.kind} = 'video') = (${table.durationMs} is not null)`),
+    check('assets_size', sql`(${table.kind} = 'audio') = (${table.width} = 0 and ${table.height} = 0)`),
+    check('assets_duration', sql`(${table.kind} = 'image') = (${table.durationMs} is null)`),
     check('assets_encoding', sql`(${table.kind} = 'video') = (${table.encoding} is not null)`),
   ],
 );
@@ -94,7 +95,7 @@ export const assetRenditions = pgTable(
   ],
 );
 
-export type AssetKind = 'image' | 'video';
+export type AssetKind = 'image' | 'video' | 'audio';
 export type AssetOrigin = 'upload' | 'generated' | 'rendered' | 'import' | 'share';
 export type VideoEncoding = Omit<VideoFacts, 'width' | 'height' | 'durationMs'>;
 

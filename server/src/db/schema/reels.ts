@@ -62,4 +62,5 @@ export interface StoredReelBrief {
   readonly cover?: number;
   readonly pictures?: readonly string[];
   readonly captions?: boolean;
+  readonly sound?: { readonly id: string; readonly from: number } | null;
 }

@@ -7,7 +7,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError, type ImageFault } from '../../providers/image/image-error.ts';
 import type { PreparedPhoto } from '../../providers/image/image-work.ts';
 import { imageKeys } from './asset-keys.ts';
-import { insertAsset, keepKnownPhoto } from './assets.queries.ts';
+import { insertAsset, keepKnownFile } from './assets.queries.ts';
 import { claimStorage } from './claim-storage.ts';
 import { readAsset } from './read-asset.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
@@ -37,7 +37,7 @@ export async function addPhoto(
   const sourceSha256 = createHash('sha256').update(bytes).digest('hex');
   const source = { sourceSha256, now: context.clock.now() };
   const id =
-    (await keepKnownPhoto(workspaceId, context.db, source)) ??
+    (await keepKnownFile(workspaceId, context.db, source)) ??
     (await storePhoto(context, workspaceId, {
       photo: await prepare(context, workspaceId, bytes),
       name: sanitizeFileName(file.name),
@@ -92,7 +92,7 @@ async function storePhoto(
   const kept = await inTransaction(db, async (tx) => {
     // Whoever claims waits for other claims of the organization, so the same file is either there now or comes after.
     await claimStorage(context, tx, workspaceId, { bytes: row.bytes, now });
-    const known = await keepKnownPhoto(workspaceId, tx, { sourceSha256, now });
+    const known = await keepKnownFile(workspaceId, tx, { sourceSha256, now });
     if (known === undefined) await insertAsset(workspaceId, tx, row);
     return known ?? id;
   }).catch(async (error: unknown) => {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ChosenCrop } from '@postownia/contract/crop-shapes';
 import type { VideoFacts } from '@postownia/contract/video-rules';
+import type { AssetKind } from '../../db/schema/assets.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** Where the files of each kind lie; whose they are follows. */
-export const PREFIXES = { image: 'post-images/', video: 'post-videos/', logo: 'brand-logos/' } as const;
-const EXTENSIONS = { image: '.jpg', video: '', logo: '.png' } as const;
+export const PREFIXES = {
+  image: 'post-images/',
+  video: 'post-videos/',
+  logo: 'brand-logos/',
+  audio: 'brand-sounds/',
+} as const;
+const EXTENSIONS = { image: '.jpg', video: '', logo: '.png', audio: '' } as const;
 type FileKind = keyof typeof PREFIXES;
 
 /** An image that stays a PNG is a logo: every other one is stored as the JPEG that networks get. */
-export const fileKindOf = ({ kind, mime }: { kind: 'image' | 'video'; mime: string }): FileKind =>
+export const fileKindOf = ({ kind, mime }: { kind: AssetKind; mime: string }): FileKind =>
   mime === 'image/png' ? 'logo' : kind;
 
 /** Storage keys of an asset: its file, and the small WebP that screens show. The one place that knows them. */
@@ -35,7 +41,7 @@ export function cutKey(
 }
 
 const KEY =
-  /^(?:post-images|post-videos|brand-logos)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:(?:\.[0-9a-f]{16})?\.jpg|\.webp|\.png)?$/;
+  /^(?:post-images|post-videos|brand-logos|brand-sounds)\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:(?:\.[0-9a-f]{16})?\.jpg|\.webp|\.png)?$/;
 
 /** The asset that a file belongs to; null for a key of another shape. */
 export function assetOfKey(key: string): { workspaceId: string; id: string } | null {

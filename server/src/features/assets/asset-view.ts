@@ -9,7 +9,7 @@ export function toLibraryAsset({ asset, posts, hasThumbnail }: ListedAsset): Lib
   const { url, thumbnailUrl } = assetUrls(asWorkspaceId(workspaceId), { kind: fileKindOf(asset), id });
   return {
     id,
-    kind: asset.kind,
+    kind: asset.kind === 'video' ? 'video' : 'image',
     origin: asset.origin,
     name: asset.name,
     mime: asset.mime,

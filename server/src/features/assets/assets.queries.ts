@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { assetUses } from '../../db/schema/asset-uses.ts';
 import { type AssetKind, assetRenditions, assets } from '../../db/schema/assets.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -68,13 +68,27 @@ export async function selectAsset(
   return row;
 }
 
+/** The newest first. */
+export async function selectSounds(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  limit: number,
+): Promise<AssetRow[]> {
+  return db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.workspaceId, workspaceId), eq(assets.kind, 'audio')))
+    .orderBy(desc(assets.createdAt), desc(assets.id))
+    .limit(limit);
+}
+
 /** How many rows need an asset. */
 export async function countUses(workspaceId: WorkspaceId, db: Queryable, id: string): Promise<number> {
   return db.$count(assetUses, and(eq(assetUses.workspaceId, workspaceId), eq(assetUses.assetId, id)));
 }
 
-/** The asset that a photo's file became when it was handed in before, kept from now on; undefined for a new one. */
-export async function keepKnownPhoto(
+/** The asset that a file became when it was handed in before, kept from now on; undefined for a new one. */
+export async function keepKnownFile(
   workspaceId: WorkspaceId,
   db: Queryable,
   { sourceSha256, now }: { sourceSha256: string; now: Date },

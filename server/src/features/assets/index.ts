@@ -7,4 +7,5 @@ export { openCut } from './open-cut.ts';
 export { openImage } from './open-image.ts';
 export { openVideo } from './open-video.ts';
 export { removeUnused } from './remove-unused.ts';
+export { soundAssets } from './sound-assets.ts';
 export { videoAssets } from './video-assets.ts';

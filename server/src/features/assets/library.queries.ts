@@ -27,8 +27,10 @@ const THUMBNAILS = ['thumbnail', 'photo-thumbnail'];
 
 const isMade = inArray(assets.origin, ['generated', 'rendered']);
 const isOwn = sql`not (${isMade})`;
+/** Sounds are no part of the library: reels list them. */
+const isSeen = ne(assets.kind, 'audio');
 /** What people see of a brand's assets: an image that stays a PNG is a logo. */
-const isShown = and(ne(assets.mime, 'image/png'), or(sql`${assets.keptAt} is not null`, isMade));
+const isShown = and(isSeen, ne(assets.mime, 'image/png'), or(sql`${assets.keptAt} is not null`, isMade));
 
 const isPhoto = and(eq(assets.kind, 'image'), isOwn);
 const FILTERS: Readonly<Record<LibraryFilter, SQL | undefined>> = {
@@ -64,7 +66,7 @@ const columns = (db: Queryable) => ({
   )}`,
 });
 
-/** One of any kind, also one that the library does not show. */
+/** An image or a video, also one that the library does not show. */
 export async function selectListedAsset(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -73,7 +75,7 @@ export async function selectListedAsset(
   const [row] = await db
     .select(columns(db))
     .from(assets)
-    .where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id)));
+    .where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id), isSeen));
   return row;
 }
 

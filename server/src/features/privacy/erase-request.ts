@@ -17,7 +17,7 @@ import {
 } from './deletion.system-queries.ts';
 import { countFirmRows, countRows } from './erased.queries.ts';
 
-const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
+const PREFIXES = ['post-images', 'post-videos', 'brand-logos', 'brand-sounds'];
 
 /**
  * Carries a deletion out: first what is outside (networks, payment provider, files), then all rows in one transaction

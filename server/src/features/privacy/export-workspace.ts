@@ -9,7 +9,7 @@ import { selectFirmRows, selectOwner, selectRows } from './export.queries.ts';
 import readmes from './export-readme.json' with { type: 'json' };
 import { ORGANIZATION_TABLES, WORKSPACE_TABLES } from './workspace-tables.queries.ts';
 
-const PREFIXES = ['post-images', 'post-videos', 'brand-logos'];
+const PREFIXES = ['post-images', 'post-videos', 'brand-logos', 'brand-sounds'];
 
 /** Videos are sent as they are read, so that one of any length takes no memory. */
 const WHOLE = { start: 0, end: Number.MAX_SAFE_INTEGER };

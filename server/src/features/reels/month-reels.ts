@@ -27,8 +27,10 @@ export function monthReels(context: () => Pick<Context, 'enqueue' | 'withdraw' |
         shape: '9:16',
         cover: 0,
         captions: true,
+        sound: null,
       } as const;
-      const brief = { ...fitting, ...looks, pictures: [] };
+      const { seconds, beats } = fitting;
+      const brief = { seconds, beats, ...looks, pictures: [] };
       const reel = { id: randomUUID(), postId, brief, ...given };
       await insertWaiting(context(), tx, workspaceId, { ...reel, asked: false });
       return true;

@@ -1,4 +1,4 @@
-import type { ReelPreview } from '@postownia/contract';
+import type { ErrorCode, ReelPreview } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { admitWithin } from '../../db/request-limits.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -7,12 +7,19 @@ import { ReelError } from '../../providers/reel/reel-maker.ts';
 import { readMaterial } from './read-material.ts';
 import { briefOf, type Wish } from './start-reel.ts';
 
+const REFUSALS: Readonly<Record<ReelError['fault'], ErrorCode>> = {
+  'no-encoder': 'REELS_NOT_AVAILABLE',
+  'bad-sound': 'SOUND_GONE',
+  'bad-picture': 'REEL_NOT_SHOWN',
+  'too-costly': 'REEL_NOT_SHOWN',
+};
+
 /** A brand's previews in an hour: one after every change of somebody who tries everything, fewer than a loop. */
 export const PREVIEWS_PER_HOUR = 300;
 
 /**
  * What a reel would look like, and with `film` how it would move; nothing is kept and nothing charged.
- * @throws Refusal NOT_FOUND, PROFILE_MISSING, REELS_NOT_AVAILABLE, REEL_NOT_SHOWN, TOO_MANY_REQUESTS
+ * @throws Refusal NOT_FOUND, PROFILE_MISSING, REELS_NOT_AVAILABLE, REEL_NOT_SHOWN, SOUND_GONE, TOO_MANY_REQUESTS
  * (`details.retryAfterSeconds`)
  */
 export async function previewReel(
@@ -24,9 +31,11 @@ export async function previewReel(
   const limit = { key: `reel-preview:${workspaceId}`, windowSeconds: 3_600, max: PREVIEWS_PER_HOUR };
   await admitWithin(db, { ...limit, now: clock.now() });
   const { id: postId } = wish;
-  const material = await readMaterial(context, workspaceId, { postId, wished: briefOf(wish), seed: postId });
-  if (material === null) throw new Refusal('NOT_FOUND');
   try {
+    // Images are silent: ten minutes of sound are not read for them.
+    const wished = { ...briefOf(wish), ...(film ? {} : { sound: null }) };
+    const material = await readMaterial(context, workspaceId, { postId, wished, seed: postId });
+    if (material === null) throw new Refusal('NOT_FOUND');
     const shown = await reelMaker.preview(material.brief, { film, signal });
     return {
       stills: shown.stills.map((still) => addressOf(still, 'image/jpeg')),
@@ -35,7 +44,7 @@ export async function previewReel(
   } catch (error) {
     if (!(error instanceof ReelError)) throw error;
     context.log.warn({ postId, fault: error.fault, detail: error.message }, 'a reel was not shown');
-    throw new Refusal(error.fault === 'no-encoder' ? 'REELS_NOT_AVAILABLE' : 'REEL_NOT_SHOWN');
+    throw new Refusal(REFUSALS[error.fault]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReelBeat, ReelBeatText } from '@postownia/contract';
+import { type ReelBeat, ReelBeatText, type ReelOffer } from '@postownia/contract';
 import {
   REEL_BEAT_MAX,
   REEL_BEATS,
@@ -36,22 +36,76 @@ interface Piece {
  * on the way, and what it ends with. Every beat is a run of the post's own words, whole ones and in their order; none is
  * longer than a beat may be and none comes twice.
  */
-export function proposeBeats({
-  headline,
-  content,
-}: PostWords): { seconds: ReelSeconds; beats: ReelBeat[] }[] {
+export function proposeBeats({ headline, content }: PostWords): ReelOffer['proposals'] {
   const said = onceEach(piecesOf(content));
   const [title] = headline === null ? [] : piecesOf(headline);
   const hook = title ?? said[0];
   if (hook === undefined) return [];
-  const rest = said.filter(({ text }) => lower(text) !== lower(hook.text));
   return REEL_SECONDS.flatMap((seconds) => {
-    const followed = followHook(rest, REEL_BEATS[seconds] - 1);
-    if (followed === null) return [];
-    const texts = [hook, ...followed].map(({ text }) => text);
-    return [{ seconds, beats: beatsOf(seconds, texts) }];
+    const way = followHook(without(said, hook), REEL_BEATS[seconds] - 1);
+    if (way === null) return [];
+    const first = [hook, ...way];
+    const others = otherBoards({ first, said, hooks: [hook, ...without(said, hook).filter(isWhole)] });
+    return [{ seconds, beats: toBeats(seconds, first), others: others.map((one) => toBeats(seconds, one)) }];
   });
 }
+
+/** So many other storyboards are offered of one post. */
+const MOST_OTHERS = 7;
+
+/**
+ * Storyboards of the same words, each unlike the first and all before it: by turns with another hook, and with other pieces
+ * on the way. In the order of the post, none of it twice.
+ */
+function otherBoards({
+  first,
+  said,
+  hooks,
+}: {
+  first: readonly Piece[];
+  said: readonly Piece[];
+  hooks: readonly Piece[];
+}): Piece[][] {
+  const ways = hooks.map((hook) => {
+    const rest = without(said, hook);
+    const last = rest.at(-1);
+    const between = rest.slice(0, -1).filter(isWhole);
+    return last === undefined ? [] : picks(between, first.length - 2).map((way) => [hook, ...way, last]);
+  });
+  const seen = new Set([keyOf(first)]);
+  const most = Math.max(0, ...ways.map(({ length }) => length));
+  const inTurn = Array.from({ length: most }, (_, at) => ways.flatMap((of) => (of[at] ? [of[at]] : [])));
+  return inTurn
+    .flat()
+    .filter((board) => !seen.has(keyOf(board)) && seen.add(keyOf(board)))
+    .slice(0, MOST_OTHERS);
+}
+
+/** Ways to take so many of a list in its order, each next one with as little as may be of the one before; a few of them. */
+function picks(list: readonly Piece[], count: number): Piece[][] {
+  const room = list.length - count;
+  if (room < 0) return [];
+  const spread = (shift: number, tight: number) =>
+    Array.from({ length: count }, (_, at) => list[(shift + Math.floor((at * (room + count)) / tight)) % list.length]);
+  const found: Piece[][] = [];
+  for (let shift = 0; shift < list.length; shift += 1)
+    for (const tight of [count, count + 1, list.length]) {
+      const taken = new Set(spread(shift, Math.max(1, tight)));
+      const inOrder = list.filter((piece) => taken.has(piece));
+      if (inOrder.length === count) found.push(inOrder);
+    }
+  return found;
+}
+
+const isWhole = ({ text, cut }: Piece) => !cut && text.includes(' ');
+const without = (pieces: readonly Piece[], one: Piece) =>
+  pieces.filter(({ text }) => lower(text) !== lower(one.text));
+const keyOf = (board: readonly Piece[]) => board.map(({ text }) => lower(text)).join('\n');
+const toBeats = (seconds: ReelSeconds, board: readonly Piece[]) =>
+  beatsOf(
+    seconds,
+    board.map(({ text }) => text),
+  );
 
 /** Texts with the roles that they have in a reel of a length. */
 export const beatsOf = (seconds: ReelSeconds, texts: readonly string[]): ReelBeat[] =>
@@ -75,7 +129,7 @@ function followHook(pieces: readonly Piece[], count: number): Piece[] | null {
  * in only where one beat is wanted and nothing else is there: a longer reel is not worth a "better than".
  */
 function choose(pieces: readonly Piece[], count: number): Piece[] | null {
-  const whole = pieces.filter(({ text, cut }) => !cut && text.includes(' '));
+  const whole = pieces.filter(isWhole);
   const from = whole.length < count && count === 1 ? pieces : whole;
   if (from.length < count) return null;
   const places = Array.from({ length: count }, (_, at) =>

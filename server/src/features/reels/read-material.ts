@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { ReelBrief, ReelImage } from '../../providers/reel/reel-maker.ts';
-import { openImage } from '../assets/index.ts';
+import { type ReelBrief, ReelError, type ReelImage } from '../../providers/reel/reel-maker.ts';
+import { openImage, soundAssets } from '../assets/index.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import type { StoredBrief } from './reels.queries.ts';
@@ -34,7 +34,8 @@ export async function readMaterial(
     const isPoster = image?.origin === 'generated' && !medium.aiMade;
     if (bytes) shown.push({ bytes, isPoster, aiMade: medium.aiMade });
   }
-  const { pictures: _wished, ...looks } = wished;
+  const { pictures: _wished, sound: heard, ...looks } = wished;
+  const sound = heard === null ? null : await readSound(context, workspaceId, heard);
   const brief = {
     ...looks,
     pictures: shown.map(({ bytes, isPoster }) => ({ bytes, isPoster })),
@@ -43,9 +44,22 @@ export async function readMaterial(
     brandName: profile.brandName,
     language: profile.postLanguage,
     ...(logo === null ? {} : { logo }),
+    ...(sound === null ? {} : { sound }),
     seed,
   };
   return { brief, aiMade: shown.some(({ aiMade }) => aiMade) };
+}
+
+/** @throws ReelError `bad-sound` where it is gone: another bed than the one that was wished would be a surprise */
+async function readSound(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+  { id, from }: { id: string; from: number },
+): Promise<{ bytes: Uint8Array; from: number }> {
+  const sound = await soundAssets.read(context, workspaceId, id);
+  const bytes = await sound?.bytes();
+  if (!bytes) throw new ReelError('bad-sound', 'The sound is gone');
+  return { bytes, from };
 }
 
 /** The post's pictures as they were ordered, each as often as it was named; all of them where none of those is left. */

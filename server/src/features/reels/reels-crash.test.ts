@@ -24,6 +24,7 @@ async function begin() {
     cover: 0,
     pictures: [],
     captions: true,
+    sound: null,
   } satisfies Partial<Wish>;
   const { id } = await startReel(fixture.context(), workspaceId, {
     by: byUser(userId),

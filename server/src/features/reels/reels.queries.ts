@@ -6,12 +6,13 @@ import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 type StoredReel = typeof reels.$inferSelect;
-/** Reels from before have no cover, no order of pictures and always their words. */
+/** Reels from before have no cover, no order of pictures, no sound of their own and always their words. */
 const StoredBrief = z.object({
   ...z.pick(Reel, { motion: true, seconds: true, shape: true, mood: true, beats: true }).shape,
   cover: z._default(Reel.shape.cover, 0),
   pictures: z._default(Reel.shape.pictures, []),
   captions: z._default(z.boolean(), true),
+  sound: z._default(Reel.shape.sound, null),
 });
 export type StoredBrief = z.infer<typeof StoredBrief>;
 /** A reel as stored, what was asked for checked again. */

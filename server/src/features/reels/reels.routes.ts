@@ -1,6 +1,8 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { keyBudgetOf } from '../../lib/key-budget.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
+import { soundAssets } from '../assets/index.ts';
+import { addSound } from './add-sound.ts';
 import { cancelReel } from './cancel-reel.ts';
 import { prepareReel } from './prepare-reel.ts';
 import { previewReel } from './preview-reel.ts';
@@ -23,6 +25,18 @@ export const reelsRoutes = {
     .handler(({ context: { app, who }, input, signal }) =>
       previewReel(app, who.workspaceId, { ...input, signal: signal ?? new AbortController().signal }),
     ),
+  addSound: reels.addSound
+    .use(authorized)
+    .handler(({ context: { app, who }, input, signal }) =>
+      addSound(app, who.workspaceId, {
+        userId: who.userId,
+        file: input.file,
+        signal: signal ?? new AbortController().signal,
+      }),
+    ),
+  sounds: reels.sounds.use(authorized).handler(async ({ context: { app, who } }) => ({
+    sounds: await soundAssets.list(app.db, who.workspaceId),
+  })),
   list: reels.list
     .use(authorized)
     .handler(({ context: { app, who }, input }) => listReels(app, who.workspaceId, input)),

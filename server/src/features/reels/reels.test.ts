@@ -30,6 +30,7 @@ const LOOKS = {
   cover: 0,
   pictures: [],
   captions: true,
+  sound: null,
 } satisfies Partial<Wish>;
 const TEXTS = ['Drip bez wagi?', '15 g kawy, trzy łyżki', 'Krupnicza 14'];
 const press = ({ workspaceId, userId, postId }: Made, key?: string) =>

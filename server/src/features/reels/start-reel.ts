@@ -8,6 +8,7 @@ import type { KeyBudget } from '../../lib/key-budget.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { soundAssets } from '../assets/index.ts';
 import { recordEvent } from '../audit/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -40,6 +41,7 @@ interface Press {
  * Reserves the price of a reel and queues its making, in one transaction with the row.
  * @param options.key the request's `Idempotency-Key`; a repeat answers with the reel that the first one began
  * @throws Refusal NOT_FOUND (also a post with a video), REELS_NOT_AVAILABLE, REEL_RUNNING, PROFILE_MISSING,
+ * SOUND_GONE,
  * INSUFFICIENT_TOKENS (`needed`, `balance`), TOKEN_CAP_REACHED, KEY_CAP_REACHED, IDEMPOTENCY_MISMATCH
  */
 export async function startReel(
@@ -71,6 +73,7 @@ async function open(
   if (post === undefined) throw new Refusal('NOT_FOUND');
   if (!available) throw new Refusal('REELS_NOT_AVAILABLE');
   await requireBrandProfile(tx, workspaceId);
+  if (input.sound !== null) await requireSound(tx, workspaceId, input.sound.id);
   if (await isUnderWay(workspaceId, tx, postId)) throw new Refusal('REEL_RUNNING');
   const [id, now] = [randomUUID(), context.clock.now()];
   const reservation = { amount: TOKEN_COSTS.reel, cause: 'reel', key: id, batchId: id, budget, now };
@@ -80,4 +83,9 @@ async function open(
   await insertWaiting(context, tx, workspaceId, reel);
   await recordEvent(tx, workspaceId, { ...by, action: 'reel.started', details: { date: post.date } }, now);
   return { id };
+}
+
+/** @throws Refusal SOUND_GONE */
+async function requireSound(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
+  if (!(await soundAssets.isThere(tx, workspaceId, id))) throw new Refusal('SOUND_GONE');
 }

@@ -1,6 +1,16 @@
 import type * as WebCodecs from '@napi-rs/webcodecs';
 
-export type Codecs = Pick<typeof WebCodecs, 'VideoEncoder' | 'VideoFrame' | 'AudioEncoder' | 'AudioData'>;
+export type Codecs = Pick<
+  typeof WebCodecs,
+  | 'VideoEncoder'
+  | 'VideoDecoder'
+  | 'VideoFrame'
+  | 'EncodedVideoChunk'
+  | 'AudioEncoder'
+  | 'AudioDecoder'
+  | 'AudioData'
+  | 'EncodedAudioChunk'
+>;
 
 /** H.264 High, level 4.0: 1080 × 1920 at 30 frames a second. */
 export const VIDEO_CODEC = 'avc1.640028';

@@ -6,6 +6,7 @@ import {
   type ReelGlimpse,
   type ReelMaker,
   type ReelStep,
+  type SoundExamined,
 } from './reel-maker.ts';
 
 /** The work of the reel's process. */
@@ -16,6 +17,7 @@ export interface ReelWork {
     readonly input: { readonly brief: ReelBrief; readonly film: boolean };
     readonly result: ReelGlimpse;
   };
+  readonly sound: { readonly input: Uint8Array; readonly result: SoundExamined };
 }
 /** How far it is; answered before the work goes on. */
 export interface ReelReport {
@@ -28,7 +30,7 @@ const IDLE_MILLISECONDS = 15_000;
 const LIMITS = { seconds: 180, megabytes: 400, heapMegabytes: 160 };
 /** Somebody looks at the dialog and waits. */
 const PREVIEW_SECONDS = 45;
-const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'too-costly'];
+const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'bad-sound', 'too-costly'];
 
 /**
  * Makes reels one after another in a process of its own, which holds the encoder: the server never loads it.
@@ -77,6 +79,7 @@ export function makeReelMaker({
     },
     preview: (brief, { signal, film }) =>
       previews.do('preview', { brief, film }, { signal }).catch(nameLimit),
+    examineSound: (bytes, { signal }) => previews.do('sound', bytes, { signal }).catch(nameLimit),
     close: async () => {
       await Promise.all([pool.close(), previews.close()]);
     },

@@ -3,8 +3,7 @@ import type { VideoFacts } from '@postownia/contract/video-rules';
 import sharp from 'sharp';
 import { findDataDir } from '../image/builtin-data.ts';
 import { Canvas } from './canvas.ts';
-import { composeSound } from './compose-sound.ts';
-import { encodeSound, FrameEncoder, writeFile } from './encode-reel.ts';
+import { FrameEncoder, writeFile } from './encode-reel.ts';
 import { areSame, type Part } from './frame-parts.ts';
 import { toRgb } from './ink.ts';
 import type { Codecs } from './load-encoder.ts';
@@ -12,6 +11,7 @@ import { MOTIONS } from './motions.ts';
 import type { Motion } from './moves.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 import type { MadeReel, ReelBrief, ReelStep } from './reel-maker.ts';
+import { soundOf } from './reel-sound.ts';
 import { type Scenery, setScenery } from './set-scenery.ts';
 
 /** Frames between two reports; each is also the chance to hear that nobody wants the reel any more. */
@@ -36,9 +36,7 @@ export async function makeReel(
   const cover = await printCover(canvas);
   const image = await encodeFrames({ motion, scenery, canvas, codecs, seconds: brief.seconds, report });
   await report('sound', 0);
-  const { mood, seed } = brief;
-  const bed = composeSound(mood, { scenes: scenery.scenes.length, sceneSeconds: scenery.seconds, seed });
-  const sound = bed && (await encodeSound(codecs, bed));
+  const sound = await soundOf(brief, scenery, codecs);
   await report('file', 0);
   const bytes = await writeFile(image, sound);
   const facts: VideoFacts = {

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { findDataDir } from '../image/builtin-data.ts';
 import { Canvas } from './canvas.ts';
-import { composeSound } from './compose-sound.ts';
-import { encodeSound, FrameEncoder, writeFile } from './encode-reel.ts';
+import { FrameEncoder, writeFile } from './encode-reel.ts';
 import { toRgb } from './ink.ts';
 import type { Codecs } from './load-encoder.ts';
 import { momentOf, partsAt } from './make-reel.ts';
 import { MOTIONS } from './motions.ts';
 import type { ReelBrief, ReelGlimpse } from './reel-maker.ts';
+import { soundOf } from './reel-sound.ts';
 import { type Scenery, setScenery } from './set-scenery.ts';
 
 /** A third of the reel's pixels each way, a third of its frames. */
@@ -41,15 +41,14 @@ async function encodeVideo(given: {
   codecs: Codecs;
 }): Promise<Uint8Array> {
   const { brief, scenery, canvas, size, codecs } = given;
-  const { motion, mood, seed, seconds } = brief;
+  const { motion, seconds } = brief;
   const encoder = new FrameEncoder(codecs, size, RATE);
   for (let frame = 0; frame < seconds * RATE.frames; frame += 1) {
     canvas.draw(partsAt(MOTIONS[motion], scenery, frame / RATE.frames));
     await encoder.add(shrink(canvas), { isNew: false });
   }
   const image = await encoder.finish();
-  const bed = composeSound(mood, { scenes: scenery.scenes.length, sceneSeconds: scenery.seconds, seed });
-  return writeFile(image, bed && (await encodeSound(codecs, bed)), RATE.frames);
+  return writeFile(image, await soundOf(brief, scenery, codecs), RATE.frames);
 }
 
 /** The frame with each three by three pixels made one; its planes keep their order (I420). */

@@ -36,6 +36,8 @@ export interface ReelBrief {
   readonly cover: number;
   /** Whether the words stand in the film. */
   readonly captions: boolean;
+  /** A sound of the brand's own instead of the bed that the mood names, from such a second of it on. */
+  readonly sound?: { readonly bytes: Uint8Array; readonly from: number };
   /** The same brief makes the same reel; another seed moves otherwise. */
   readonly seed: string;
 }
@@ -60,10 +62,18 @@ export interface ReelGlimpse {
   readonly film: Uint8Array | null;
 }
 
-/** Why no reel was made: this platform has no encoder, a picture cannot be read, the work took too much time or memory. */
+/** What is heard in a file that a person brought, or why it is no sound that we take. */
+export type SoundExamined =
+  | { readonly seconds: number }
+  | { readonly problem: 'unreadable' | 'too-long' | 'empty' | 'damaged' };
+
+/**
+ * Why no reel was made: this platform has no encoder, a picture or the sound cannot be read, the work took too much time or
+ * memory.
+ */
 export class ReelError extends Error {
   override readonly name = 'ReelError';
-  readonly fault: 'no-encoder' | 'bad-picture' | 'too-costly';
+  readonly fault: 'no-encoder' | 'bad-picture' | 'bad-sound' | 'too-costly';
   constructor(fault: ReelError['fault'], message: string) {
     super(message);
     this.fault = fault;
@@ -88,6 +98,8 @@ export interface ReelMaker {
    * @throws ReelError; the signal's reason when it is aborted
    */
   preview(brief: ReelBrief, options: { signal: AbortSignal; film: boolean }): Promise<ReelGlimpse>;
+  /** Listens to a whole file. @throws ReelError `no-encoder`, `too-costly`; the signal's reason when it is aborted */
+  examineSound(bytes: Uint8Array, options: { signal: AbortSignal }): Promise<SoundExamined>;
   /** Ends the process; for tests and a graceful stop. */
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { type Codecs, loadEncoder } from './load-encoder.ts';
 import { makeReel } from './make-reel.ts';
 import type { ReelReport, ReelWork } from './make-reel-maker.ts';
 import { previewReel } from './preview-reel.ts';
+import { examineSound } from './read-sound.ts';
 import { ReelError } from './reel-maker.ts';
 
 // The frames are drawn on this thread and encoded on another; what sharp does is short and holds nothing back.
@@ -19,6 +20,7 @@ answerOrders(
     const codecs = await encoder;
     if (kind === 'probe') return codecs !== null;
     if (codecs === null) throw new ReelError('no-encoder', 'This platform has no encoder');
+    if (kind === 'sound') return examineSound(input as Uint8Array, codecs);
     if (kind === 'preview') return previewReel(input as ReelWork['preview']['input'], codecs);
     return makeReel(input as ReelWork['make']['input'], codecs, async (step, done) => {
       await ask({ step, done } satisfies ReelReport);
