@@ -29,14 +29,18 @@ export async function measureIdleMemory(): Promise<Figure[]> {
   }
 }
 
-/** Starts a 30-day batch and waits for its end; seconds it took. */
-export async function generateMonth(url: string, headers: Record<string, string>): Promise<number> {
+/** Starts a batch of so many days and waits for its end; seconds it took. */
+export async function generateMonth(
+  url: string,
+  headers: Record<string, string>,
+  days = 30,
+): Promise<number> {
   const overview = await getJson<{ today: string }>(`${url}/api/v1/overview`, headers);
   const began = performance.now();
   const answer = await fetch(`${url}/api/v1/generation-batches`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ from: overview.today, days: 30, existing: 'fill', frequency: 'daily' }),
+    body: JSON.stringify({ from: overview.today, days, existing: 'fill', frequency: 'daily' }),
   });
   if (!answer.ok) throw new Error(`The batch answered ${answer.status}: ${await answer.text()}`);
   const { id } = (await answer.json()) as { id: string };

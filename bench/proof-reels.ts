@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { platformProblems, VIDEO_PLATFORMS } from '@postownia/contract/video-platforms';
+import type { VideoFacts } from '@postownia/contract/video-rules';
 import { loadEncoder } from '../server/src/providers/reel/load-encoder.ts';
 import { makeReelMaker } from '../server/src/providers/reel/make-reel-maker.ts';
 import type { ReelBrief } from '../server/src/providers/reel/reel-maker.ts';
@@ -11,11 +12,13 @@ import { familyOf, proportionalMemory } from './process-memory.ts';
 import { checkReel } from './reels/check-reel.ts';
 import { probeFaults } from './reels/probe-file.ts';
 import { briefFor, imagesOf, REEL_BRANDS } from './reels/reel-brands.ts';
+import { MOST_EACH, measureReelsAtOnce } from './reels/reels-at-once.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
- * `npm run proof -- reels [--photos folder] [--slice]`: eight motions for three kinds of brand, each file read by ffprobe
- * and held against the networks' rules, its words against what was drawn, the process watched. Frame sheets lie in
+ * `npm run proof -- reels [--photos folder] [--slice]`: eight motions in three shapes for three kinds of brand, each file read by ffprobe
+ * and held against the networks' rules, its words against what was drawn, the process watched; then thirty reels of three
+ * brands at once in the whole product (`npm run build` before). Frame sheets lie in
  * `bench/results/reels`, to be looked at. Times are those of the machine as busy as it is: its load is told beside them.
  */
 const { values } = parseArgs({ options: { slice: { type: 'boolean' }, photos: { type: 'string' } } });
@@ -39,13 +42,19 @@ async function watched<Result>(
   return { result, megabytes, seconds: (performance.now() - begun) / 1000 };
 }
 
+/** The networks that take the shape at all: some show upright reels alone. */
+const refusalsOf = (facts: VideoFacts) =>
+  VIDEO_PLATFORMS.flatMap((platform) => platformProblems(platform, facts)).filter(
+    ({ code }) => facts.height / facts.width > 1.7 || code !== 'not-upright',
+  );
+
 async function proveReel(brief: ReelBrief, name: string) {
   const { result: reel, megabytes, seconds } = await watched(() => maker.make(brief, { signal }));
   const { likeness, light, sheet } = await checkReel(brief, reel.bytes);
   writeFileSync(path.join(sheets, `${name}.jpg`), sheet);
   const file = path.join(os.tmpdir(), `postownia-reel-${process.pid}.mp4`);
   const probed = probeFaults(file, reel.bytes);
-  const refused = VIDEO_PLATFORMS.flatMap((platform) => platformProblems(platform, reel.facts));
+  const refused = refusalsOf(reel.facts);
   for (const fault of [...(probed ?? []), ...refused.map(({ code }) => code)])
     process.stdout.write(`${name}: ${fault}\n`);
   return { name, megabytes, seconds, likeness, light, bytes: reel.bytes.length, probed, refused };
@@ -59,6 +68,11 @@ if ((await loadEncoder()) === null) {
     const images = await imagesOf(brand, values.photos);
     for (const motion of slice ? REEL_MOTIONS.slice(0, 1) : REEL_MOTIONS)
       proved.push(await proveReel(briefFor(brand, motion, images), `${brand.kind}-${motion}`));
+    for (const motion of slice ? [] : REEL_MOTIONS)
+      for (const shape of ['4:5', '1:1'] as const) {
+        const brief = { ...briefFor(brand, motion, images), shape };
+        proved.push(await proveReel(brief, `${brand.kind}-${motion}-${shape.replace(':', '-')}`));
+      }
     const [motion] = REEL_MOTIONS;
     if (!slice && brand.kind === 'photos')
       for (const seconds of [10, 15] as const)
@@ -67,6 +81,7 @@ if ((await loadEncoder()) === null) {
   await maker.close();
   const most = (of: (one: (typeof proved)[number]) => number) => Math.max(...proved.map(of));
   const least = (of: (one: (typeof proved)[number]) => number) => Math.min(...proved.map(of));
+  const atOnce = await measureReelsAtOnce(slice ? 1 : MOST_EACH);
   const probed = proved.filter((one) => one.probed !== null);
   if (probed.length === 0) process.stdout.write('Nothing was read by ffprobe: it is not installed here.\n');
   const ten = proved.find(({ name }) => name === 'photos-10');
@@ -104,7 +119,8 @@ if ((await loadEncoder()) === null) {
       value: most(({ name, seconds }) => (/-1[05]$/.test(name) ? 0 : seconds)),
       unit: 's',
     },
-    ...(ten === undefined ? [] : [{ name: 'ten seconds', value: ten.seconds, unit: 's' }]),
+    ...(ten === undefined ? [] : [{ name: 'ten seconds', value: ten.seconds, unit: 's', most: 12 }]),
+    ...atOnce,
     { name: 'load of the machine', value: os.loadavg()[0] ?? 0, unit: `of ${os.availableParallelism()}` },
   ];
   conclude('reels', figures, { slice });

@@ -40,7 +40,7 @@ export async function checkReel(brief: ReelBrief, bytes: Uint8Array) {
       const rgb = toRgb(canvas.bytes, width, height);
       shown.push(
         await sharp(rgb, { raw: { width, height, channels: 3 } })
-          .resize(SMALL)
+          .resize({ ...SMALL, fit: 'contain', background: '#ffffff' })
           .jpeg()
           .toBuffer(),
       );

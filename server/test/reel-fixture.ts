@@ -8,6 +8,7 @@ import type { Context } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/connect.ts';
 import { assets } from '../src/db/schema/assets.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { soundAssets, videoAssets } from '../src/features/assets/index.ts';
 import { saveGenerated } from '../src/features/posts/save-generated.ts';
 import { renderReel } from '../src/features/reels/render-reel.job.ts';
 import { sweepReels } from '../src/features/reels/sweep-reels.job.ts';
@@ -19,6 +20,7 @@ import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { testDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';
 import { manualClock } from './manual-clock.ts';
+import { soundBytes } from './sounds.ts';
 import { photoBytes } from './upload-photo.ts';
 import { videoBytes } from './videos.ts';
 
@@ -145,6 +147,25 @@ export async function openReelFixture() {
       );
       if (!('postId' in saving)) throw new Error(saving.notSaved);
       return { workspaceId, userId, organizationId, postId: saving.postId, imageId };
+    },
+    /** A picture of the library that no post shows. */
+    addImage: (workspaceId: WorkspaceId) => putImage(workspaceId),
+    /** A film of the brand's own. */
+    async addVideo(workspaceId: WorkspaceId): Promise<string> {
+      const { maker: toy } = await toyMaker();
+      const never = new AbortController().signal;
+      const made = await toy.make({} as ReelBrief, { signal: never });
+      const video = await videoAssets.store({ storage, workshop }, workspaceId, { ...made, aiMade: false });
+      const now = clock.now();
+      await inTransaction(database.db, (tx) => videoAssets.record(tx, workspaceId, { video, now }));
+      return video.id;
+    },
+    /** A sound of the brand's own. */
+    async addSound(workspaceId: WorkspaceId): Promise<string> {
+      const allowance = async () => ({ storageBytes: 1_000_000_000 });
+      const parts = { ...context(), readAllowance: allowance as unknown as Context['readAllowance'] };
+      const sound = { bytes: soundBytes('tone.mp3'), seconds: 8, name: 'dżingiel.mp3', userId: null };
+      return (await soundAssets.add(parts, workspaceId, sound)).id;
     },
     async close(): Promise<void> {
       await database.close();

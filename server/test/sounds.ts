@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Tones of our own, three to eight seconds, in every kind of file that is taken. */
-export const SOUNDS = ['tone.mp3', 'tone.wav', 'tone.aac', 'tone.m4a', 'tone.ogg'] as const;
+export const SOUNDS = ['tone.mp3', 'tone.wav', 'tone.aac', 'tone.m4a', 'tone.ogg', 'tone.flac'] as const;
 export const soundBytes = (name: (typeof SOUNDS)[number]) =>
   new Uint8Array(readFileSync(path.join(import.meta.dirname, 'sounds', name)));
 

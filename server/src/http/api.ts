@@ -1,11 +1,11 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { isRefusedInArchive, LIMITS, type OperationMeta } from '@postownia/contract';
+import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuseInArchive } from '../db/archived.ts';
 import type { Replica } from '../db/open-replica.ts';
 import type { Identity } from '../features/identity/index.ts';
-import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
 import { admitKey } from './admit-key.ts';
@@ -102,6 +102,9 @@ async function refuseByBrand(
   if (changing && isRefusedInArchive(meta.action)) await refuseInArchive(db, workspaceId);
 }
 
+/** Operations that take a file into the library, and its most bytes. */
+const FILES_TAKEN = { '/assets': LIMITS.photoBytes, '/sounds': SOUND_MAX_BYTES };
+
 /** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
 export function apiPlugin(parts: Parts) {
   const { app } = parts;
@@ -167,21 +170,12 @@ export function apiPlugin(parts: Parts) {
       return reply;
     };
     server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
-    for (const [path, most] of [
-      ['/assets', LIMITS.photoBytes],
-      ['/sounds', SOUND_MAX_BYTES],
-    ] as const)
-      server.post(
-        `${PREFIX}${path}`,
-        {
-          bodyLimit: most + LIMITS.bodyBytes,
-          // So many bytes are read only of those who may send them.
-          onRequest: async (request) => {
-            authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
-          },
-        },
-        answer,
-      );
+    // So many bytes are read only of those who may send them.
+    const onRequest = async (request: FastifyRequest) => {
+      authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
+    };
+    for (const [path, most] of Object.entries(FILES_TAKEN))
+      server.post(`${PREFIX}${path}`, { bodyLimit: most + LIMITS.bodyBytes, onRequest }, answer);
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);
   };
 }

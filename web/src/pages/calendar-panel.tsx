@@ -8,13 +8,14 @@ import { DayPanel } from '../features/posts/day-panel.tsx';
 import { usePostChanges } from '../features/posts/use-post-changes.ts';
 import { PublishBar } from '../features/publications/publish-bar.tsx';
 import { ReelCard } from '../features/reels/reel-card.tsx';
+import { LibraryPicker } from '../lib/library-picker.ts';
 import { loadLazily } from '../lib/load-lazily.ts';
 import { May } from '../lib/may.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { pathOfComposer, pathOfNewPost } from './dashboard-tabs.ts';
 import type { CalendarView } from './use-calendar-view.ts';
 
-const LibraryPicker = loadLazily(() => import('../features/assets/library-picker.tsx'));
+const Picker = loadLazily(() => import('../features/assets/library-picker.tsx'));
 const PostTalk = loadLazily(() => import('../features/comments/post-talk.tsx'));
 const PostApprovalCard = loadLazily(() => import('../features/approvals/post-approval-card.tsx'));
 
@@ -71,7 +72,9 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       }
       reel={
         post && (
-          <ReelCard key={post.id} post={post} locked={making !== undefined && making.state !== 'failed'} />
+          <LibraryPicker value={Picker}>
+            <ReelCard key={post.id} post={post} locked={making !== undefined && making.state !== 'failed'} />
+          </LibraryPicker>
         )
       }
       {...besidePost(post, overview)}
@@ -101,7 +104,7 @@ function besidePost(post: CalendarView['post'], overview: CalendarView['overview
     ),
     talk: (
       <Suspense>
-        <PostTalk key={post.id} post={post} overview={overview} picker={LibraryPicker} />
+        <PostTalk key={post.id} post={post} overview={overview} picker={Picker} />
       </Suspense>
     ),
   };

@@ -1,6 +1,5 @@
 export { assetUrls } from './asset-keys.ts';
 export { assetsPlugin } from './assets.plugin.ts';
-export { keepVideos } from './find-video.ts';
 export { imageAssets } from './image-assets.ts';
 export { logoAssets } from './logo-assets.ts';
 export { openCut } from './open-cut.ts';

@@ -33,6 +33,7 @@ export async function openCut(
   return {
     ...CROP_PIXELS[crop.ratio],
     origin: whole.origin,
+    aiMade: whole.aiMade,
     focalPoint: null,
     publicUrl: storage.publicUrl(key),
     isThere: async () => (await bytes()) !== null,

@@ -9,6 +9,8 @@ export interface Image {
   readonly width: number;
   readonly height: number;
   readonly origin: AssetRow['origin'];
+  /** A model made it. */
+  readonly aiMade: boolean;
   /** What matters most in it, in shares; null where nobody said. */
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
@@ -33,6 +35,7 @@ export async function openImage(
     width: row.width,
     height: row.height,
     origin: row.origin,
+    aiMade: row.provenance?.digitalSourceType === 'trainedAlgorithmicMedia',
     focalPoint: row.focalPoint,
     publicUrl: storage.publicUrl(file),
     async isThere() {

@@ -13,7 +13,13 @@ const MOST_LISTED = 100;
 const MIME = 'application/octet-stream';
 
 /** Sounds as assets: what a brand brings to be heard under its films. They are its own until a person removes them. */
-export const soundAssets = { known: findKnown, add: addSound, list: listSounds, isThere: isSound, read: readSound };
+export const soundAssets = {
+  known: findKnown,
+  add: addSound,
+  list: listSounds,
+  isThere: isSound,
+  read: readSound,
+};
 
 const toSound = ({ id, name, durationMs }: AssetRow): OwnSound => ({
   id,

@@ -14,7 +14,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
 import { diskUploads } from '../../providers/storage/disk-uploads.ts';
-import { keepVideos } from '../assets/index.ts';
+import { videoAssets } from '../assets/index.ts';
 import { removeVideo } from '../assets/remove-asset.ts';
 import { sweepAssets } from '../assets/sweep-assets.job.ts';
 import { removePost } from './remove-post.ts';
@@ -49,7 +49,9 @@ function contextOf({ clock }: VideosFixture) {
   };
 }
 const show = async ({ workspaceId, clock, putVideoPost }: VideosFixture, videoId: string) => {
-  await inTransaction(database.db, (tx) => keepVideos(tx, workspaceId, { ids: [videoId], now: clock.now() }));
+  await inTransaction(database.db, (tx) =>
+    videoAssets.keep(tx, workspaceId, { ids: [videoId], now: clock.now() }),
+  );
   return putVideoPost(videoId);
 };
 const storedOf = async ({ workspaceId }: VideosFixture) => {

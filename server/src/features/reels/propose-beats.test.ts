@@ -119,3 +119,20 @@ const wordsOf = (text: string) =>
     .replace(/[\p{Extended_Pictographic}\u{200d}]/gu, ' ')
     .replace(/[^\p{L}\p{M}\p{N}|]+/gu, ' ')
     .trim();
+
+test('other storyboards say other things with the same words, none of them twice', () => {
+  for (const { seconds, beats, others } of proposeBeats({
+    headline: 'Drip w trzech krokach',
+    content: COFFEE,
+  })) {
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.length).toBeLessThanOrEqual(7);
+    const boards = [beats, ...others].map((board) => board.map(({ text }) => text));
+    expect(new Set(boards.map((board) => board.join('|'))).size).toBe(boards.length);
+    for (const board of boards) {
+      expect(board).toHaveLength(REEL_BEATS[seconds]);
+      expect(new Set(board).size).toBe(board.length);
+      for (const text of board) expect(ReelBeatText.safeParse(text).success).toBe(true);
+    }
+  }
+});

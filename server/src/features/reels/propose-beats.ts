@@ -86,7 +86,10 @@ function picks(list: readonly Piece[], count: number): Piece[][] {
   const room = list.length - count;
   if (room < 0) return [];
   const spread = (shift: number, tight: number) =>
-    Array.from({ length: count }, (_, at) => list[(shift + Math.floor((at * (room + count)) / tight)) % list.length]);
+    Array.from(
+      { length: count },
+      (_, at) => list[(shift + Math.floor((at * (room + count)) / tight)) % list.length],
+    );
   const found: Piece[][] = [];
   for (let shift = 0; shift < list.length; shift += 1)
     for (const tight of [count, count + 1, list.length]) {

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type ReelBrief, ReelError, type ReelImage } from '../../providers/reel/reel-maker.ts';
-import { openImage, soundAssets } from '../assets/index.ts';
+import { type ReelBrief, type ReelClip, ReelError, type ReelImage } from '../../providers/reel/reel-maker.ts';
+import { openImage, openVideo, soundAssets } from '../assets/index.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import type { StoredBrief } from './reels.queries.ts';
@@ -26,19 +27,12 @@ export async function readMaterial(
   if (post === undefined) return null;
   const profile = await requireBrandProfile(db, workspaceId);
   const { logo, palette } = await readBrandStyle(context, workspaceId, profile);
-  const shown: (ReelImage & { aiMade: boolean })[] = [];
-  for (const medium of inOrder(post.media, wished.pictures).slice(0, wished.beats.length)) {
-    const image = await openImage(context, db, workspaceId, medium.assetId);
-    const bytes = await image?.bytes();
-    // What we draw ourselves are posters; a model's picture and a person's own have no words of ours.
-    const isPoster = image?.origin === 'generated' && !medium.aiMade;
-    if (bytes) shown.push({ bytes, isPoster, aiMade: medium.aiMade });
-  }
+  const shown = await readImages(context, workspaceId, { post, wished });
   const { pictures: _wished, sound: heard, ...looks } = wished;
   const sound = heard === null ? null : await readSound(context, workspaceId, heard);
   const brief = {
     ...looks,
-    pictures: shown.map(({ bytes, isPoster }) => ({ bytes, isPoster })),
+    pictures: shown.map(({ picture }) => picture),
     palette,
     style: profile.preferredImageStyle,
     brandName: profile.brandName,
@@ -62,11 +56,55 @@ async function readSound(
   return { bytes, from };
 }
 
-/** The post's pictures as they were ordered, each as often as it was named; all of them where none of those is left. */
-function inOrder<Medium extends { readonly assetId: string }>(
-  media: readonly Medium[],
-  order: readonly string[],
-): readonly Medium[] {
-  const ordered = order.flatMap((id) => media.find(({ assetId }) => assetId === id) ?? []);
-  return ordered.length > 0 ? ordered : media;
+type PostShown = Awaited<ReturnType<typeof readPostRecords>>[number];
+
+interface Shown {
+  readonly picture: ReelImage | ReelClip;
+  readonly aiMade: boolean;
+}
+
+/** What was wished, each as often as it was named; where none of it is left, all that the post shows. */
+async function readImages(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+  { post, wished }: { post: Pick<PostShown, 'media'>; wished: StoredBrief },
+): Promise<Shown[]> {
+  const most = wished.beats.length;
+  const read = async (ids: readonly string[]) => {
+    const known = new Map<string, Shown | null>();
+    for (const id of new Set(ids)) known.set(id, await readShown(context, workspaceId, { id, post }));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  };
+  const chosen = await read(wished.pictures.slice(0, most));
+  return chosen.length > 0 ? chosen : read(post.media.slice(0, most).map(({ assetId }) => assetId));
+}
+
+/** null when it is gone. */
+async function readShown(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+  { id, post }: { id: string; post: Pick<PostShown, 'media'> },
+): Promise<Shown | null> {
+  const image = await openImage(context, context.db, workspaceId, id);
+  if (image === null) return readClip(context, workspaceId, id);
+  const bytes = await image.bytes();
+  const aiMade = post.media.find(({ assetId }) => assetId === id)?.aiMade ?? image.aiMade;
+  // What we draw ourselves are posters; a model's picture and a person's own have no words of ours.
+  const isPoster = image.origin === 'generated' && !aiMade;
+  return bytes && { picture: { bytes, isPoster }, aiMade };
+}
+
+async function readClip(
+  context: Pick<Context, 'db' | 'storage'>,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<Shown | null> {
+  const video = await openVideo(context, context.db, workspaceId, id);
+  if (video === null) return null;
+  const readPart: ReelClip['readPart'] = async ({ start, length }) => {
+    const part = await video.open({ start, end: start + length - 1 });
+    if (part === null) throw new ReelError('bad-picture', 'A clip is gone');
+    return buffer(part);
+  };
+  return { picture: { size: video.bytes, readPart }, aiMade: false };
 }

@@ -25,15 +25,13 @@ export const reelsRoutes = {
     .handler(({ context: { app, who }, input, signal }) =>
       previewReel(app, who.workspaceId, { ...input, signal: signal ?? new AbortController().signal }),
     ),
-  addSound: reels.addSound
-    .use(authorized)
-    .handler(({ context: { app, who }, input, signal }) =>
-      addSound(app, who.workspaceId, {
-        userId: who.userId,
-        file: input.file,
-        signal: signal ?? new AbortController().signal,
-      }),
-    ),
+  addSound: reels.addSound.use(authorized).handler(({ context: { app, who }, input, signal }) =>
+    addSound(app, who.workspaceId, {
+      userId: who.userId,
+      file: input.file,
+      signal: signal ?? new AbortController().signal,
+    }),
+  ),
   sounds: reels.sounds.use(authorized).handler(async ({ context: { app, who } }) => ({
     sounds: await soundAssets.list(app.db, who.workspaceId),
   })),

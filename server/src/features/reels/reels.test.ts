@@ -63,9 +63,10 @@ describe('a reel', () => {
     expect(beats.map(({ role }) => role)).toEqual(['hook', 'step', 'invitation']);
     expect(await balance(made)).toBe(258);
     expect(await fixture.workOff(fixture.context({ reelMaker: maker }))).toEqual([]);
+    const { sound: _none, ...looks } = LOOKS;
     expect(briefs).toMatchObject([
       {
-        ...LOOKS,
+        ...looks,
         brandName: 'Palarnia Świt',
         language: 'pl',
         seed: made.postId,
@@ -115,6 +116,61 @@ describe('a reel', () => {
     await expect(prepareReel(fixture.context(), silent.workspaceId, made.postId)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  it('takes photos and films of the library, none of another brand, and the post’s own where all of them are gone', async () => {
+    const made = await fixture.makePost();
+    const stranger = await fixture.makePost();
+    const { maker, briefs } = await toyMaker();
+    const [photo, clip] = [
+      await fixture.addImage(made.workspaceId),
+      await fixture.addVideo(made.workspaceId),
+    ];
+    const begin = async (pictures: string[]) => {
+      await startReel(fixture.context(), made.workspaceId, {
+        by: byUser(made.userId),
+        key: undefined,
+        input: { id: made.postId, ...LOOKS, pictures, texts: TEXTS },
+      });
+      await fixture.workOff(fixture.context({ reelMaker: maker }));
+      return briefs.at(-1)?.pictures ?? [];
+    };
+    const [first, film, ...more] = await begin([photo, clip, stranger.imageId]);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ bytes: expect.any(Uint8Array) });
+    if (film === undefined || !('size' in film)) throw new Error('no clip');
+    expect(await film.readPart({ start: 4, length: 4 })).toEqual(Buffer.from('ftyp'));
+    expect(film.size).toBeGreaterThan(1_000);
+    await fixture.database.pool.query('delete from asset_renditions where asset_id = any($1)', [
+      [photo, clip],
+    ]);
+    await fixture.database.pool.query('delete from assets where id = any($1)', [[photo, clip]]);
+    expect(await begin([photo, clip])).toMatchObject([{ bytes: expect.any(Uint8Array) }]);
+  });
+
+  it('is made with a sound of the brand’s own, begun only while that is there, and failed where it goes meanwhile', async () => {
+    const made = await fixture.makePost();
+    const other = await fixture.makePost();
+    const { maker, briefs } = await toyMaker();
+    const sound = await fixture.addSound(made.workspaceId);
+    const begin = ({ workspaceId, userId, postId }: Made, id: string) =>
+      startReel(fixture.context(), workspaceId, {
+        by: byUser(userId),
+        key: undefined,
+        input: { id: postId, ...LOOKS, sound: { id, from: 4 }, texts: TEXTS },
+      });
+    for (const id of [randomUUID(), made.imageId])
+      await expect(begin(made, id)).rejects.toMatchObject({ code: 'SOUND_GONE' });
+    await expect(begin(other, sound)).rejects.toMatchObject({ code: 'SOUND_GONE' });
+    const first = await begin(made, sound);
+    expect(first.sound).toEqual({ id: sound, from: 4 });
+    await fixture.workOff(fixture.context({ reelMaker: maker }));
+    expect(briefs).toMatchObject([{ sound: { from: 4, bytes: expect.any(Uint8Array) } }]);
+    const second = await begin(made, sound);
+    await fixture.database.pool.query('delete from assets where id = $1', [sound]);
+    await fixture.workOff(fixture.context({ reelMaker: maker }));
+    expect(await read(made, second)).toMatchObject({ state: 'failed', problem: 'bad-sound' });
+    expect(await settlements(made)).toEqual([...USED, ...BACK]);
   });
 
   it('takes the pictures in the wished order, its cover from the wished beat, and its words only where they are wanted', async () => {

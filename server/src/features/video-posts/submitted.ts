@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { keepVideos } from '../assets/index.ts';
+import { videoAssets } from '../assets/index.ts';
 import { recordEvent } from '../audit/index.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
@@ -35,7 +35,7 @@ export async function submitted(
 ): Promise<Saving> {
   const { draft, format = 'video', by, now } = options;
   const { videoId, date, time, videoType, aiLabel } = draft;
-  const video = (await keepVideos(tx, workspaceId, { ids: [videoId], now })).get(videoId);
+  const video = (await videoAssets.keep(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
   const answered = draft.answers.flatMap(({ accountId }) => accountId ?? []);
   const named = [...draft.excludedAccountIds, ...answered];

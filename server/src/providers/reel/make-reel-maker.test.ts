@@ -2,6 +2,8 @@ import { platformProblems, VIDEO_PLATFORMS } from '@postownia/contract/video-pla
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soundBytes } from '../../../test/sounds.ts';
+import { type VIDEOS, videoBytes } from '../../../test/videos.ts';
 import { findDataDir } from '../image/builtin-data.ts';
 import { examineVideo } from '../video/examine-video.ts';
 import { Canvas } from './canvas.ts';
@@ -12,7 +14,7 @@ import { partsAt } from './make-reel.ts';
 import { makeReelMaker } from './make-reel-maker.ts';
 import { MOTIONS } from './motions.ts';
 import { briefOf } from './reel-brief.test-support.ts';
-import { type MadeReel, REEL_STEPS } from './reel-maker.ts';
+import { type MadeReel, REEL_STEPS, type ReelClip } from './reel-maker.ts';
 import { setScenery } from './set-scenery.ts';
 
 /** A busy machine draws a short reel in tens of seconds. */
@@ -143,4 +145,53 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
     expect(Math.abs(measureLoudness(heard) + 14)).toBeLessThan(1);
     expect(measurePeak(heard)).toBeLessThanOrEqual(-1);
   });
+});
+
+describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', () => {
+  const maker = makeReelMaker();
+  afterAll(() => maker.close());
+  const clipOf = (name: keyof typeof VIDEOS): ReelClip => {
+    const bytes = new Uint8Array(videoBytes(name));
+    return { size: bytes.length, readPart: async ({ start, length }) => bytes.slice(start, start + length) };
+  };
+
+  test(
+    'each beat shows its clip, H.264, HEVC or VP9, the cover and the words over it, and the sound is heard',
+    async () => {
+      const clips = [clipOf('h264'), clipOf('hevc'), clipOf('vp9')];
+      const sound = { bytes: soundBytes('tone.mp3'), from: 1 };
+      const brief = briefOf({ motion: 'cut', pictures: clips, sound });
+      const { stills } = await maker.preview(brief, { signal, film: false });
+      expect(new Set(stills.map((still) => Buffer.from(still).toString('base64'))).size).toBe(3);
+      const { bytes, facts } = await maker.make(brief, { signal });
+      expect(facts).toMatchObject({ audioCodec: 'aac', durationMs: 6_000 });
+      const track = await imagesOf(bytes);
+      // The clip moves while the camera of this motion rests between its jumps.
+      const [one, other] = [await decodeFrom(track, 0.3, 10), await decodeFrom(track, 0.4, 13)];
+      expect(Buffer.compare(one, other)).not.toBe(0);
+      expect(bytes.length).toBeLessThan(8_000_000);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a clip that is none, breaks off, or is gone on the way says so',
+    async () => {
+      const whole = clipOf('h264');
+      const none: ReelClip = { size: 5_000, readPart: async ({ length }) => new Uint8Array(length) };
+      const gone: ReelClip = {
+        ...whole,
+        readPart: async () => {
+          throw new Error('gone');
+        },
+      };
+      for (const clip of [none, gone])
+        await expect(
+          maker.preview(briefOf({ pictures: [clip] }), { signal, film: false }),
+        ).rejects.toMatchObject({
+          fault: 'bad-picture',
+        });
+    },
+    PATIENCE,
+  );
 });

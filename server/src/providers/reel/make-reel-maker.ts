@@ -2,8 +2,10 @@ import { openProcessPool, WorkLimitError, workerEntry } from '../../lib/process-
 import {
   type MadeReel,
   type ReelBrief,
+  type ReelClip,
   ReelError,
   type ReelGlimpse,
+  type ReelImage,
   type ReelMaker,
   type ReelStep,
   type SoundExamined,
@@ -12,18 +14,24 @@ import {
 /** The work of the reel's process. */
 export interface ReelWork {
   readonly probe: { readonly input: null; readonly result: boolean };
-  readonly make: { readonly input: ReelBrief; readonly result: MadeReel };
+  readonly make: { readonly input: SentBrief; readonly result: MadeReel };
   readonly preview: {
-    readonly input: { readonly brief: ReelBrief; readonly film: boolean };
+    readonly input: { readonly brief: SentBrief; readonly film: boolean };
     readonly result: ReelGlimpse;
   };
   readonly sound: { readonly input: Uint8Array; readonly result: SoundExamined };
 }
-/** How far it is; answered before the work goes on. */
-export interface ReelReport {
-  readonly step: ReelStep;
-  readonly done: number;
-}
+/** A brief as it is sent: clips stay here, and the work asks for their parts. */
+export type SentBrief = Omit<ReelBrief, 'pictures'> & {
+  readonly pictures: readonly (ReelImage | Pick<ReelClip, 'size'>)[];
+};
+/** What the work asks on its way, answered before it goes on: how far it is, or a part of a clip. */
+export type ReelQuestion =
+  | { readonly step: ReelStep; readonly done: number }
+  | { readonly clip: number; readonly start: number; readonly length: number };
+
+/** No part of a clip is longer; whoever asks for more is led around. */
+const MOST_PART_BYTES = 64 * 1024 * 1024;
 
 const IDLE_MILLISECONDS = 15_000;
 /** Ten seconds of reel take about ten on four free cores; a busy machine takes several times that. */
@@ -71,19 +79,37 @@ export function makeReelMaker({
       return available;
     },
     make: async (brief, { signal, onStep }) => {
-      const serve = async ({ step, done }: ReelReport) => {
+      const serve = async (asked: ReelQuestion) => {
         signal.throwIfAborted();
-        onStep?.(step, done);
+        if ('clip' in asked) return readPart(brief, asked);
+        return onStep?.(asked.step, asked.done);
       };
-      return pool.do('make', brief, { signal, serve }).catch(nameLimit);
+      return pool.do('make', sendable(brief), { signal, serve }).catch(nameLimit);
     },
-    preview: (brief, { signal, film }) =>
-      previews.do('preview', { brief, film }, { signal }).catch(nameLimit),
+    preview: (brief, { signal, film }) => {
+      const serve = async (asked: ReelQuestion) => ('clip' in asked ? readPart(brief, asked) : undefined);
+      return previews.do('preview', { brief: sendable(brief), film }, { signal, serve }).catch(nameLimit);
+    },
     examineSound: (bytes, { signal }) => previews.do('sound', bytes, { signal }).catch(nameLimit),
     close: async () => {
       await Promise.all([pool.close(), previews.close()]);
     },
   };
+}
+
+const sendable = ({ pictures, ...brief }: ReelBrief): SentBrief => ({
+  ...brief,
+  pictures: pictures.map((picture) => ('size' in picture ? { size: picture.size } : picture)),
+});
+
+async function readPart(
+  { pictures }: ReelBrief,
+  { clip, start, length }: Extract<ReelQuestion, { clip: number }>,
+): Promise<Uint8Array> {
+  const picture = pictures[clip];
+  if (picture === undefined || !('size' in picture) || length > MOST_PART_BYTES)
+    throw new RangeError('No such part of a clip');
+  return picture.readPart({ start, length });
 }
 
 function nameLimit(error: unknown): never {

@@ -12,7 +12,7 @@ import type { Motion } from './moves.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 import type { MadeReel, ReelBrief, ReelStep } from './reel-maker.ts';
 import { soundOf } from './reel-sound.ts';
-import { type Scenery, setScenery } from './set-scenery.ts';
+import { closeClips, type Scenery, setScenery, showClips } from './set-scenery.ts';
 
 /** Frames between two reports; each is also the chance to hear that nobody wants the reel any more. */
 const REPORT_FRAMES = 10;
@@ -29,12 +29,14 @@ export async function makeReel(
 ): Promise<MadeReel> {
   const motion = MOTIONS[brief.motion];
   await report('pictures', 0);
-  const scenery = await setScenery(brief, motion.layout, findDataDir());
+  const scenery = await setScenery(brief, motion.layout, findDataDir(), codecs);
   await report('pictures', 1);
   const canvas = new Canvas(scenery.width, scenery.height);
+  await showClips(scenery, momentOf(scenery, brief.cover));
   canvas.draw(partsAt(motion, scenery, momentOf(scenery, brief.cover)));
   const cover = await printCover(canvas);
   const image = await encodeFrames({ motion, scenery, canvas, codecs, seconds: brief.seconds, report });
+  closeClips(scenery);
   await report('sound', 0);
   const sound = await soundOf(brief, scenery, codecs);
   await report('file', 0);
@@ -73,6 +75,7 @@ async function encodeFrames(given: {
   const inScene = Math.round(scenery.seconds * FRAMES_PER_SECOND);
   let shown: Part[] = [];
   for (let frame = 0; frame < count; frame += 1) {
+    await showClips(scenery, frame / FRAMES_PER_SECOND);
     const parts = partsAt(motion, scenery, frame / FRAMES_PER_SECOND);
     if (!areSame(parts, shown)) canvas.draw(parts);
     shown = parts;

@@ -81,9 +81,34 @@ export function picture(
   const to = shift(scene.window);
   const isWhole = scene.window.height === scenery.height;
   return [
-    ...(isWhole ? [] : [shape(clip ?? corners(shift(wholeOf(scenery))), scene.ground)]),
+    ...(isWhole ? [] : behind(scenery, scene, from, { shift, clip })),
     { kind: 'picture', picture: scene.picture, from, to, clip: clip ?? corners(to) },
   ];
+}
+
+/** How far the backdrop moves where its picture moves by one: it seems to lie further away. */
+const FARTHER = 0.35;
+/** How much of the backdrop is seen at once. */
+const BACKDROP_SHARE = 0.72;
+
+/** What lies beside a window: the blurred picture, passed more slowly, or the ground. */
+function behind(
+  scenery: Scenery,
+  { picture, backdrop, window, ground }: Scene,
+  from: Box,
+  { shift, clip }: { shift: (box: Box) => Box; clip: readonly Point[] | undefined },
+): Part[] {
+  if (backdrop === null) return [shape(clip ?? corners(shift(wholeOf(scenery))), ground)];
+  const to = shift({ ...wholeOf(scenery), y: window.height, height: scenery.height - window.height });
+  const along = (at: number, size: number, all: number) => (all > size ? (2 * at) / (all - size) - 1 : 0);
+  const [width, height] = [backdrop.width * BACKDROP_SHARE, backdrop.height * BACKDROP_SHARE];
+  const seen = {
+    x: ((backdrop.width - width) * (1 + FARTHER * along(from.x, from.width, picture.width))) / 2,
+    y: ((backdrop.height - height) * (1 + FARTHER * along(from.y, from.height, picture.height))) / 2,
+    width,
+    height,
+  };
+  return [{ kind: 'picture', picture: backdrop, from: seen, to, clip: clip ?? corners(to) }];
 }
 
 /** How one word is shown; null: not yet. */

@@ -8,7 +8,7 @@ import { momentOf, partsAt } from './make-reel.ts';
 import { MOTIONS } from './motions.ts';
 import type { ReelBrief, ReelGlimpse } from './reel-maker.ts';
 import { soundOf } from './reel-sound.ts';
-import { type Scenery, setScenery } from './set-scenery.ts';
+import { closeClips, type Scenery, setScenery, showClips } from './set-scenery.ts';
 
 /** A third of the reel's pixels each way, a third of its frames. */
 const LESS = 3;
@@ -20,17 +20,20 @@ export async function previewReel(
   codecs: Codecs,
 ): Promise<ReelGlimpse> {
   const motion = MOTIONS[brief.motion];
-  const scenery = await setScenery(brief, motion.layout, findDataDir());
+  const scenery = await setScenery(brief, motion.layout, findDataDir(), codecs);
   const canvas = new Canvas(scenery.width, scenery.height);
   const size = { width: scenery.width / LESS, height: scenery.height / LESS };
   const stills: Uint8Array[] = [];
   for (const { index } of scenery.scenes) {
+    await showClips(scenery, momentOf(scenery, index));
     canvas.draw(partsAt(motion, scenery, momentOf(scenery, index)));
     const rgb = toRgb(shrink(canvas), size.width, size.height);
     const image = sharp(rgb, { raw: { ...size, channels: 3 } });
     stills.push(await image.jpeg({ quality: 82 }).toBuffer());
   }
-  return { stills, film: film ? await encodeVideo({ brief, scenery, canvas, size, codecs }) : null };
+  const shown = film ? await encodeVideo({ brief, scenery, canvas, size, codecs }) : null;
+  closeClips(scenery);
+  return { stills, film: shown };
 }
 
 async function encodeVideo(given: {
@@ -44,6 +47,7 @@ async function encodeVideo(given: {
   const { motion, seconds } = brief;
   const encoder = new FrameEncoder(codecs, size, RATE);
   for (let frame = 0; frame < seconds * RATE.frames; frame += 1) {
+    await showClips(scenery, frame / RATE.frames);
     canvas.draw(partsAt(MOTIONS[motion], scenery, frame / RATE.frames));
     await encoder.add(shrink(canvas), { isNew: false });
   }

@@ -66,7 +66,9 @@ describe.skipIf(codecs === null)('with decoders (left out where this platform ha
     const m4a = soundBytes('tone.m4a');
     // It says three seconds and holds one.
     expect(await examine(m4a.subarray(0, m4a.length / 3))).toMatchObject({ problem: expect.any(String) });
-    const torn = soundBytes('tone.m4a').map((value, at) => (at > 2_000 && at < 30_000 ? (at * 7) & 255 : value));
+    const torn = soundBytes('tone.m4a').map((value, at) =>
+      at > 2_000 && at < 30_000 ? (at * 7) & 255 : value,
+    );
     expect(await examine(torn)).toMatchObject({ problem: expect.any(String) });
   });
 

@@ -1,12 +1,6 @@
-import { SOUND_MAX_SECONDS } from '@postownia/contract/reel-vocabulary';
 import type { AudioData } from '@napi-rs/webcodecs';
-import {
-  ALL_FORMATS,
-  BufferSource,
-  EncodedPacketSink,
-  Input,
-  type InputAudioTrack,
-} from 'mediabunny';
+import { SOUND_MAX_SECONDS } from '@postownia/contract/reel-vocabulary';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny';
 import type { Sound } from './encode-reel.ts';
 import type { Codecs } from './load-encoder.ts';
 import { master, measureLoudness } from './loudness.ts';
@@ -35,6 +29,8 @@ type Part = Sound;
 export async function examineSound(bytes: Uint8Array, codecs: Codecs): Promise<SoundExamined> {
   const track = await trackOf(bytes);
   if (track === null) return { problem: 'unreadable' };
+  const said = await track.computeDuration().catch(() => 0);
+  if (said > SOUND_MAX_SECONDS + LEAST_SECONDS) return { problem: 'too-long' };
   let [frames, isHeard, isDamaged] = [0, false, false];
   let rate = track.sampleRate;
   try {
@@ -49,7 +45,6 @@ export async function examineSound(bytes: Uint8Array, codecs: Codecs): Promise<S
   }
   const seconds = frames / rate;
   if (isDamaged || frames === 0) return { problem: frames === 0 ? 'unreadable' : 'damaged' };
-  const said = await track.computeDuration().catch(() => 0);
   if (seconds < said - Math.max(SHORT_BY.seconds, said * SHORT_BY.share)) return { problem: 'damaged' };
   return seconds < LEAST_SECONDS || !isHeard ? { problem: 'empty' } : { seconds };
 }
@@ -87,7 +82,8 @@ async function trackOf(bytes: Uint8Array): Promise<InputAudioTrack | null> {
     const track = await input.getPrimaryAudioTrack();
     if (track === null) return null;
     const { sampleRate, numberOfChannels } = track;
-    const isPlain = sampleRate >= RATES.least && sampleRate <= RATES.most && numberOfChannels <= MOST_CHANNELS;
+    const isPlain =
+      sampleRate >= RATES.least && sampleRate <= RATES.most && numberOfChannels <= MOST_CHANNELS;
     return isPlain ? track : null;
   } catch {
     return null;
@@ -116,23 +112,26 @@ async function* partsOf(
   const check = () => {
     if (failed !== null) throw failed;
   };
-  decoder.configure(config as Parameters<typeof decoder.configure>[0]);
-  const sink = new EncodedPacketSink(track);
-  const first = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
-  for (let packet = first; packet !== null && packet.timestamp < until; ) {
-    const { microsecondTimestamp: timestamp, data } = packet;
-    const duration = Math.max(0, Math.round(packet.duration * 1_000_000));
-    decoder.decode(new codecs.EncodedAudioChunk({ type: 'key', timestamp, duration, data }));
-    while (decoder.decodeQueueSize > MOST_WAITING) await new Promise((resolve) => setTimeout(resolve, 1));
+  try {
+    decoder.configure(config as Parameters<typeof decoder.configure>[0]);
+    const sink = new EncodedPacketSink(track);
+    const first = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
+    for (let packet = first; packet !== null && packet.timestamp < until; ) {
+      const { microsecondTimestamp: timestamp, data } = packet;
+      const duration = Math.max(0, Math.round(packet.duration * 1_000_000));
+      decoder.decode(new codecs.EncodedAudioChunk({ type: 'key', timestamp, duration, data }));
+      while (decoder.decodeQueueSize > MOST_WAITING) await new Promise((resolve) => setTimeout(resolve, 1));
+      check();
+      const [{ rate = SOUND_RATE } = {}] = heard;
+      if (heard.reduce((sum, { left }) => sum + left.length, 0) > rate) yield together(heard.splice(0));
+      packet = await sink.getNextPacket(packet);
+    }
+    await decoder.flush();
     check();
-    const [{ rate = SOUND_RATE } = {}] = heard;
-    if (heard.reduce((sum, { left }) => sum + left.length, 0) > rate) yield together(heard.splice(0));
-    packet = await sink.getNextPacket(packet);
+    if (heard.length > 0) yield together(heard.splice(0));
+  } finally {
+    if (decoder.state !== 'closed') decoder.close();
   }
-  await decoder.flush();
-  decoder.close();
-  check();
-  if (heard.length > 0) yield together(heard.splice(0));
 }
 
 const together = (parts: readonly Part[]): Part => ({
@@ -164,14 +163,16 @@ const SAMPLES = {
 
 /** One side as it lies there: the decoder's own conversion breaks off in some formats. */
 function sideOf(data: AudioData, channel: number): Float32Array {
-  const [kind = '', planar] = (data.format ?? '').split('-') as [keyof typeof SAMPLES, string?];
-  const { of: Samples, value } = SAMPLES[kind] ?? SAMPLES.f32;
+  const [kind, planar] = (data.format ?? 'f32').split('-') as [keyof typeof SAMPLES, string?];
+  const { of: Samples, value } = SAMPLES[kind];
   const planeIndex = planar === undefined ? 0 : channel;
   const raw = new Uint8Array(data.allocationSize({ planeIndex }));
   data.copyTo(raw, { planeIndex });
   const samples = new Samples(raw.buffer, 0, Math.floor(raw.length / Samples.BYTES_PER_ELEMENT));
   const [start, step] = planar === undefined ? [channel, data.numberOfChannels] : [0, 1];
-  return Float32Array.from({ length: data.numberOfFrames }, (_, at) => value(samples[start + at * step] ?? 0));
+  return Float32Array.from({ length: data.numberOfFrames }, (_, at) =>
+    value(samples[start + at * step] ?? 0),
+  );
 }
 
 function join(pieces: readonly Float32Array[]): Float32Array {

@@ -17,6 +17,13 @@ export interface ReelImage {
   readonly isPoster: boolean;
 }
 
+/** A person's own film, as stored: MP4, MOV or WebM. A scene shows as much of it as it lasts. */
+export interface ReelClip {
+  /** Bytes of the file. */
+  readonly size: number;
+  readPart(part: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
+}
+
 /** Everything a maker may know about one reel. */
 export interface ReelBrief {
   readonly motion: ReelMotion;
@@ -25,8 +32,8 @@ export interface ReelBrief {
   readonly mood: ReelMood;
   /** As many as the length takes (`REEL_BEATS`), in order; no text is longer than `REEL_BEAT_MAX`. */
   readonly beats: readonly { readonly role: ReelRole; readonly text: string }[];
-  /** None: the reel is of type alone. Fewer than beats are shared among them. */
-  readonly pictures: readonly ReelImage[];
+  /** None: the reel is of type alone. Fewer than beats are shared among them; a clip that comes again goes on. */
+  readonly pictures: readonly (ReelImage | ReelClip)[];
   readonly palette: ChosenPalette;
   readonly style: ImageStyle;
   readonly brandName: string;

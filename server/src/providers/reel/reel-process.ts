@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { answerOrders } from '../../lib/process-worker.ts';
 import { type Codecs, loadEncoder } from './load-encoder.ts';
 import { makeReel } from './make-reel.ts';
-import type { ReelReport, ReelWork } from './make-reel-maker.ts';
+import type { ReelQuestion, ReelWork, SentBrief } from './make-reel-maker.ts';
 import { previewReel } from './preview-reel.ts';
 import { examineSound } from './read-sound.ts';
-import { ReelError } from './reel-maker.ts';
+import { type ReelBrief, ReelError } from './reel-maker.ts';
 
 // The frames are drawn on this thread and encoded on another; what sharp does is short and holds nothing back.
 sharp.concurrency(1);
@@ -15,16 +15,38 @@ sharp.cache(false);
 const [, , named] = process.argv;
 const encoder = loadEncoder(named === undefined ? undefined : (): Promise<Codecs> => import(named));
 
+/** Clips are read by whoever ordered the reel: this process opens no files. */
+const withClips = (
+  { pictures, ...brief }: SentBrief,
+  ask: (question: ReelQuestion) => Promise<unknown>,
+): ReelBrief => ({
+  ...brief,
+  pictures: pictures.map((picture, clip) =>
+    'size' in picture
+      ? { ...picture, readPart: async (part) => (await ask({ clip, ...part })) as Uint8Array }
+      : picture,
+  ),
+});
+
 answerOrders(
   async ({ kind, input }, ask) => {
     const codecs = await encoder;
     if (kind === 'probe') return codecs !== null;
     if (codecs === null) throw new ReelError('no-encoder', 'This platform has no encoder');
     if (kind === 'sound') return examineSound(input as Uint8Array, codecs);
-    if (kind === 'preview') return previewReel(input as ReelWork['preview']['input'], codecs);
-    return makeReel(input as ReelWork['make']['input'], codecs, async (step, done) => {
-      await ask({ step, done } satisfies ReelReport);
-    });
+    // Answers come in the order of the questions: one waits for the one before.
+    let last: Promise<unknown> = Promise.resolve();
+    const askInTurn = (question: ReelQuestion) => {
+      const answer = last.then(() => ask(question));
+      last = answer.catch(() => undefined);
+      return answer;
+    };
+    if (kind === 'preview') {
+      const { brief, film } = input as ReelWork['preview']['input'];
+      return previewReel({ brief: withClips(brief, askInTurn), film }, codecs);
+    }
+    const brief = withClips(input as SentBrief, askInTurn);
+    return makeReel(brief, codecs, async (step, done) => void (await askInTurn({ step, done })));
   },
   { faultOf: (error) => (error instanceof ReelError ? error.fault : null) },
 );

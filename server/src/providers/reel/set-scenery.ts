@@ -3,12 +3,15 @@ import { coloursOf, type Palette } from '@postownia/contract/palettes';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
 import { type GroundInk, textOn } from '../image/builtin-colours.ts';
 import { type FontCut, loadTypeface, type Typeface } from '../image/builtin-typeface.ts';
+import { blurPlanes } from './blur-planes.ts';
 import { drawTiles } from './draw-tiles.ts';
 import type { Box, Picture } from './frame-parts.ts';
 import { type Ink, toInk } from './ink.ts';
+import type { Codecs } from './load-encoder.ts';
 import { mountPoster, rasteriseImage, ratioOf, readImage, readLogo } from './rasterise.ts';
+import { type ClipReader, openClip } from './read-clip.ts';
 import { PULSES, safeAreaOf, sceneSeconds, sizeOf } from './reel-frame.ts';
-import type { ReelBrief } from './reel-maker.ts';
+import { type ReelBrief, ReelError } from './reel-maker.ts';
 import { type Room, type SetText, setWords } from './set-words.ts';
 
 /** How a motion wants its words to stand. */
@@ -45,7 +48,11 @@ export interface Sign {
 
 export interface Scene {
   readonly index: number;
-  readonly picture: Picture;
+  /** Of a clip the image of the moment (`showClips`). */
+  picture: Picture;
+  readonly clip: ClipReader | null;
+  /** What fills the frame beside a window: the picture again, blurred, which the camera passes more slowly. Null: the ground. */
+  readonly backdrop: Picture | null;
   /** Where the picture is seen; the ground colour is behind it. */
   readonly window: Box;
   readonly ground: Ink;
@@ -87,7 +94,12 @@ const RULE = { width: 160, height: 14, gap: 44 };
 const even = (value: number) => Math.round(value / 2) * 2;
 
 /** Everything that appears in a reel, drawn once: pictures in planes, words as masks, each in its place. */
-export async function setScenery(brief: ReelBrief, layout: Layout, dataDir: string): Promise<Scenery> {
+export async function setScenery(
+  brief: ReelBrief,
+  layout: Layout,
+  dataDir: string,
+  codecs: Codecs | null = null,
+): Promise<Scenery> {
   const random = seededRandom(`${brief.seed}/${brief.motion}`);
   const palette = coloursOf(brief.palette);
   const inks = Object.fromEntries(
@@ -106,7 +118,7 @@ export async function setScenery(brief: ReelBrief, layout: Layout, dataDir: stri
   for (const [index, { text }] of brief.beats.entries()) {
     const isLast = index === brief.beats.length - 1;
     const [ink, ground] = isLast ? LAST : (TURNS[index % TURNS.length] ?? LAST);
-    const shown = await showImage(brief, index, { layout, frame, random, ink, ground });
+    const shown = await showImage(brief, index, { layout, frame, random, ink, ground, codecs });
     const sign = isLast ? await setSign(brief, { say, inks, frame, ink }) : null;
     const below = sign?.box.height ?? 0;
     const block = brief.captions
@@ -146,27 +158,55 @@ type Say = (text: string, room: Room) => Promise<SetText | null>;
 async function showImage(
   brief: ReelBrief,
   index: number,
-  given: { layout: Layout; frame: Frame; random: SeededRandom; ink: GroundInk; ground: GroundInk },
-): Promise<{ picture: Picture; window: Box }> {
-  const { layout, frame, random, ink, ground } = given;
+  given: {
+    layout: Layout;
+    frame: Frame;
+    random: SeededRandom;
+    ink: GroundInk;
+    ground: GroundInk;
+    codecs: Codecs | null;
+  },
+): Promise<Pick<Scene, 'picture' | 'window' | 'clip' | 'backdrop'>> {
+  const { layout, frame, random, ink, ground, codecs } = given;
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
   const chosen = brief.pictures[index % Math.max(1, brief.pictures.length)];
+  const windowOf = (ratio: number): Box =>
+    layout.picture === 'window' && brief.shape === '9:16' && ratio > WIDEST_UPRIGHT
+      ? { ...whole, height: even(frame.height * WINDOW_SHARE) }
+      : whole;
+  if (chosen !== undefined && 'size' in chosen) {
+    if (codecs === null) throw new ReelError('no-encoder', 'Nothing here decodes a clip');
+    const before = Math.floor(index / brief.pictures.length);
+    const clip = await openClip(chosen, { codecs, from: before * sceneSeconds(brief.seconds) });
+    const picture = await clip.pictureAt(0);
+    const window = windowOf(clip.ratio);
+    return { clip, picture, window, backdrop: window === whole ? null : blurPlanes(picture) };
+  }
   const shown = chosen?.isPoster && !showsPoster(brief, index) ? undefined : chosen;
   const roomy = (side: number) => even(side * CAMERA_ROOM);
   if (shown === undefined) {
     const [width, height] = [roomy(whole.width), roomy(whole.height)];
     const art = drawTiles({ width, height }, coloursOf(brief.palette), random, ink);
-    return { picture: await rasteriseImage(art, width, height), window: whole };
+    return { picture: await rasteriseImage(art, width, height), window: whole, clip: null, backdrop: null };
   }
   const { bytes, isPoster } = shown;
-  const isWide = brief.shape === '9:16' && (await ratioOf(bytes)) > WIDEST_UPRIGHT;
-  const window =
-    layout.picture === 'window' && isWide ? { ...whole, height: even(frame.height * WINDOW_SHARE) } : whole;
+  const window = windowOf(await ratioOf(bytes));
   const [width, height] = [roomy(window.width), roomy(window.height)];
   const picture = isPoster
     ? await mountPoster(bytes, { width, height, ground: coloursOf(brief.palette)[ground] })
     : await readImage(bytes, width, height);
-  return { picture, window };
+  const hasGround = window === whole || isPoster;
+  return { picture, window, clip: null, backdrop: hasGround ? null : blurPlanes(picture) };
+}
+
+/** Gives each clip the image of a moment of the reel; the scenes before keep the one they ended with. */
+export async function showClips({ scenes, seconds }: Scenery, time: number): Promise<void> {
+  const scene = scenes[Math.min(scenes.length - 1, Math.floor(time / seconds + 1e-6))];
+  if (scene?.clip) scene.picture = await scene.clip.pictureAt(Math.max(0, time - scene.index * seconds));
+}
+
+export function closeClips({ scenes }: Scenery): void {
+  for (const { clip } of scenes) clip?.close();
 }
 
 /** A poster needs the room of an upright frame above the words; every second beat rests from it. */

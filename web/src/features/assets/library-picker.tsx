@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import type { LibraryPickerProps } from '../../lib/library-picker.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
@@ -15,21 +16,11 @@ import { PHOTO_TYPES, useFileChooser } from './use-file-chooser.tsx';
 import { type LibraryView, useLibrary, useLibrarySummary } from './use-library.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-interface LibraryPickerProps {
-  /** Assets that are there already: they are not offered. */
-  taken: readonly string[];
-  /** How many more may be chosen. */
-  room: number;
-  /** In the order in which they were chosen. */
-  onChoose: (chosen: readonly LibraryAsset[]) => void;
-  onClose: () => void;
-}
-
 const PHOTOS: LibraryView = { filter: 'photos', tag: null, search: '' };
 const KINDS = ['photos', 'generated'] as const;
 
 /** "Z biblioteki": images of the brand to choose some of, found by words or tags, or brought here and now. */
-export default function LibraryPicker({ taken, room, onChoose, onClose }: LibraryPickerProps) {
+export default function LibraryPicker({ taken, room, kinds = KINDS, onChoose, onClose }: LibraryPickerProps) {
   const { t } = useTranslation('library');
   const [view, setView] = useState(PHOTOS);
   const [chosen, setChosen] = useState<readonly LibraryAsset[]>([]);
@@ -72,7 +63,7 @@ export default function LibraryPicker({ taken, room, onChoose, onClose }: Librar
       }
     >
       {chooser.field}
-      <LibraryFilters view={view} onChange={setView} summary={summary} kinds={KINDS} />
+      <LibraryFilters view={view} onChange={setView} summary={summary} kinds={kinds} />
       {list.isError && <ErrorLine>{errorText(list.error)}</ErrorLine>}
       {list.isSuccess && offered.length === 0 && photos.length === 0 && (
         <EmptyState art="sheet" headingLevel={3} title={t('noMatch')} text={t('pickHint')} />

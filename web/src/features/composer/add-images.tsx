@@ -4,8 +4,8 @@ import { Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
+import { LibraryPicker } from '../../lib/library-picker.ts';
 import type { DraftMedium } from './draft.ts';
-import { LibraryPicker } from './library-picker.ts';
 import { mediumOf } from './medium-of.ts';
 import type { useImageUploads } from './use-image-uploads.ts';
 

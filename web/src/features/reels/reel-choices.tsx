@@ -1,10 +1,12 @@
 import type { ReelOffer } from '@postownia/contract/features/reels';
 import { REEL_MOODS, REEL_MOTIONS, REEL_SHAPES, type ReelSeconds } from '@postownia/contract/reel-vocabulary';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { MotionFace } from './motion-face.tsx';
+import { OwnSound } from './own-sound.tsx';
 import type { ReelDraft } from './reel-wish.ts';
 import styles from './reels.module.css';
 
@@ -19,7 +21,8 @@ export function ReelChoices({
   stills: readonly string[];
 }) {
   const { t } = useTranslation('reels');
-  const { change, motion, seconds, shape, mood, captions, cover, beats } = draft;
+  const { change, motion, seconds, shape, mood, sound, captions, cover, beats } = draft;
+  const [ownSound, setOwnSound] = useState(sound !== null);
   return (
     <>
       <div className={styles.motions}>
@@ -53,11 +56,15 @@ export function ReelChoices({
         />
         <Segmented
           label={t('sound')}
-          value={mood}
-          onChange={(chosen) => change({ mood: chosen })}
-          options={REEL_MOODS.map((value) => ({ value, label: t(`moods.${value}`) }))}
+          value={ownSound ? 'own' : mood}
+          onChange={(chosen) => {
+            setOwnSound(chosen === 'own');
+            if (chosen !== 'own') change({ mood: chosen, sound: null });
+          }}
+          options={[...REEL_MOODS, 'own' as const].map((value) => ({ value, label: t(`moods.${value}`) }))}
         />
       </div>
+      {ownSound && <OwnSound draft={draft} />}
       {shape !== '9:16' && <p className={styles.quiet}>{t('shapeNote')}</p>}
       <p className={styles.quiet}>{t('ownMusic')}</p>
       <SwitchRow

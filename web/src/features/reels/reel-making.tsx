@@ -14,6 +14,7 @@ import { ReelChoices } from './reel-choices.tsx';
 import { ReelPlayer } from './reel-player.tsx';
 import { useReelWish } from './reel-wish.ts';
 import styles from './reels.module.css';
+import { StoryboardTools } from './storyboard-tools.tsx';
 import { useReelPreview } from './use-reel-preview.ts';
 import { useStartReel } from './use-reels.ts';
 
@@ -63,6 +64,7 @@ export function ReelMaking({ post, offer, last, onClose }: ReelMakingProps) {
       <div className={styles.board}>
         <div className={styles.form}>
           <ReelBeats draft={draft} stills={preview.stills} shown={beat} onShow={setChosen} />
+          <StoryboardTools draft={draft} date={post.date} />
           <ReelChoices draft={draft} offer={offer} stills={preview.stills} />
         </div>
         <section className={styles.well} aria-label={t('player.title')}>

@@ -1,6 +1,7 @@
 import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { expect, test } from 'vitest';
-import { otherMotion, problemOf, swapped } from './reel-wish.ts';
+import { captionOf, textsOfScript } from './reel-script.ts';
+import { otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
 
 test('pictures change places with their neighbours and never leave the list', () => {
   expect(swapped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
@@ -21,4 +22,31 @@ test('words are counted as people count them', () => {
   expect(problemOf('👩‍👩‍👧'.repeat(42))).toBeNull();
   expect(problemOf('x'.repeat(43))).toBe('beatLong');
   expect(problemOf('  ')).toBe('beatEmpty');
+});
+
+test('a picture of the library takes the place of one beat, or of all where none had any', () => {
+  expect(placed(['a', 'b', 'c'], 1, 'x')).toEqual(['a', 'x', 'c']);
+  expect(placed([], 2, 'x')).toEqual(Array(5).fill('x'));
+});
+
+test('a script becomes captions: whole sentences, else clauses, else words, and never more than a beat takes', () => {
+  expect(captionOf('Wsyp 15 g kawy. Zalej wodą i poczekaj trzy minuty, aż opadnie.')).toBe('Wsyp 15 g kawy');
+  expect(captionOf('Drip bez wagi?')).toBe('Drip bez wagi?');
+  expect(captionOf('Powoli i kolistym ruchem, bo inaczej kawa wyjdzie gorzka')).toBe(
+    'Powoli i kolistym ruchem',
+  );
+  expect(captionOf('To jest bardzo długie zdanie które nie ma w sobie ani jednego przecinka')).toBe(
+    'To jest bardzo długie zdanie które nie ma',
+  );
+  expect(captionOf('x'.repeat(60))).toBe('');
+  const shot = (words: string) => ({ kind: 'hands' as const, seconds: 3, words });
+  const script = {
+    hook: 'Stop!',
+    shots: ['Raz', 'Dwa', 'Trzy', 'Cztery'].map(shot),
+    caption: '',
+    hashtags: [],
+  };
+  expect(textsOfScript(script, 3)).toEqual(['Stop!', 'Raz', 'Cztery']);
+  expect(textsOfScript(script, 5)).toEqual(['Stop!', 'Raz', 'Dwa', 'Trzy', 'Cztery']);
+  expect(textsOfScript({ ...script, shots: [] }, 3)).toEqual(['Stop!', '', '']);
 });

@@ -22,8 +22,12 @@ interface Choices {
   readonly mood: ReelMood;
   readonly shape: ReelShape;
   readonly captions: boolean;
+  /** Of the brand's own; null: the bed that `mood` names. */
+  readonly sound: Wish['sound'];
+  /** Which of the storyboards of a length was asked for last, 0 for the first. */
+  readonly boards: ReadonlyMap<ReelSeconds, number>;
   readonly cover: number;
-  /** The post's picture of each beat, as many as the longest reel has; none: the post has no pictures. */
+  /** The picture or film of each beat, as many as the longest reel has; none: type alone. */
   readonly pictures: readonly string[];
   /** Beats of each length, as they are written now. */
   readonly words: ReadonlyMap<ReelSeconds, readonly ReelBeat[]>;
@@ -52,6 +56,12 @@ export function swapped<Item>(list: readonly Item[], place: number, by: -1 | 1):
   return list.map((item, at) => moved.get(at) ?? item);
 }
 
+/** The list with one item exchanged; an empty one is filled with it. */
+export const placed = (list: readonly string[], place: number, item: string): readonly string[] =>
+  list.length === 0
+    ? Array.from({ length: REEL_BEATS[15] }, () => item)
+    : list.map((before, at) => (at === place ? item : before));
+
 /** A reel as it is put together in the dialog. */
 export function useReelWish(post: Post, offer: ReelOffer, last: Reel | undefined) {
   const [choices, setChoices] = useState<Choices>(() => {
@@ -63,13 +73,15 @@ export function useReelWish(post: Post, offer: ReelOffer, last: Reel | undefined
       mood: last?.mood ?? 'calm',
       shape: last?.shape ?? '9:16',
       captions: true,
+      sound: last?.sound ?? null,
+      boards: new Map(),
       cover: 0,
       pictures: Array.from({ length: all }, (_, beat) => shown[beat % shown.length] ?? ''),
       words: new Map(offer.proposals.map((one) => [one.seconds, one.beats])),
     };
   });
   const change = (part: Partial<Choices>) => setChoices((now) => ({ ...now, ...part }));
-  const { words, ...looks } = choices;
+  const { words, boards, ...looks } = choices;
   const beats = words.get(choices.seconds) ?? [];
   const cover = Math.min(choices.cover, beats.length - 1);
   const texts = beats.map(({ text }) => text.trim());
@@ -80,16 +92,30 @@ export function useReelWish(post: Post, offer: ReelOffer, last: Reel | undefined
     pictures: choices.pictures.slice(0, beats.length),
     texts,
   };
+  const others = offer.proposals.find((one) => one.seconds === choices.seconds)?.others ?? [];
+  const board = boards.get(choices.seconds) ?? 0;
+  const rewrite = (written: readonly ReelBeat[]) => new Map(words).set(choices.seconds, written);
   return {
     ...choices,
     cover,
     beats,
     change,
+    /** The post has words for a storyboard that was not shown yet. */
+    hasOthers: board < others.length,
+    nextBoard: () => {
+      const written = others[board];
+      if (written !== undefined)
+        change({ words: rewrite(written), boards: new Map(boards).set(choices.seconds, board + 1) });
+    },
+    writeAll: (said: readonly string[]) =>
+      change({ words: rewrite(beats.map((beat, at) => ({ ...beat, text: said[at] ?? beat.text }))) }),
+    /** Gives a beat a picture or film of the library; where no beat has one, all take it. */
+    choosePicture: (place: number, id: string) => change({ pictures: placed(choices.pictures, place, id) }),
     write: (place: number, text: string) => {
       const written = beats.map((beat, at) =>
         at === place ? { ...beat, text: text.replace(/\s*\n\s*/g, ' ') } : beat,
       );
-      change({ words: new Map(words).set(choices.seconds, written) });
+      change({ words: rewrite(written) });
     },
     /** Exchanges the picture of a beat with the one beside it. */
     movePicture: (place: number, by: -1 | 1) =>

@@ -6,6 +6,8 @@ export interface LibraryPickerProps {
   taken: readonly string[];
   /** How many more it takes. */
   room: number;
+  /** What is offered; default pictures alone. */
+  kinds?: readonly ('photos' | 'videos' | 'generated')[];
   onChoose: (chosen: readonly LibraryAsset[]) => void;
   onClose: () => void;
 }
